@@ -29,7 +29,7 @@ export default defineConfig({
       name: 'desktop-en',
       // Under its own name the browser without a window is a program, which a personal link shows its head alone.
       use: { userAgent: desktopChrome, viewport: { width: 1440, height: 900 }, locale: 'en-US' },
-      testIgnore: ['touch-targets.spec.ts', 'webkit/**'],
+      testIgnore: ['webkit/**'],
     },
     {
       name: 'phone-ar',
@@ -43,7 +43,6 @@ export default defineConfig({
         'library.spec.ts',
         'programs.spec.ts',
         'share-dialog.spec.ts',
-        'touch-targets.spec.ts',
         'uploads.spec.ts',
       ],
       // Of these files, what neither the screen nor the direction changes.

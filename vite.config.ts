@@ -19,7 +19,7 @@ export function words(): Plugin {
   };
 }
 
-/** Notes which module went into which chunk: `scripts/check-budgets.ts` keeps the UI kit out of the public pages. */
+/** Notes which module went into which chunk: `scripts/check-budgets.ts` keeps what is the hub's out of the public pages. */
 function moduleList(): Plugin {
   return {
     name: 'hub:module-list',

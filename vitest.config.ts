@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { reportRepositoryCalls } from './test/postgres-functions/plugin.ts';
 
 export default defineConfig({
+  plugins: [reportRepositoryCalls()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: [

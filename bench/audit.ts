@@ -50,14 +50,12 @@ async function measureWith(engine: (typeof engines)[number]): Promise<void> {
   const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const hub = await startHub(
     readConfig({
-      ...{
-        PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT: '0',
-        SAMPLE_CONTENT: 'off',
-        APPROVAL: 'off',
-      },
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      SAMPLE_CONTENT: 'off',
+      APPROVAL: 'off',
       ...(server && { DATABASE_URL: server.url }),
     }),
   );
@@ -125,8 +123,11 @@ async function fill(ctx: Context): Promise<void> {
   const atOnce = 5000;
   for (let from = 0; from < size; from += atOnce) {
     const actor = {
-      ...{ kind: 'member' as const, uid: from === size / 2 ? 'uid-rare' : `uid-${(from / atOnce) % 5}` },
-      ...{ name: 'Somebody', roles: [], isSecurityLicensed: false },
+      kind: 'member' as const,
+      uid: from === size / 2 ? 'uid-rare' : `uid-${(from / atOnce) % 5}`,
+      name: 'Somebody',
+      roles: [],
+      isSecurityLicensed: false,
     };
     const now = () => new Date(Date.UTC(2026, 0, 1) + from * 15_000);
     const changes = Array.from({ length: atOnce }, (_, at) => changeOf(from + at));

@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pino } from 'pino';
 import { createPlaylist } from '#features/library/server/playlists/change.ts';
 import { changeShow } from '#features/podcast/server/shows/change.ts';
 import { showAt } from '#features/podcast/server/shows/repository.ts';
-import { readConfig } from '#server/config.ts';
-import { actAsHub, closeContext, createContext } from '#server/context.ts';
+import { actAsHub, closeContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openContext } from '../test/open-context.ts';
 import { addReady } from '../test/ready-item.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { measureSlowest, median, printTable } from './measure.ts';
@@ -63,7 +62,7 @@ if (!keep) rmSync(folder, { recursive: true, force: true });
 
 /** How long it takes until a change is sent, in a process that has made feeds before: whatever was kept is of no use then. */
 async function makeAnew(url: string): Promise<number[]> {
-  const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   const times: number[] = [];
   for (let round = 1; round <= 7; round += 1) {
     const show = await showAt(ctx, null);
@@ -88,7 +87,7 @@ function conditional(url: string, etag: string): number {
 }
 
 async function fill(): Promise<void> {
-  const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   await migrate(ctx.db);
   for (let season = 1; season <= episodes / perSeason; season += 1) {
     await transaction(actAsHub(ctx), async (inside) => {
@@ -96,7 +95,10 @@ async function fill(): Promise<void> {
       for (let at = 0; at < perSeason; at += 1)
         items.push((await addReady(inside, 'audio', `episode-${season}-${at}`)).id);
       await createPlaylist(inside, 'audio_playlist', {
-        ...{ titles: { en: `Season ${season}` }, number: season, published: true, items },
+        titles: { en: `Season ${season}` },
+        number: season,
+        published: true,
+        items,
       });
     });
   }

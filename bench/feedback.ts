@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { feedbackKinds, feedbackStates } from '#features/feedback/contract.ts';
 import { findFeedback, insertFeedback, replaceFeedback } from '#features/feedback/server/repository.ts';
 import type { NewFeedback } from '#features/feedback/server/stored.ts';
 import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { feedbackKinds, feedbackStates } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
@@ -61,14 +61,12 @@ async function measureWith(engine: (typeof engines)[number], size: number, measu
   const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const hub = await startHub(
     readConfig({
-      ...{
-        PORT: '0',
-        DATA_DIR: folder,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT: '0',
-        SAMPLE_CONTENT: 'off',
-        APPROVAL: 'off',
-      },
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: '0',
+      SAMPLE_CONTENT: 'off',
+      APPROVAL: 'off',
       ...(server && { DATABASE_URL: server.url }),
     }),
   );
@@ -109,19 +107,29 @@ function rowOf(at: number, uid: string): NewFeedback {
   const now = new Date(Date.UTC(2026, 0, 1) + at * 60_000);
   const more = 'Some more words. '.repeat(at % 20);
   return {
-    ...{
-      id: newId(),
-      version: 1,
-      sentAs: newId(),
-      proof: null,
-      mergedInto: null,
-      copies: 0,
-      screenshot: null,
-    },
-    ...{ kind: feedbackKinds[at % 5] ?? 'idea', rating: at % 6 || null, state: stateOf(at) },
-    ...{ assignee: at % 5 ? null : uid, tags: at % 10 ? [] : [`tag-${at % 90}`], awaits: at % 7 === 0 },
-    ...{ uid: null, contact: null, notify: false, page: `/video/${at % 500}`, item: null, language: 'en' },
-    ...{ device: 'phone', retainUntil: new Date(Date.UTC(2999, 0, 1)), createdAt: now, updatedAt: now },
+    id: newId(),
+    version: 1,
+    sentAs: newId(),
+    proof: null,
+    mergedInto: null,
+    copies: 0,
+    screenshot: null,
+    kind: feedbackKinds[at % 5] ?? 'idea',
+    rating: at % 6 || null,
+    state: stateOf(at),
+    assignee: at % 5 ? null : uid,
+    tags: at % 10 ? [] : [`tag-${at % 90}`],
+    awaits: at % 7 === 0,
+    uid: null,
+    contact: null,
+    notify: false,
+    page: `/video/${at % 500}`,
+    item: null,
+    language: 'en',
+    device: 'phone',
+    retainUntil: new Date(Date.UTC(2999, 0, 1)),
+    createdAt: now,
+    updatedAt: now,
     flaggedBy: at % 50 ? null : 'words',
     text: `Feedback number${at} about captions${at % 3 ? '' : ' in the library'}. ${more}`,
   };

@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { type ItemQuery, itemRoutes } from '#features/library/contract.ts';
 import { listItems } from '#features/library/server/search/list.ts';
 import { type Hub, startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
+import { openContext } from '../test/open-context.ts';
 import { fillPostgres } from './library/fill-postgres.ts';
 import { fillSqlite } from './library/fill-sqlite.ts';
 import { randomFrom } from './library/language-model.ts';
@@ -68,7 +68,7 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
     ...(server && { DATABASE_URL: server.url }),
   };
   const config = readConfig(settings);
-  const making = await createContext(config, pino({ level: 'silent' }));
+  const making = await openContext(settings);
   await migrate(making.db);
   await closeContext(making);
   if (!existsSync(join(folder, 'filled'))) {

@@ -3,17 +3,16 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { type Bundle, checkpoints } from '#features/compliance/contract.ts';
 import { sealOf } from '#features/compliance/server/approval/bundle.ts';
 import { insertApproval } from '#features/compliance/server/approval/repository.ts';
-import { readConfig } from '#server/config.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { newId } from '#shared/ids.ts';
 import { nodeFlags } from '../test/child.ts';
 import { addItem } from '../test/library.ts';
+import { openContext } from '../test/open-context.ts';
 import { printTable } from './measure.ts';
 
 /** Packs of items with a file of a few megabytes each: ten times the items take the same memory. */
@@ -48,7 +47,7 @@ process.exit(ratio <= most ? 0 : 1);
 async function measure(size: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   try {
-    const ctx = await createContext(readConfig({ DATA_DIR: folder }), pino({ level: 'silent' }));
+    const ctx = await openContext({ DATA_DIR: folder });
     await migrate(ctx.db);
     for (let index = 0; index < size; index += 1) await addApproved(ctx, index);
     await closeContext(ctx);
@@ -63,18 +62,41 @@ async function addApproved(ctx: Context, index: number): Promise<void> {
   const { id } = await addItem(ctx, { titles: { en: `Item ${index}` } });
   const { key, size } = await ctx.storage.put(inOnePiece(randomFillSync(Buffer.alloc(bytesEach))));
   const bundle: Bundle = {
-    ...{ kind: 'video', source: { name: `film ${index}.mp4`, sha256: key, size } },
-    ...{ titles: { en: `Item ${index}` }, descriptions: { en: 'What it says' }, captions: [], chapters: [] },
-    ...{ poster: null, audience: 'public', category: '', disclosures: [{ en: 'Past performance' }] },
+    kind: 'video',
+    source: { name: `film ${index}.mp4`, sha256: key, size },
+    titles: { en: `Item ${index}` },
+    descriptions: { en: 'What it says' },
+    captions: [],
+    chapters: [],
+    poster: null,
+    audience: 'public',
+    category: '',
+    disclosures: [{ en: 'Past performance' }],
   };
   const now = ctx.now();
   await insertApproval(
     ctx,
     {
-      ...{ id: newId(), version: 2, item: id, title: `Item ${index}`, state: 'approved', submittedAt: now },
-      ...{ submittedBy: { uid: 'e', name: 'Editor' }, checklist: [...checkpoints], sources: [], note: '' },
-      ...{ bundle, seal: sealOf(bundle), fingerprint: '', rulesVersion: 0, decidedAt: now, decisionNote: '' },
-      ...{ decidedBy: { uid: 'p', name: 'Principal' }, expiresAt: null, endedAt: null, ended: null },
+      id: newId(),
+      version: 2,
+      item: id,
+      title: `Item ${index}`,
+      state: 'approved',
+      submittedAt: now,
+      submittedBy: { uid: 'e', name: 'Editor' },
+      checklist: [...checkpoints],
+      sources: [],
+      note: '',
+      bundle,
+      seal: sealOf(bundle),
+      fingerprint: '',
+      rulesVersion: 0,
+      decidedAt: now,
+      decisionNote: '',
+      decidedBy: { uid: 'p', name: 'Principal' },
+      expiresAt: null,
+      endedAt: null,
+      ended: null,
     },
     [key],
   );

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices, type Page } from '@playwright/test';
-import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { browserFlags, findBrowser } from '../scripts/browser.ts';
 import { addFileItem } from '../test/library.ts';
 import { bookPdf } from '../test/media/book.ts';
+import { openContext } from '../test/open-context.ts';
 import { startServerProcess } from '../test/server-process.ts';
 
 export interface Book {
@@ -25,9 +24,13 @@ export async function openBook(): Promise<Book> {
     APPROVAL: 'off',
   };
   const hub = await startServerProcess({ ...settings, LOG_LEVEL: 'warn', RATE_LIMIT: '0' });
-  const ctx = await createContext(readConfig({ ...settings }), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   await addFileItem(ctx, await bookPdf({ pages: 300, words: { 250: 'cormorant' } }), {
-    ...{ kind: 'pdf', contentId: 'book', titles: { en: 'Book' }, mime: 'application/pdf', name: 'book.pdf' },
+    kind: 'pdf',
+    contentId: 'book',
+    titles: { en: 'Book' },
+    mime: 'application/pdf',
+    name: 'book.pdf',
   });
   await closeContext(ctx);
   while (!(await (await fetch(`${hub.url}/pdf/book`)).text()).includes('.gz')) {

@@ -26,6 +26,7 @@ const all = [
   'feedback',
   'pack',
   'lighthouse',
+  'dev-restart',
 ];
 /** These need no other program. */
 const alone = [
@@ -45,6 +46,7 @@ const alone = [
   'pdf-find',
   'pdf-scroll',
   'lighthouse',
+  'dev-restart',
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));

@@ -1,27 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
-import { everyRole, memberPages } from './member.ts';
 import { openHub, prefer } from './preferences.ts';
-import { signInAs } from './sign-in.ts';
-
-const pages = [
-  '/',
-  '/login',
-  '/account/forgot',
-  '/account/ready',
-  '/account/reset/over',
-  '/share',
-  '/share/pdf/x',
-  '/pri-university-podcast',
-  '/access-control',
-  '/test-stuff/test1',
-  '/not-authorized',
-  '/404',
-  '/503',
-];
-/** They differ in words and drawing alone; one look is enough. */
-const otherErrors = ['/401', '/403', '/410', '/429', '/500'];
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -30,33 +10,7 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
   expect(await axeFinds(page), what).toEqual([]);
 }
 
-/** On the smallest phone too. French has the longest words, and Arabic goes the other way. */
-async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow, { message: what }).toBeLessThanOrEqual(0);
-  if (before) await page.setViewportSize(before);
-}
-
-// Words depend on the language and colours on the theme, never one on the other: so every size, theme and language is met,
-// but not every three of them. The pages for members meet the phone in light and the desktop in dark; English is met by
-// what opens over a page.
-const looks = [
-  ['phone', 'dark', 'ar'],
-  ['desktop', 'light', 'fr'],
-] as const;
-
-for (const [size, theme, language] of looks)
-  test(`axe finds nothing: ${size}, ${theme}, ${language}`, async ({ page, context, baseURL }) => {
-    await page.setViewportSize(sizes[size]);
-    await prefer(context, baseURL, { theme, language });
-    for (const path of theme === 'light' ? [...pages, ...otherErrors] : pages) {
-      await openHub(page, path);
-      await expectNoViolation(page, path);
-      await expectNoSideways(page, path);
-    }
-  });
+// Pages themselves are gone through in every-page.spec.ts.
 
 for (const [size, theme] of [
   ['phone', 'dark'],
@@ -96,26 +50,6 @@ test('axe finds nothing in the other layouts', async ({ page, context, baseURL }
     await expectNoViolation(page, JSON.stringify(wishes));
   }
 });
-
-for (const [size, theme, language] of [
-  ['phone', 'light', 'ar'],
-  ['desktop', 'dark', 'fr'],
-] as const)
-  test(`axe finds nothing on the pages for members: ${size}, ${theme}, ${language}`, async ({
-    page,
-    context,
-    baseURL,
-    hub,
-  }) => {
-    await page.setViewportSize(sizes[size]);
-    await prefer(context, baseURL, { theme, language });
-    await signInAs(context, hub, everyRole);
-    for (const path of ['/', ...memberPages]) {
-      await openHub(page, path);
-      await expectNoViolation(page, path);
-      await expectNoSideways(page, path);
-    }
-  });
 
 for (const theme of ['dark', 'light'])
   test(`text stands out with every primary colour, ${theme}`, async ({ page, context, baseURL }) => {

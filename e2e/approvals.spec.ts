@@ -9,6 +9,7 @@ import { wordsFor } from './words.ts';
 
 // Rules are the hub's, and as soon as they ask for approval everything public needs it.
 test.use({ alone: 'approvals' });
+test.describe.configure({ mode: 'default' });
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 

@@ -32,7 +32,7 @@ test('compliance sees a document as it was, steps through its versions and takes
     .click();
 
   const fields = page.getByRole('table', { name: t('fields') });
-  const titles = fields.getByRole('row').filter({ hasText: say('field.titles') });
+  const titles = fields.getByRole('row').filter({ hasText: wordsFor(info, 'library/trail')('field.titles') });
   await expect(titles).toContainText(second);
   await expect(titles).toContainText(first);
   await expect(titles).toContainText(t('changed'));

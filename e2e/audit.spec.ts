@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { recordChange } from '#features/audit/server/index.ts';
 import { blockUser } from '#features/identity/server/users/block.ts';
-import { readConfig } from '#server/config.ts';
-import { type ActingContext, actAsHub, closeContext, createContext } from '#server/context.ts';
+import { type ActingContext, actAsHub, closeContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { newId } from '#shared/ids.ts';
 import { addMember } from '../test/members.ts';
+import { openContext } from '../test/open-context.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
@@ -18,7 +17,7 @@ async function doing<Result>(
   settings: Record<string, string>,
   work: (ctx: ActingContext) => Promise<Result>,
 ): Promise<Result> {
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   try {
     return await work(actAsHub(ctx));
   } finally {
@@ -44,6 +43,7 @@ function recordThings(settings: Record<string, string>, count: number): Promise<
 
 test('an administrator finds who was blocked and what changed', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'audit');
+  const people = wordsFor(info, 'identity/trail');
   await signInAs(context, hub, { roles: ['ADMIN'] });
   const lastName = newId(8);
   const { uid } = await doing(hub.settings, async (ctx) => {
@@ -61,16 +61,16 @@ test('an administrator finds who was blocked and what changed', async ({ page, c
   await expect(entry).not.toContainText(uid);
   await entry.locator('summary').click();
   await expect(entry.locator('code').filter({ hasText: uid })).toBeVisible();
-  await expect(entry.getByRole('row').filter({ hasText: t('field.blockedAt') })).toBeVisible();
+  await expect(entry.getByRole('row').filter({ hasText: people('field.blockedAt') })).toBeVisible();
 
   await entry.getByRole('link', { name: t('entry.all-about') }).click();
   await expect(page).toHaveURL(new RegExp(`subject=${uid}`));
   await expect(
-    page.getByText(t('filter.about', { what: `${t('type.User')} مريم ${lastName}` })),
+    page.getByText(t('filter.about', { what: `${people('type.User')} مريم ${lastName}` })),
   ).toBeVisible();
   await expect(entries).toHaveText([
-    new RegExp(t('action.user.blocked')),
-    new RegExp(t('action.user.created')),
+    new RegExp(people('action.user.blocked')),
+    new RegExp(people('action.user.created')),
   ]);
   expect(await axeFinds(page)).toEqual([]);
   await page.goBack();
@@ -189,7 +189,7 @@ test('administrators see on their page where the trail is broken, or nobody has 
   hub,
 }, info) => {
   const t = wordsFor(info, 'audit');
-  const admin = wordsFor(info, 'admin');
+  const admin = wordsFor(info, 'home/administration');
   await signInAs(context, hub, { roles: ['ADMIN'] });
   const hash = 'a'.repeat(64);
   const check = { at: new Date().toISOString(), seq: 7, hash, broken: null, copy: null };

@@ -8,6 +8,7 @@ import { wordsFor } from './words.ts';
 
 // Rules are the hub's: whoever else lays some down would be in the way.
 test.use({ alone: 'compliance-offline' });
+test.describe.configure({ mode: 'default' });
 
 /** Presses without a network, until the page has given up reading its list again; then there is one. */
 async function pressOffline(page: Page, list: string, button: Locator): Promise<void> {

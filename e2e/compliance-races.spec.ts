@@ -9,6 +9,7 @@ import { wordsFor } from './words.ts';
 
 // Rules are the hub's: whoever else lays some down would be in the way.
 test.use({ alone: 'compliance-races' });
+test.describe.configure({ mode: 'default' });
 
 test('of two principals the slower one reads who decided, and keeps what they wrote', async ({
   page,

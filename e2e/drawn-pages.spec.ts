@@ -9,6 +9,7 @@ import { wordsFor } from './words.ts';
 
 // What other journeys add to the library would be on these pages too.
 test.use({ alone: 'drawn pages' });
+test.describe.configure({ mode: 'default' });
 
 for (const look of [
   { theme: 'dark', language: 'en' },

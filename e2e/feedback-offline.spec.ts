@@ -1,5 +1,5 @@
+import { trapField } from '#features/feedback/contract.ts';
 import { findFeedback } from '#features/feedback/server/repository.ts';
-import { trapField } from '#shared/feedback.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';
 import { openDatabase, signInAs } from './sign-in.ts';

@@ -7,6 +7,7 @@ import { languageOf, wordsFor } from './words.ts';
 
 // What others share makes a page of the hub longer than the screen, and its foot is looked at too.
 test.use({ alone: 'first bytes' });
+test.describe.configure({ mode: 'default' });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

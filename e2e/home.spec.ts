@@ -8,6 +8,7 @@ import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 test.use({ alone: 'home' });
+test.describe.configure({ mode: 'default' });
 /** Programs that look at links are not counted, and a browser without a window says that it is one. */
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';

@@ -12,7 +12,8 @@ type JourneyHub = ServerProcess & {
   settings: Record<string, string>;
 };
 
-interface Fixtures {
+/** Kind of hub a journey needs. Journeys of a worker that need the same kind share one. */
+interface HubKind {
   /** The name the hub is reached by, where a journey needs one; its address otherwise. */
   hostName: string | null;
   /** What others wrote would be in the way: the journeys that say the same here have a hub to themselves. */
@@ -21,8 +22,20 @@ interface Fixtures {
   fetchesInside: boolean;
   /** The hub sends mail, to `mailbox`. */
   sendsMail: boolean;
-  mailbox: Mailbox | null;
+}
+
+interface RunningHub {
   hub: JourneyHub;
+  mailbox: Mailbox | null;
+  stop(): Promise<void>;
+}
+
+interface Fixtures extends HubKind {
+  running: RunningHub;
+  hub: JourneyHub;
+  mailbox: Mailbox | null;
+  expectsTrouble: boolean;
+  failOnTrouble: undefined;
 }
 
 /** A hub with an empty folder, and what stops it and removes the folder. */
@@ -48,32 +61,74 @@ export async function startHub(
   return { hub: { ...server, settings }, stop };
 }
 
-/** Journeys run on a real server of their worker's own, with an empty folder. */
-export const test = base.extend<{ expectsTrouble: boolean; failOnTrouble: undefined }, Fixtures>({
-  hostName: [null, { option: true, scope: 'worker' }],
-  alone: [null, { option: true, scope: 'worker' }],
-  fetchesInside: [false, { option: true, scope: 'worker' }],
-  sendsMail: [false, { option: true, scope: 'worker' }],
-  mailbox: [
-    async ({ sendsMail }, use) => {
-      const server = sendsMail ? await startMailServer() : null;
-      await use(server);
-      await server?.close();
-    },
-    { scope: 'worker' },
-  ],
-  hub: [
-    async ({ hostName, fetchesInside, mailbox }, use) => {
-      const { hub, stop } = await startHub({
-        ...(mailbox && { SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' }),
-        ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
-        ...(hostName && (await addressOf(hostName))),
-      });
-      await use(hub);
+async function startHubOf({ hostName, fetchesInside, sendsMail }: HubKind): Promise<RunningHub> {
+  const mailbox = sendsMail ? await startMailServer() : null;
+  const { hub, stop } = await startHub({
+    ...(mailbox && { SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' }),
+    ...(fetchesInside && { UPLOAD_FETCH_PRIVATE: 'on' }),
+    ...(hostName && (await addressOf(hostName))),
+  });
+  return {
+    hub,
+    mailbox,
+    async stop() {
       await stop();
+      await mailbox?.close();
+    },
+  };
+}
+
+const sharedKind: HubKind = { hostName: null, alone: null, fetchesInside: false, sendsMail: false };
+
+/**
+ * Hubs of one worker: the one that most journeys share, and one of another kind, which ends when a journey needs a third. A
+ * worker for each kind would load all of the server's code again, which takes longer than to start a hub.
+ */
+function hubsOfWorker() {
+  const running = new Map<'shared' | 'other', RunningHub & { key: string }>();
+  const stop = async (place: 'shared' | 'other') => {
+    const ended = running.get(place);
+    running.delete(place);
+    await ended?.stop();
+  };
+  return {
+    async find(kind: HubKind): Promise<RunningHub> {
+      const key = JSON.stringify(kind);
+      const place = key === JSON.stringify(sharedKind) ? 'shared' : 'other';
+      const found = running.get(place);
+      if (found?.key === key) return found;
+      await stop(place);
+      const started = { ...(await startHubOf(kind)), key };
+      running.set(place, started);
+      return started;
+    },
+    stop: () => Promise.all([stop('shared'), stop('other')]),
+  };
+}
+
+/** Journeys run on a real server of their worker's own, which began with an empty folder. */
+export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker> }>({
+  hostName: [sharedKind.hostName, { option: true }],
+  alone: [sharedKind.alone, { option: true }],
+  fetchesInside: [sharedKind.fetchesInside, { option: true }],
+  sendsMail: [sharedKind.sendsMail, { option: true }],
+  hubs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const hubs = hubsOfWorker();
+      await use(hubs);
+      await hubs.stop();
     },
     { scope: 'worker' },
   ],
+  running: [
+    async ({ hubs, hostName, alone, fetchesInside, sendsMail }, use) =>
+      use(await hubs.find({ hostName, alone, fetchesInside, sendsMail })),
+    // The journey itself has its own.
+    { timeout: 180_000 },
+  ],
+  hub: async ({ running }, use) => use(running.hub),
+  mailbox: async ({ running }, use) => use(running.mailbox),
   baseURL: async ({ hub }, use) => use(hub.url),
   /** The journey breaks a page on purpose. */
   expectsTrouble: [false, { option: true }],

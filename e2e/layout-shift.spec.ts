@@ -97,7 +97,11 @@ test('the parts of the start page push nothing away, in whatever order they come
   const place = { path: `/video/${title}`, at: 9, of: 30, isDone: false, keptAt: now };
   await send('PUT', '/api/places', { places: [place] });
   await send('POST', '/api/announcements', {
-    ...{ titles: { fr: `Bonjour ${title}` }, texts: {}, link: '/share', startsAt: now, endsAt: null },
+    titles: { fr: `Bonjour ${title}` },
+    texts: {},
+    link: '/share',
+    startsAt: now,
+    endsAt: null,
   });
   await page.addInitScript(watchShifts);
   await page.addInitScript(haveMorePatience);

@@ -44,7 +44,7 @@ test('search, filters and order stand in the address, and the back button goes t
   await page.getByRole('searchbox').fill(`${name} nothing like it`);
   await expect(page.getByRole('heading', { name: t('library.none.title') })).toBeVisible();
   await page
-    .getByRole('button', { name: t('filter.clear') })
+    .getByRole('button', { name: say('list.clear-filters') })
     .last()
     .click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
@@ -70,7 +70,7 @@ test('arrow keys and Space select, a tag is put on many and taken off again', as
   await page.keyboard.press('End');
   await expect(cards(page).last()).toBeFocused();
   await page.keyboard.press('Shift+Space');
-  const bar = page.getByRole('region', { name: t('bulk.label') });
+  const bar = page.getByRole('region', { name: say('selection.label') });
   await expect(bar.getByText(t('bulk.count', { count: 3 }))).toBeVisible();
   await bar.getByRole('button', { name: t('bulk.tag') }).click();
   const dialog = page.getByRole('dialog');

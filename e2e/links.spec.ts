@@ -69,7 +69,7 @@ test('links are found, filtered and leafed through, ended and taken back, one by
 
   for (const label of ['Label 0', 'Label 3'])
     await page.getByRole('checkbox', { name: t('select.one', { name: label }) }).check();
-  const bar = page.getByRole('region', { name: t('bulk.label') });
+  const bar = page.getByRole('region', { name: say('selection.label') });
   const exported = page.waitForEvent('download');
   await bar.getByRole('link', { name: t('bulk.export') }).click();
   const csv = await readFile(await (await exported).path(), 'utf8');

@@ -62,16 +62,22 @@ test('a pack that waits is cancelled by a press, and is said to be', async ({ pa
   // Nobody makes it, so it waits for as long as the journey needs.
   await openDatabase(hub, (ctx) =>
     insertPack(ctx, {
-      ...{ id: newId(), state: 'waiting', scope: {}, names: {}, withMedia: true, withChain: true },
-      ...{ language: 'en', reason, madeBy: { uid: me.uid, name: 'Somebody' }, madeAt: ctx.now() },
-      ...{
-        items: { done: 0, total: 3 },
-        bytes: 0,
-        readyAt: null,
-        expiresAt: null,
-        key: null,
-        manifest: null,
-      },
+      id: newId(),
+      state: 'waiting',
+      scope: {},
+      names: {},
+      withMedia: true,
+      withChain: true,
+      language: 'en',
+      reason,
+      madeBy: { uid: me.uid, name: 'Somebody' },
+      madeAt: ctx.now(),
+      items: { done: 0, total: 3 },
+      bytes: 0,
+      readyAt: null,
+      expiresAt: null,
+      key: null,
+      manifest: null,
     }),
   );
   await page.goto('/compliance/packs');

@@ -18,6 +18,8 @@ test.describe('on a phone', () => {
     page,
     hub,
   }, info) => {
+    // Three hundred pages are worked on first, behind everything else that the machine has to do.
+    test.slow();
     const t = wordsFor(info, 'player/pdf');
     await addPdf(page, hub, 'long', await bookPdf({ pages: 300, words: { 250: 'cormorant' } }));
     await page.addInitScript(watchCanvases);

@@ -14,12 +14,16 @@ export async function addPdf(
 ): Promise<string> {
   const { id } = await openDatabase(hub, (ctx) =>
     addFileItem(ctx, bytes, {
-      ...{ kind: 'pdf', contentId, titles: { en: contentId }, mime: 'application/pdf', name: 'book.pdf' },
+      kind: 'pdf',
+      contentId,
+      titles: { en: contentId },
+      mime: 'application/pdf',
+      name: 'book.pdf',
       ...given,
     }),
   );
   await expect
-    .poll(async () => (await page.request.get(`${hub.url}/pdf/${contentId}`)).status(), { timeout: 120_000 })
+    .poll(async () => (await page.request.get(`${hub.url}/pdf/${contentId}`)).status(), { timeout: 300_000 })
     .toBe(200);
   return id;
 }

@@ -42,7 +42,10 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   const { id, version } = await publishProgram(editor, {
     titles: { en: title },
     modules: [attestationModule('word', { confirm: 'tick' })],
-    ...{ validMonths: 12, remindDays: 14, certificate: true, enrolment: { self: true, roles: [] } },
+    validMonths: 12,
+    remindDays: 14,
+    certificate: true,
+    enrolment: { self: true, roles: [] },
   });
   const learner = learnerOf(callerOf(hub.url, (await signInAs(context, hub)).cookie), id);
   await learner.enrol();

@@ -87,7 +87,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
   });
 
   await test.step('the trail tells of it in words', async () => {
-    const trail = wordsFor(info, 'audit');
+    const trail = wordsFor(info, 'compliance/trail');
     await desk.goto(`${hub.url}/admin/audit?q=${matter}`);
     const placed = desk.getByRole('listitem').filter({ hasText: trail('action.hold.placed') });
     await expect(placed).toContainText(trail('type.LegalHold'));

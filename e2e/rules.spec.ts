@@ -7,6 +7,7 @@ import { wordsFor } from './words.ts';
 
 // Which tags visitors are shown would be in the way of whoever looks for one.
 test.use({ alone: 'rules' });
+test.describe.configure({ mode: 'default' });
 
 test('a principal lays down rules, with a reason, and whoever shares is held to them', async ({
   page,

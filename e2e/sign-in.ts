@@ -1,11 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { pino } from 'pino';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
 import { removeSessions } from '#features/identity/server/sessions/repository.ts';
 import { findUser, replaceUser, type StoredUser } from '#features/identity/server/users/repository.ts';
-import { readConfig } from '#server/config.ts';
-import { actAsHub, type Context, closeContext, createContext } from '#server/context.ts';
+import { actAsHub, type Context, closeContext } from '#server/context.ts';
 import { addMember, addSession, type TestMember } from '../test/members.ts';
+import { openContext } from '../test/open-context.ts';
 
 interface HubOfTest {
   url: string;
@@ -19,7 +18,7 @@ export async function openDatabase<Result>(
   { settings }: HubOfTest,
   work: (ctx: Context, repositories: typeof tools) => Promise<Result>,
 ): Promise<Result> {
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   try {
     return await work(ctx, tools);
   } finally {

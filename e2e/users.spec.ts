@@ -51,7 +51,7 @@ test('search, filters, sorting and pages stand in the address, and the back butt
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page.getByRole('heading', { name: t('users.none.title') })).toBeVisible();
   await page
-    .getByRole('button', { name: t('users.filter.clear') })
+    .getByRole('button', { name: say('list.clear-filters') })
     .last()
     .click();
   await expect(page.getByRole('searchbox')).toHaveValue('');

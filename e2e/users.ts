@@ -1,10 +1,9 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { pino } from 'pino';
 import { createUser } from '#features/identity/server/users/service.ts';
-import { readConfig } from '#server/config.ts';
-import { actAsHub, closeContext, createContext } from '#server/context.ts';
+import { actAsHub, closeContext } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import type { Role } from '#shared/roles.ts';
+import { openContext } from '../test/open-context.ts';
 import { expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
@@ -38,7 +37,7 @@ export async function addPeople(
   settings: Record<string, string>,
   people: readonly { lastName: string; roles: readonly Role[] }[],
 ): Promise<void> {
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   for (const person of people)
     await createUser(actAsHub(ctx), { ...person, email: `${newId(8)}@example.com` });
   await closeContext(ctx);

@@ -6,6 +6,7 @@ import { wordsFor } from './words.ts';
 
 // What other journeys add to the library would be on these pages too.
 test.use({ alone: 'without script', javaScriptEnabled: false });
+test.describe.configure({ mode: 'default' });
 
 test('the catalogue is there, searched by a form, gone through by links, and leads to each item', async ({
   page,

@@ -13,7 +13,7 @@ const neededNode = 24;
 const oldestNode = [20, 19];
 const installStamp = 'node_modules/.hub-install';
 const buildStamp = 'dist/.hub-build';
-/** What the build reads; a change in any of these makes it stale. */
+/** Inputs of the build; a change in any of these makes it stale. */
 const buildSources = [
   'src',
   'vite.config.ts',
@@ -32,7 +32,7 @@ const buildResults = [
 
 const commands = {
   start: { entry: ['src/server/main.ts'], build: true },
-  dev: { entry: ['--watch', 'src/server/main.ts'], env: { NODE_ENV: 'development' } },
+  dev: { entry: ['scripts/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   // Standard output is the command's own.
   hub: { entry: ['src/server/hub.ts'], quiet: true },
@@ -127,12 +127,12 @@ function build() {
 /** Runs the command to its end, passing signals on and its exit code back. */
 function run(entry) {
   const child = spawn(node, [...nodeFlags, ...entry, ...args], {
-    // The channel tells the child when this process is gone, even by kill -9.
+    // The channel closes when this process is gone, even by kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       ...command.env,
-      // What was compiled once is not compiled again at the next start.
+      // Keeps compiled code, so that the next start does not compile it again.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },

@@ -7,7 +7,7 @@ const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-ch
 /** The same browser without the window around its pages, for which it does as much again at every page it opens. */
 const bareNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** What every browser of ours is started with: it shows pages, and talks to nobody else. */
+/** Flags for every browser we start: it shows pages, and contacts nobody else. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

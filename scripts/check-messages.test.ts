@@ -158,3 +158,21 @@ test.each([
   await writeFile(file, JSON.stringify(source));
   expect(await problems()).toContain(`${catalogue}: no words "${key}"`);
 });
+
+test('a room has words for every action that it records, and for no others', async () => {
+  const trail = (language: string, content: object) =>
+    writeFile(join(root, `src/features/zoo/client/trail/messages/${language}.json`), JSON.stringify(content));
+  await mkdir(join(root, 'src/features/zoo/client/trail/messages'), { recursive: true });
+  await mkdir(join(root, 'src/features/zoo/server'), { recursive: true });
+  await writeFile(
+    join(root, 'src/features/zoo/server/feed.ts'),
+    "provide(trailWordsOf, 'zoo/trail'); record({ action: 'ape.fed' }); record({ action: 'ape.washed' });",
+  );
+  await trail('en', { 'action.ape.fed': 'Ape fed', 'action.ape.sold': 'Ape sold' });
+  await trail('fr', { 'action.ape.fed': 'Singe nourri', 'action.ape.sold': 'Singe vendu' });
+  await trail('ar', { 'action.ape.fed': 'أُطعم القرد', 'action.ape.sold': 'بيع القرد' });
+  expect((await checkMessages(root)).filter((problem) => problem.startsWith('zoo/trail'))).toEqual([
+    'zoo/trail: no words "action.ape.washed"',
+    'zoo/trail: "action.ape.sold" is never recorded',
+  ]);
+});

@@ -5,7 +5,9 @@ import { errorStatus } from '../src/shared/errors.ts';
 import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
+import { matcherOf, textOf, withoutComments } from './messages-code.ts';
 import { uncounted, wrongTerms } from './messages-rules.ts';
+import { checkTrail, isOfTrail } from './messages-trail.ts';
 
 type Source = Record<string, string>;
 type Token = ReturnType<typeof parse>[number];
@@ -18,20 +20,19 @@ const sameOnPurpose = new Set([
   'podcast fr plain.title',
   'compliance/approval fr where.description',
   'compliance/approval fr where.page',
-  'audit fr type.Podcast',
-  'audit fr field.descriptions',
-  'audit fr field.source',
-  'audit fr field.type',
-  'audit fr field.note',
-  'audit fr field.version',
-  'audit fr field.modules',
-  'audit fr field.messages',
-  'audit fr field.contact',
+  'podcast/trail fr type.Podcast',
+  'library/trail fr field.descriptions',
+  'library/trail fr field.source',
+  'audit/trail fr field.type',
+  'audit/trail fr field.note',
+  'audit/trail fr field.version',
+  'programs/trail fr field.modules',
+  'feedback/trail fr field.messages',
+  'feedback/trail fr field.contact',
   'player/pdf fr page',
   'podcast fr kind',
   'podcast fr type.bonus',
   'player/pdf fr panel.pages',
-  'admin fr title',
   'client fr colour.7367F0',
   'client fr colour.9A4FD3',
   'client fr colour.C05314',
@@ -49,6 +50,7 @@ const sameOnPurpose = new Set([
   'compliance fr broker-check.title',
   'compliance fr history.by',
   'compliance fr history.version',
+  'home/administration fr title',
   'home/landing fr broker-check.link',
   'home/landing fr kind.audio',
   'home/landing fr kind.pdf',
@@ -109,6 +111,7 @@ export async function checkMessages(root: string): Promise<string[]> {
   }
   checkErrorCodes(catalogues, problems);
   await checkUse(root, catalogues, problems);
+  await checkTrail(root, catalogues, problems);
   return problems;
 }
 
@@ -217,9 +220,8 @@ function checkErrorCodes(catalogues: Map<string, Source>, problems: string[]): v
 }
 
 const callOf = /\b(t|common|say)\(\s*(['"`])((?:(?!\2)[^\\])*)\2/g;
-const textOf = /(['"])((?:(?!\1)[^\\\n])*)\1|`([^`\\]*)`/g;
 
-/** Whose words each reader says; `t` says those of the file's own room, or of the platform outside of rooms. */
+/** Catalogue that each reader reads from; `t` reads that of the file's own room, or of the platform outside of rooms. */
 const readers: Readonly<Record<string, string>> = { common: 'shared', say: 'client' };
 
 async function checkUse(root: string, catalogues: Map<string, Source>, problems: string[]): Promise<void> {
@@ -245,6 +247,7 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     }
   }
   for (const [name, words] of catalogues) {
+    if (isOfTrail(name)) continue;
     for (const key of Object.keys(words))
       if (!used.get(name)?.has(key)) problems.push(`${name}: "${key}" is never used`);
   }
@@ -254,18 +257,6 @@ function ownWords(path: string, catalogues: Map<string, Source>): string {
   if (path.startsWith('src/client/player/')) return path.includes('/pdf/') ? 'player/pdf' : 'player/media';
   const [, room = 'shared', part] = /^src\/features\/([^/]+)\/(?:client\/([^/]+)\/)?/.exec(path) ?? [];
   return catalogues.has(`${room}/${part}`) ? `${room}/${part}` : room;
-}
-
-function withoutComments(code: string): string {
-  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-}
-
-/** A template such as `error.${code}.title` stands for every key of that form. */
-function matcherOf(text: string): (key: string) => boolean {
-  if (!text.includes('${')) return (key) => key === text;
-  const parts = text.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));
-  const form = new RegExp(`^${parts.join('[\\w-]+')}$`);
-  return (key) => form.test(key);
 }
 
 if (import.meta.main) {

@@ -5,7 +5,7 @@ import { settings } from '#server/settings.ts';
 
 const file = '.env.example';
 const entries = Object.entries(settings)
-  .filter(([name]) => name !== 'NODE_ENV')
+  .filter(([name]) => name !== 'VITE_URL')
   .map(([name, setting]) => `# ${setting.about}\n#${name}=${setting.default}\n`);
 const wanted = `# Settings of Resource Hub. Copy to .env and change what you need; the environment wins over this file.\n\n${entries.join('\n')}`;
 

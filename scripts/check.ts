@@ -1,36 +1,74 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 /** `npm run check`: everything that must hold before a change lands. `--no-tests` leaves out what `npm test` runs. */
 
 const script = (file: string, ...args: string[]) => [process.execPath, `scripts/${file}`, ...args];
 const tool = (name: string, ...args: string[]) => [process.execPath, `node_modules/.bin/${name}`, ...args];
 
-const steps: Record<string, string[]> = {
-  'format and lint': ['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn'],
-  types: ['node_modules/.bin/tsc', '--noEmit'],
-  walls: tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'bench', 'scripts'),
-  words: script('check-messages.ts'),
-  'file lengths': script('check-lengths.ts'),
-  styles: script('check-styles.ts'),
-  settings: script('check-settings.ts'),
-  'security list': script('check-asvs.ts'),
-  'dead code': tool('knip'),
-  build: [process.execPath, 'scripts/bootstrap.mjs', 'build'],
-  budgets: script('check-budgets.ts'),
-  tests: script('test.ts'),
+/** The commands of each step. Steps that take longest come first, so that no core waits for them at the end. */
+const steps: Record<string, readonly string[][]> = {
+  'dead code': [tool('knip')],
+  walls: [tool('depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'test', 'e2e', 'bench', 'scripts')],
+  'format and lint': [['node_modules/.bin/biome', 'ci', '--error-on-warnings', '--log-level=warn']],
+  'build and budgets': [[process.execPath, 'scripts/bootstrap.mjs', 'build'], script('check-budgets.ts')],
+  types: [['node_modules/.bin/tsc', '--noEmit']],
+  words: [script('check-messages.ts')],
+  'file lengths': [script('check-lengths.ts')],
+  styles: [script('check-styles.ts')],
+  settings: [script('check-settings.ts')],
+  documents: [script('check-documents.ts')],
+  'security list': [script('check-asvs.ts')],
 };
 
-const skipTests = process.argv.includes('--no-tests');
 const failed: string[] = [];
-for (const [name, [program = '', ...args]] of Object.entries(steps)) {
-  if (skipTests && name === 'tests') continue;
-  const started = Date.now();
-  const done = spawnSync(program, args, { stdio: 'inherit' });
-  const outcome = done.status === 0 ? 'ok' : 'FAILED';
-  console.log(`${outcome.padEnd(6)} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (done.status !== 0) failed.push(name);
-}
+const waiting = Object.entries(steps);
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await check(...step);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
+if (!process.argv.includes('--no-tests')) runTests();
 if (failed.length > 0) {
   console.error(`Check failed: ${failed.join(', ')}`);
   process.exit(1);
+}
+
+/** Runs a step beside others, and prints all that it says at its end. */
+async function check(name: string, commands: readonly string[][]): Promise<void> {
+  const started = Date.now();
+  let isGood = true;
+  let said = '';
+  for (const command of commands) {
+    if (!isGood) break;
+    const done = await run(command);
+    isGood = done.isGood;
+    said += done.said;
+  }
+  process.stdout.write(said);
+  tell(name, isGood, started);
+}
+
+function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; said: string }> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ isGood: false, said: `${message}\n` }));
+    child.on('close', (code) => resolve({ isGood: code === 0, said }));
+  });
+}
+
+function runTests(): void {
+  const started = Date.now();
+  const [program = '', ...args] = script('test.ts');
+  tell('tests', spawnSync(program, args, { stdio: 'inherit' }).status === 0, started);
+}
+
+function tell(name: string, isGood: boolean, started: number): void {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${(isGood ? 'ok' : 'FAILED').padEnd(6)} ${name} (${seconds} s)`);
+  if (!isGood) failed.push(name);
 }

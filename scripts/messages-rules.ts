@@ -51,7 +51,7 @@ interface Rule {
   problem: string;
 }
 
-/** Who approves content and who looks after the hub are two people, and each has one name. */
+/** Terms for two roles: the person who approves content, and the one who administers the hub. */
 const rules: Partial<Record<Language, readonly Rule[]>> = {
   fr: [
     { english: /\badministrator/i, needs: /administr/i, problem: 'an administrator is an «administrateur»' },
@@ -76,7 +76,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** What a translation calls otherwise than the rest of its language does. */
+/** Terms of a translation that differ from those of the rest of its language. */
 export function wrongTerms(language: Language, english: string, text: string): string[] {
   return (rules[language] ?? [])
     .filter((rule) => rule.english?.test(english) ?? true)

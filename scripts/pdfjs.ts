@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-/** What some documents need: tables of letters, fonts that files leave out, decoders, colours. */
+/** Data that some documents need: character maps, fonts that files leave out, decoders, colour profiles. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const prefix = `assets/pdfjs-${version}`;
 

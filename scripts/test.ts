@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { functionsNeverCalled } from '../test/postgres-functions/record.ts';
 import { prepareBrowser } from './browser.ts';
+import { changedTests } from './changed.ts';
 import { prepareWebKit } from './webkit.ts';
 
-/** `npm test`: units, both databases, S3, then browser journeys. With arguments: only the unit files they name. */
+/**
+ * `npm test`: units, both databases, S3, then browser journeys; `--full` proves at length what is proven on fewer cases every day.
+ * With paths only the unit files they name, with `--changed` only those that depend on what was changed since the last commit.
+ */
 
 interface UnitReport {
   numPassedTests: number;
@@ -11,7 +17,7 @@ interface UnitReport {
   numPendingTests: number;
   testResults: {
     name: string;
-    /** Why a file could not be run at all. */
+    /** Reason why a file could not be run at all. */
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
@@ -23,8 +29,18 @@ interface Counts {
   skipped: number;
 }
 
-const filter = process.argv.slice(2);
-if (filter.length === 0) await requireBrowsers();
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean' }, changed: { type: 'boolean' } },
+});
+if (asked.full) process.env.FULL_TESTS = 'true';
+const paths = asked.changed ? changedTests() : positionals;
+if (asked.changed && paths.length === 0) {
+  console.log('No unit test depends on what was changed.');
+  process.exit(0);
+}
+const isWhole = paths.length === 0;
+if (isWhole) await requireBrowsers();
 const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
 
 rmSync('test-results', { recursive: true, force: true });
@@ -34,16 +50,19 @@ const units = run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reports.units}`,
-  ...filter,
+  ...paths,
 ]);
-const journeys = filter.length > 0 ? true : run('playwright', ['test']);
+const missed = isWhole ? functionsNeverCalled() : [];
+const journeys = isWhole ? run('playwright', ['test']) : true;
 
-const counts = [countUnits(), ...(filter.length > 0 ? [] : [countJourneys()])];
+const counts = [countUnits(), ...(isWhole ? [countJourneys()] : [])];
 const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
 // The journeys tell of theirs at their end; by then those of the units are far above.
 for (const failure of failedUnits()) console.log(`\n${failure}`);
+for (const name of missed) console.log(`\nNo test calls this on PostgreSQL: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-process.exit(units && journeys && sum('failed') === 0 && sum('passed') > 0 ? 0 : 1);
+const isGood = units && journeys && missed.length === 0 && sum('failed') === 0;
+process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 
 /** Said before the first test runs, and in one line. */
 async function requireBrowsers(): Promise<void> {

@@ -1,9 +1,10 @@
 import { subject } from '@casl/ability';
 import { beforeAll, expect, it } from 'vitest';
 import { submit } from '#features/compliance/server/approval/submit.ts';
+import { giving } from '#features/feedback/contract.ts';
 import { actAsHub } from '#server/context.ts';
 import { type Action, abilityOf, actions, type Rule, type Subject, subjects } from '#shared/ability.ts';
-import { giving } from '#shared/feedback.ts';
+import { hourMs } from '#shared/durations.ts';
 import { newId } from '#shared/ids.ts';
 import { checkpoints } from '../src/features/compliance/contract.ts';
 import { approveItem, layRules, openCategory, submitItem } from '../src/features/compliance/fixtures.ts';
@@ -21,12 +22,11 @@ import { memberOf } from './members.ts';
 import { tusOf } from './tus.ts';
 
 type Person = Caller & { uid: string | null; cookie: string };
-/** Whether somebody is let do something with one thing. */
+/** Attempt to do something with one thing: true if it is allowed. */
 type Probe = (person: Person) => Promise<boolean>;
 type Cell = `${Action} ${Subject}`;
 
-const hourMs = 60 * 60 * 1000;
-/** What can be told from the answer: an input that makes no sense is refused only to those who may. */
+/** Reads the outcome from the answer: an input that makes no sense is refused only to those who may. */
 const isLet = async (answer: Promise<Response> | Response): Promise<boolean> => {
   const { status, body } = await answer;
   await body?.cancel();
@@ -57,13 +57,16 @@ onBothEngines('the page of what one may do', (engine) => {
     (method: string, path: string, body: object = {}): Probe =>
     (person) =>
       isLet(person.send(method, path, body));
-  /** What is there once for each who tries: it may be gone afterwards. */
+  /** Targets made anew for each caller who tries: they may be gone afterwards. */
   const remove =
     (make: (person: Person) => Promise<string>): Probe =>
     async (person) =>
       isLet(person.send('DELETE', `${await make(person)}?reason=Over`));
   const announcement = (startsAt: number) => ({
-    ...{ titles: { en: 'News' }, texts: {}, link: null, endsAt: null },
+    titles: { en: 'News' },
+    texts: {},
+    link: null,
+    endsAt: null,
     startsAt: new Date(hub.hub.ctx.now().getTime() + startsAt).toISOString(),
   });
   const feedback = async (flagged: boolean) => {

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Options {
-  /** What the person did: pressed a button, or showed a finger or a PIN as well. */
+  /** Gesture of the person: a button pressed, or a finger or a PIN as well. */
   verified?: boolean;
-  /** How often the device says it was used; one more each time where not given. */
+  /** Use count that the device reports; one more each time where not given. */
   counter?: number;
   origin?: string;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the product's own scripts start Node with, so that a second start compiles nothing again. */
+/** Options with which the product's own scripts start Node, so that a second start compiles nothing again. */
 export const nodeEnvironment = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
 export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 

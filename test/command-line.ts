@@ -29,10 +29,7 @@ export async function runHubProcess(
 export async function runHub(settings: Record<string, string>, args: readonly string[]): Promise<Outcome> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {
-    return await runCommandLine(
-      rooms.flatMap((room) => room.commands ?? []),
-      args,
-    );
+    return await runCommandLine(rooms, args);
   } finally {
     vi.unstubAllEnvs();
   }

@@ -2,14 +2,15 @@ import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
-import { runHubProcess } from './command-line.ts';
+import { closeContext } from '#server/context.ts';
+import { runHub } from './command-line.ts';
 import { testSettings, whenFileEnds } from './context.ts';
+import { atOnce } from './hub.ts';
 import { addFileItem, addItem } from './library.ts';
-import { startServerProcess } from './server-process.ts';
+import { openContext } from './open-context.ts';
 
 const quiet = { MEDIA_ENGINE: 'none' };
 
@@ -21,38 +22,40 @@ async function emptyFolder(): Promise<string> {
 
 /** Adds content beside a server, as commands do. */
 async function add(settings: Record<string, string>, count: number): Promise<void> {
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   for (let number = 0; number < count; number += 1) await addItem(ctx);
   const text = Buffer.from(`a film ${count}`);
   await addFileItem(ctx, text, { kind: 'video', mime: 'video/mp4', name: 'film.mp4', published: false });
   await closeContext(ctx);
 }
 
+const start = (settings: Record<string, string>) => startHub(readConfig(settings), atOnce);
+
 const holds = /^The trail holds: \d+ entries\.$/m;
 
 it('a database that was copied alone is told by verify, before it is used and after', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
-  const first = await startServerProcess(settings);
+  const first = await start(settings);
   await add(settings, 3);
-  await first.end('SIGTERM');
-  expect((await runHubProcess(settings, ['verify'])).out).toMatch(holds);
-  const second = await startServerProcess(settings);
+  await first.stop();
+  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
+  const second = await start(settings);
   await add(settings, 12);
   const copy = await emptyFolder();
   await copyFile(join(DATA_DIR, 'hub.sqlite'), join(copy, 'hub.sqlite'));
   const elsewhere = { ...settings, DATA_DIR: copy };
-  expect((await runHubProcess(settings, ['verify'])).out).toMatch(holds);
-  await second.end('SIGTERM');
+  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
+  await second.stop();
 
-  const before = await runHubProcess(elsewhere, ['verify']);
+  const before = await runHub(elsewhere, ['verify']);
   expect([before.code, before.out]).toEqual([1, '']);
   expect(before.err).toMatch(/^The database stands here without trail-heads, .* ends at entry \d+\.$/m);
   expect(before.err).toMatch(/^\d+ files? that the library names (is|are) not in the store:$/m);
-  const third = await startServerProcess(elsewhere);
+  const third = await start(elsewhere);
   await add(elsewhere, 2);
-  await third.end('SIGTERM');
-  const after = await runHubProcess(elsewhere, ['verify']);
+  await third.stop();
+  const after = await runHub(elsewhere, ['verify']);
   expect([after.code, after.out]).toEqual([1, '']);
   expect(after.err).toMatch(
     /^The database was found here without trail-heads, .* on \d{4}-.*Z, when it ended at entry \d+\.$/m,
@@ -62,7 +65,7 @@ it('a database that was copied alone is told by verify, before it is used and af
 it('a copy that is made while the hub runs, as the guide says, holds and can be used', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
-  const first = await startServerProcess(settings);
+  const first = await start(settings);
   await add(settings, 12);
   const copy = await emptyFolder();
   await copyFile(join(DATA_DIR, 'trail-heads'), join(copy, 'trail-heads'));
@@ -71,37 +74,37 @@ it('a copy that is made while the hub runs, as the guide says, holds and can be 
   database.close();
   await cp(join(DATA_DIR, 'files'), join(copy, 'files'), { recursive: true });
   await add(settings, 2);
-  await first.end('SIGTERM');
+  await first.stop();
   const elsewhere = { ...settings, DATA_DIR: copy };
-  expect((await runHubProcess(elsewhere, ['verify'])).out).toMatch(holds);
-  const second = await startServerProcess(elsewhere);
-  await second.end('SIGTERM');
-  expect((await runHubProcess(elsewhere, ['verify', '--files'])).out).toMatch(holds);
+  expect((await runHub(elsewhere, ['verify'])).out).toMatch(holds);
+  const second = await start(elsewhere);
+  await second.stop();
+  expect((await runHub(elsewhere, ['verify', '--files'])).out).toMatch(holds);
 });
 
 it('a database that was put back over a later one is told by verify', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
-  const first = await startServerProcess(settings);
+  const first = await start(settings);
   await add(settings, 3);
-  await first.end('SIGTERM');
+  await first.stop();
   const backup = await emptyFolder();
   await copyFile(join(DATA_DIR, 'hub.sqlite'), join(backup, 'hub.sqlite'));
-  const second = await startServerProcess(settings);
+  const second = await start(settings);
   await add(settings, 3);
-  await second.end('SIGTERM');
+  await second.stop();
   // At its start a server notes what commands have written since.
-  const third = await startServerProcess(settings);
-  await third.end('SIGTERM');
-  expect((await runHubProcess(settings, ['verify'])).out).toMatch(holds);
+  const third = await start(settings);
+  await third.stop();
+  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
   await copyFile(join(backup, 'hub.sqlite'), join(DATA_DIR, 'hub.sqlite'));
 
   const missing = /^The trail is broken at entry \d+: it is missing\.$/m;
-  expect((await runHubProcess(settings, ['verify'])).err).toMatch(missing);
+  expect((await runHub(settings, ['verify'])).err).toMatch(missing);
   // Neither does it help to go on from there.
-  const fourth = await startServerProcess(settings);
+  const fourth = await start(settings);
   await add(settings, 9);
-  await fourth.end('SIGTERM');
+  await fourth.stop();
   const other = /^The trail is broken at entry \d+: it is not the entry that was noted\.$/m;
-  expect((await runHubProcess(settings, ['verify'])).err).toMatch(other);
+  expect((await runHub(settings, ['verify'])).err).toMatch(other);
 });

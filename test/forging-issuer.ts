@@ -17,7 +17,7 @@ export interface ForgingIssuer {
   settings: Record<string, string>;
   /** Paths that somebody has asked for which no honest relying party would. */
   lured: string[];
-  /** What the next answers do; reset by each test. */
+  /** Behaviour of the next answers; reset by each test. */
   wish: {
     claims: Claims;
     /** Signs with a key that is not among those it publishes. */
@@ -26,7 +26,7 @@ export interface ForgingIssuer {
     error?: string;
     /** Answers the code with this status. */
     tokenStatus?: number;
-    /** What it calls itself when it is asked about itself, or when it answers an authorization. */
+    /** Issuer's name in its metadata, or in its answer to an authorization. */
     calledInMetadata?: string;
     calledInAnswer?: string;
     /** Breaks the connection when asked for tokens. */

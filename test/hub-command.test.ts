@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { auditRoutes } from '#features/audit/contract.ts';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { runHub, runHubProcess } from './command-line.ts';
 import { onBothEngines, testSettings } from './context.ts';
+import { openContext } from './open-context.ts';
 import { startServerProcess } from './server-process.ts';
 
 const email = 'ada@example.com';
@@ -20,7 +19,7 @@ onBothEngines('the command line', (engine) => {
 
   /** The whole trail as the database has it. */
   async function trail(): Promise<string[]> {
-    const ctx = await createContext(readConfig(await made), pino({ level: 'silent' }));
+    const ctx = await openContext(await made);
     const { rows } = await sql<{ entry: string }>`select entry from audit_entries order by seq`.execute(
       ctx.db.query,
     );
@@ -30,7 +29,7 @@ onBothEngines('the command line', (engine) => {
 
   it('makes people before the first start', async () => {
     const settings = await made;
-    expect(await runHubProcess(settings, ['verify'])).toEqual({
+    expect(await hub('verify')).toEqual({
       code: 0,
       out: 'The trail holds: 0 entries.\n0:\n',
       err: '',
@@ -56,7 +55,7 @@ onBothEngines('the command line', (engine) => {
       { email, firstName: 'Ada', roles: ['USER', 'ADMIN'], blockedAt: null },
     ]);
     expect((await hub('user', 'list')).out).toBe(`${email}\tAda\tUSER,ADMIN\n`);
-    expect(await runHubProcess(settings, ['user', 'add', '--email', email])).toEqual({
+    expect(await hub('user', 'add', '--email', email)).toEqual({
       code: 1,
       out: '',
       err: `hub: somebody here has the address ${email} already\n`,
@@ -92,7 +91,7 @@ onBothEngines('the command line', (engine) => {
     expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
       'hub: refused: without this account nobody could administer the hub\n',
     );
-    // What was there before a block is gone with it.
+    // Tokens from before a block are gone with it.
     expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
     expect((await ask()).status).toBe(401);
     ({ id, token } = await makeToken());
@@ -137,7 +136,7 @@ onBothEngines('the command line', (engine) => {
       err: `The trail is broken at entry ${head.split(':')[0]}: it is not the entry that was noted.\n`,
     });
 
-    const ctx = await createContext(readConfig(await made), pino({ level: 'silent' }));
+    const ctx = await openContext(await made);
     const guards =
       engine === 'sqlite' ? 'audit_entries_no_update' : 'audit_entries_no_change on audit_entries';
     await sql.raw(`drop trigger ${guards}`).execute(ctx.db.query);

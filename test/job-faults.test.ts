@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { pino } from 'pino';
-import { expect, inject, it } from 'vitest';
+import { inject, it, vi } from 'vitest';
 import { findItem } from '#features/library/server/items/repository.ts';
 import type { StoredItem } from '#features/library/server/items/stored.ts';
 import { finishItem, prepareItem } from '#features/library/server/processing/jobs.ts';
-import { progressOf } from '#features/library/server/processing/progress/repository.ts';
-import { readConfig } from '#server/config.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
-import { tables } from '#server/jobs/tables.ts';
+import { progressOf } from '#features/library/server/processing/progress-repository.ts';
+import { type Context, closeContext } from '#server/context.ts';
+import { tables } from '#server/tables.ts';
 import { newId } from '#shared/ids.ts';
 import { testSettings, whenFileEnds } from './context.ts';
 import { changeJob } from './jobs/repository.ts';
 import { addFileItem } from './library.ts';
 import { startLoad } from './load.ts';
 import { longVideo, makeSamples } from './media/samples.ts';
+import { openContext } from './open-context.ts';
 import { startProxy, type Proxy as TestProxy } from './proxy.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -21,6 +20,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const timeout = 600_000;
 
 /** Two nodes on one PostgreSQL and one S3 store, and a way to each of the two that can be broken. */
+// Each test has a place of its own, and mostly waits for leases and for the next try.
 onS3('background work on several nodes', () => {
   async function startPlace() {
     const direct = await testSettings('postgres');
@@ -31,7 +31,7 @@ onS3('background work on several nodes', () => {
     const STORAGE_URL = await testBucket();
     const endpoint = encodeURIComponent(inject('s3')?.endpoint ?? '');
     const broken = STORAGE_URL.replace(endpoint, encodeURIComponent(`http://127.0.0.1:${store.port}`));
-    const ctx = await createContext(readConfig({ ...direct, STORAGE_URL }), pino({ level: 'silent' }));
+    const ctx = await openContext({ ...direct, STORAGE_URL });
     whenFileEnds(() => closeContext(ctx));
     const startNode = async () => {
       const { DATA_DIR = '' } = await testSettings('sqlite');
@@ -42,7 +42,7 @@ onS3('background work on several nodes', () => {
   }
 
   const addFilm = async (ctx: Context, path: string, contentId: string) => {
-    // What follows the last part of such a file is passed over: no two films have the same bytes.
+    // Bytes after the last part of such a file are ignored: no two films have the same bytes.
     const own = Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from('free'), Buffer.from(newId(20))]);
     const bytes = Buffer.concat([await readFile(path), own]);
     return addFileItem(ctx, bytes, { kind: 'video', mime: 'video/mp4', name: 'film.mp4', contentId });
@@ -52,13 +52,16 @@ onS3('background work on several nodes', () => {
     const rows = await tables(ctx).selectFrom('jobs').selectAll().where('kind', '=', kind.name).execute();
     return rows.filter(({ payload }) => items.some(({ id }) => payload.includes(id)));
   };
-  const begun = async (ctx: Context, film: StoredItem, step: string) =>
-    expect
-      .poll(async () => (await progressOf(ctx, [film.id])).get(film.id)?.step, { timeout, interval: 100 })
-      .toBe(step);
+  const begun = (ctx: Context, film: StoredItem, step: string) =>
+    vi.waitUntil(async () => (await progressOf(ctx, [film.id])).get(film.id)?.step === step, {
+      timeout,
+      interval: 100,
+    });
   const endAll = (nodes: readonly ServerProcess[]) => Promise.all(nodes.map((node) => node.end('SIGTERM')));
 
-  it('outlives an outage of the store: no try is lost, and nothing goes offline', { timeout }, async () => {
+  it.concurrent('outlives an outage of the store: no try is lost, and nothing goes offline', {
+    timeout,
+  }, async ({ expect }) => {
     const { ctx, store, startNode } = await startPlace();
     const nodes = await Promise.all([startNode(), startNode()]);
     const { 'ready.mp4': path } = await makeSamples('ready.mp4');
@@ -93,9 +96,9 @@ onS3('background work on several nodes', () => {
     expect(await endAll(nodes)).toEqual([0, 0]);
   });
 
-  it('outlives an outage of the database: work on films goes on, and no try is lost', {
+  it.concurrent('outlives an outage of the database: work on films goes on, and no try is lost', {
     timeout,
-  }, async () => {
+  }, async ({ expect }) => {
     const { ctx, database, startNode } = await startPlace();
     const nodes = await Promise.all([startNode(), startNode()]);
     const film = await addFilm(ctx, await longVideo(), 'long');
@@ -117,7 +120,9 @@ onS3('background work on several nodes', () => {
     expect(await endAll(nodes)).toEqual([0, 0]);
   });
 
-  it('says what failed where a node dies in the last try, and leaves it online', { timeout }, async () => {
+  it.concurrent('says what failed where a node dies in the last try, and leaves it online', {
+    timeout,
+  }, async ({ expect }) => {
     const { ctx, startNode } = await startPlace();
     const doomed = await startNode();
     const film = await addFilm(ctx, await longVideo(), 'doomed');
@@ -137,6 +142,6 @@ async function outage(ctx: Context, database: TestProxy, until: number): Promise
   const clock = async () =>
     (await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow()).now;
   database.cut();
-  await expect.poll(clock, { timeout, interval: 250 }).toBeGreaterThan(until);
+  await vi.waitUntil(async () => (await clock()) > until, { timeout, interval: 250 });
   database.mend();
 }

@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 const path = '/api/self-test/reports';
 const writers = 8;
 
-/** What the rounds of killing have found. */
+/** Results of the rounds of killing. */
 export interface KillResult {
   acknowledged: number;
   lost: string[];

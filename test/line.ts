@@ -5,7 +5,7 @@ import { whenFileEnds } from './context.ts';
 /** A way to a server that can break in the ways networks do. */
 export interface Line {
   port: number;
-  /** The connections there are lead nowhere from now on: nothing passes, and nobody is told. New ones work. */
+  /** Makes the present connections lead nowhere: nothing passes, and no end is announced. New ones work. */
   swallow(): void;
   /** Nothing passes on any connection, and new ones are accepted and lead nowhere, until it is mended. */
   block(): void;
@@ -36,7 +36,7 @@ export async function openLine(targetPort: number): Promise<Line> {
       [far, near],
     ] as const)
       from.on('close', () => {
-        // What leads nowhere tells nobody of an end either.
+        // A dead line announces no end either.
         if (!pairs.delete(pair)) return;
         to.destroy();
       });

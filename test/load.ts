@@ -7,14 +7,14 @@ const pauseMs = 50;
 
 /** People who write and read at several nodes all the time. */
 export interface Load {
-  /** What pages have answered other than 200. */
+  /** Answers of pages other than 200. */
   refused: string[];
   acknowledged(): number;
   /** Ends it, and gives the acknowledged writes that the node at this address does not have. */
   end(url: string): Promise<string[]>;
 }
 
-/** Writes reports at each node, and reads these pages there, until it is ended. Whoever is refused a write tries another one. */
+/** Writes reports at each node, and reads these pages there, until it is ended. A writer that is refused tries another write. */
 export function startLoad(urls: readonly string[], pages: readonly string[]): Load {
   const written = new Map<string, string>();
   const refused: string[] = [];

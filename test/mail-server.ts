@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores the emails it receives. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string;
   letters: { to: string[]; raw: string }[];
-  /** Waits until there are so many letters. */
+  /** Waits until there are so many emails. */
   holds(count: number): Promise<void>;
-  /** Refuses so many of the next letters, as a server does that is busy. */
+  /** Refuses so many of the next emails, as a busy server does. */
   refuse(count: number): void;
 }
 
-/** Starts one; whoever calls this closes it. */
+/** Starts one; the caller closes it. */
 export async function startMailServer(): Promise<Mailbox & { close(): Promise<void> }> {
   const letters: Mailbox['letters'] = [];
   const waiting = new Set<() => void>();
@@ -59,7 +59,7 @@ export async function startMailServer(): Promise<Mailbox & { close(): Promise<vo
   };
 }
 
-/** The plain text of a letter, put together again. */
+/** Returns the plain text of an email, decoded. */
 export function plainText({ raw }: Mailbox['letters'][number]): string {
   const part = /Content-Type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(raw);
   const body = part?.[1] ?? '';

@@ -11,7 +11,7 @@ import type { TestHub } from './hub.ts';
 export interface TestMember {
   uid: string;
   email: string;
-  /** What a browser of theirs sends, as `hub-session=…`. */
+  /** Cookie of their browser, as `hub-session=…`. */
   cookie: string;
 }
 

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
 import { createToken } from '#features/identity/server/tokens/service.ts';
 import { Item } from '#features/library/contract.ts';
-import { readConfig } from '#server/config.ts';
-import { actAsHub, type Context, closeContext, createContext } from '#server/context.ts';
+import { actAsHub, type Context, closeContext } from '#server/context.ts';
 import { startBalancer } from './balancer.ts';
 import { openBrowser } from './browser.ts';
 import { callerOf } from './caller.ts';
 import { testSettings, whenFileEnds } from './context.ts';
 import { addFileItem } from './library.ts';
 import { addMember } from './members.ts';
+import { openContext } from './open-context.ts';
 import { freePorts } from './ports.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { startServerProcess } from './server-process.ts';
@@ -30,8 +29,12 @@ onS3('several nodes under attack', () => {
     const balancer = await startBalancer();
     const shared = {
       ...(await testSettings('postgres')),
-      ...{ STORAGE_URL: await testBucket(), PUBLIC_URL: balancer.url, TRUST_PROXY: 'loopback' },
-      ...{ MEDIA_DELIVERY: 'redirect', MEDIA_ENGINE: 'none', RATE_LIMIT: '100000' },
+      STORAGE_URL: await testBucket(),
+      PUBLIC_URL: balancer.url,
+      TRUST_PROXY: 'loopback',
+      MEDIA_DELIVERY: 'redirect',
+      MEDIA_ENGINE: 'none',
+      RATE_LIMIT: '100000',
     };
     const ports = Object.values(await freePorts(['one', 'two']));
     const folders = await Promise.all([testSettings('sqlite'), testSettings('sqlite')]);
@@ -43,7 +46,7 @@ onS3('several nodes under attack', () => {
     whenFileEnds(() => Promise.all(started.map((node) => node.end('SIGTERM'))));
     balancer.nodes = ports.map((port) => `http://127.0.0.1:${port}`);
     [nodes, entry] = [balancer.nodes, balancer.url];
-    ctx = await createContext(readConfig(shared), pino({ level: 'silent' }));
+    ctx = await openContext(shared);
     whenFileEnds(() => closeContext(ctx));
   });
 
@@ -52,7 +55,10 @@ onS3('several nodes under attack', () => {
     const member = await addMember(ctx, { roles });
     const bytes = newBytes();
     const { id } = await addFileItem(ctx, bytes, {
-      ...{ kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3', audience: 'members' },
+      kind: 'audio',
+      mime: 'audio/mpeg',
+      name: 'talk.mp3',
+      audience: 'members',
     });
     const [here, there] = nodes.map((url) => callerOf(url, member.cookie));
     if (!here || !there) throw new Error('no nodes');
@@ -84,7 +90,9 @@ onS3('several nodes under attack', () => {
     // A link's password: one at each node at the same moment.
     const sharer = await memberWithTalk();
     const link = await sharer.here.send('POST', '/api/links', {
-      ...{ type: 'audio', target: sharer.id, password: 'correct horse' },
+      type: 'audio',
+      target: sharer.id,
+      password: 'correct horse',
     });
     const { path } = await link.json();
     const guess = async (count: number) =>

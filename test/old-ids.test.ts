@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { feedbackOf } from '#features/feedback/fixtures.ts';
-import { onBothEngines } from './context.ts';
+import { onBothEnginesInFull } from './context.ts';
 import { startTestHub, type TestHub } from './hub.ts';
 import { memberOf } from './members.ts';
 import { addWithOldId } from './old-id.ts';
@@ -19,7 +19,7 @@ const ids = [
   '76979871?h=8272103f6e',
 ];
 
-onBothEngines('content under an id that no address carries as it is', (engine) => {
+onBothEnginesInFull('content under an id that no address carries as it is', (engine) => {
   let test: TestHub;
   let publicUrl: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider';
 export interface OutsideIssuer {
   url: string;
   settings: Record<string, string>;
-  /** Must be told where the hub is before anybody signs in. */
+  /** Registers the hub's address, before anybody signs in. */
   trust(hub: string): void;
   stop(): Promise<void>;
 }

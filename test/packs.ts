@@ -42,7 +42,7 @@ export async function unpack(by: Caller, { id }: Pick<Pack, 'id'>) {
   return { zip, folder, files: files.sort() };
 }
 
-/** What the program in a pack says of a pack. */
+/** Runs the verifier that is in a pack. */
 export async function verify(folder: string, target = folder): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runVerifier(folder, '--json', target);
   if (stdout === '') return { code, lines: [stderr] };

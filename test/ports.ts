@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const startLimit = 60_000;
 
-/** A free port of this machine for each name. All are held until all are known, so that none comes twice. */
+/** A free port of this machine for each name. All are occupied until all are known, so that none comes twice. */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const probes = await Promise.all(
     names.map(async (name) => {

@@ -8,7 +8,7 @@ export interface Proxy {
   /** Breaks every connection, and each new one at once. */
   cut(): void;
   mend(): void;
-  /** How many connections were broken since the start. */
+  /** Number of connections that were broken since the start. */
   broken(): number;
 }
 

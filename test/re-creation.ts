@@ -16,7 +16,7 @@ export function chooser(seed: number): <Value>(from: readonly [Value, ...Value[]
   };
 }
 
-/** Holds what the trail tells of a document to what it is, and at the end all its versions to what it was. */
+/** Compares the trail's record of a document with the document, and at the end all its versions with what they were. */
 export function reCreationOf(
   principal: Pick<Caller, 'fetch'>,
   { type, id }: { type: string; id: string },

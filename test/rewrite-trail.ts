@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashOf } from '#features/audit/server/record.ts';
 import type { Context } from '#server/context.ts';
 
-/** What somebody with full access to the database does first: they take the guards away. */
+/** First step of somebody with full access to the database: removes the guards. */
 export const unguard = {
   sqlite: ['drop trigger audit_entries_no_update', 'drop trigger audit_entries_no_delete'],
   postgres: ['drop trigger audit_entries_no_change on audit_entries'],

@@ -6,7 +6,7 @@ import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { describeStartFailure } from '#server/start-failure.ts';
 import { nodeEnvironment, nodeFlags } from './child.ts';
-import { testSettings } from './context.ts';
+import { settingsOfNothing, testSettings } from './context.ts';
 import { atOnce } from './hub.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -64,7 +64,7 @@ it.each([
   ['--help', 0, /^Resource Hub: starts the server\.\n[\s\S]*npm run hub/],
   ['--port=1', 2, /^Resource Hub cannot start\. There is no argument "--port=1"; .*\n$/],
 ])('starts no hub where it is given %s', async (argument, code, words) => {
-  const settings = await testSettings('sqlite');
+  const settings = await settingsOfNothing('sqlite');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...nodeFlags, resolve('src/server/main.ts'), argument],

@@ -96,12 +96,15 @@ describe('behind a proxy that speaks TLS', () => {
       const session = await ask('/api/session');
       const [cookie = ''] = session.headers['set-cookie']?.[0]?.split(';') ?? [];
       const headers = {
-        ...{ cookie, 'x-hub-token': JSON.parse(session.body).authToken, origin: hub.url },
-        ...{ 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${count}` },
+        cookie,
+        'x-hub-token': JSON.parse(session.body).authToken,
+        origin: hub.url,
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.113.${count}`,
       };
       statuses.push((await ask('/api/crashes', headers, { message: '', stack: '', path: '/' })).status);
     }
-    // Ten in a minute from one network: whoever writes another one into the request is still the same.
+    // Ten in a minute from one network: a caller who writes another one into the request is still the same.
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
   });
 

@@ -5,14 +5,14 @@ import { startNginx } from './nginx.ts';
 import { freePorts } from './ports.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** What the hub is called. Browsers take a name of this machine for secure even without TLS, so it is none. */
+/** Name of the hub. Browsers treat a name of this machine as secure even without TLS, so it is another one. */
 export const hubName = 'hub.test';
 
 /** A hub behind a real nginx that speaks TLS with a certificate of its own, as an operator runs it. */
 export interface HubBehindTls extends ServerProcess {
-  /** Where people reach it, by TLS. */
+  /** Address for people, by TLS. */
   url: string;
-  /** Where nginx reaches it. */
+  /** Address for nginx. */
   inner: string;
   /** The certificate, to be trusted. */
   certificate: string;
@@ -39,18 +39,22 @@ export async function startBehindTls(
     tls,
   );
   const settings = {
-    ...{
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      PUBLIC_URL: nginx.url,
-      TRUST_PROXY: '127.0.0.1',
-    },
-    ...{ LOG_LEVEL: 'warn', SAMPLE_CONTENT: 'off', APPROVAL: 'off', ...more },
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: nginx.url,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    SAMPLE_CONTENT: 'off',
+    APPROVAL: 'off',
+    ...more,
   };
   const server = await startServerProcess(settings);
   return {
     ...server,
-    ...{ url: nginx.url, inner, certificate: tls.certificate, settings },
+    url: nginx.url,
+    inner,
+    certificate: tls.certificate,
+    settings,
     async stop() {
       await server.end('SIGTERM');
       await nginx.stop();

@@ -4,23 +4,22 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pino } from 'pino';
 import type { Upload } from '#features/uploads/contract.ts';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { nodeFlags } from './child.ts';
 import { addMember } from './members.ts';
+import { openContext } from './open-context.ts';
 import { startServerProcess } from './server-process.ts';
 import { tusOf } from './tus.ts';
 
 export interface UploadKillResult {
   upload: Upload;
-  /** What the file's hash should be. */
+  /** Expected hash of the file. */
   expected: string;
   /** The worst that a kill took back of what was acknowledged, in bytes. */
   lost: number;
   kills: number;
-  /** How long it was sent and taken in, the starts of servers left out. */
+  /** Time it took to send and to store, without the starts of servers. */
   ms: number;
 }
 
@@ -67,7 +66,7 @@ export async function uploadUnderKills(
 }
 
 async function memberCookie(settings: Record<string, string>): Promise<string> {
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   try {
     return (await addMember(ctx, { roles: ['EDITOR'] })).cookie;
   } finally {

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { someVideo } from '#features/uploads/fixtures.ts';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { testSettings, whenFileEnds } from './context.ts';
 import { startTestHub } from './hub.ts';
 import { addMember, memberOf } from './members.ts';
+import { openContext } from './open-context.ts';
 import { freePorts } from './ports.ts';
 import { onBothStorages, onS3, testBucket } from './s3/storages.ts';
 import { startServerProcess } from './server-process.ts';
@@ -39,7 +38,7 @@ test('a disk that takes no more loses nothing acknowledged and says so', async (
   const film = someVideo(6 * mebibyte);
   // No file may grow beyond this: the system refuses to write, in the middle of a piece.
   const limited = await startServerProcess(settings, undefined, 4 * mebibyte + 4096);
-  const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx = await openContext(settings);
   const { cookie } = await addMember(ctx, { roles: ['EDITOR'] });
   await closeContext(ctx);
   const full = await tusOf(limited.url, cookie);

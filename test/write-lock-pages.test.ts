@@ -6,7 +6,7 @@ import { holdWriteLock } from './write-lock.ts';
 
 const html = { headers: { accept: 'text/html' } };
 
-/** What anybody may read. */
+/** Pages that anybody may read. */
 const addresses = [
   '/',
   '/share',

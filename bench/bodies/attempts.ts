@@ -51,7 +51,9 @@ export function* attemptsOf(who: Who, served: Served): Generator<Attempt> {
     : served.url.replace(/:\w+(\([^)]*\))?|\*/g, 'x');
   const { method } = served;
   const make = (what: string, init: RequestInit, query = ''): Attempt => ({
-    ...{ at, what: `${who} ${at}: ${what}`, path: path + query },
+    at,
+    what: `${who} ${at}: ${what}`,
+    path: path + query,
     init: { method, ...init },
   });
   const send = (what: string, type: string, body: BodyInit) =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toLexeme, toNumber } from '#features/library/server/search/postgres/repository.ts';
+import { toLexeme, toNumber } from '#features/library/server/search/postgres-repository.ts';
 import { copyRows } from './copy.ts';
 import { forgetAll, vocabulary } from './forms.ts';
 import { type ItemRows, itemColumns, rowsOf } from './rows.ts';

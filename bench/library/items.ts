@@ -44,7 +44,9 @@ export function benchItem(at: number): BenchItem {
     archived: state === 'archived',
     language,
     audience: pick<Audience>(random, { public: 50, members: 35, licensed: 15 }),
-    ...{ hold: null, holdFrom: null, revises: null },
+    hold: null,
+    holdFrom: null,
+    revises: null,
     category: `Category ${drawRank(random, 20)}`,
     titles: { [language]: capital(text(3 + Math.floor(random() * 5))), ...second(random, language) },
     descriptions: { [language]: `${capital(text(30))}. ${capital(text(15))}.` },
@@ -65,6 +67,7 @@ export function benchItem(at: number): BenchItem {
     outline: [],
     media: { ...noMedia, poster: { file: 'poster.webp', width: 1280, height: 720 } },
     posterAtMs: null,
+    speakers: [],
     processing: {
       state: state === 'working' || state === 'failed' ? state : 'done',
       problem: state === 'failed' ? 'unreadable' : null,

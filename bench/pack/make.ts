@@ -1,16 +1,28 @@
-import { pino } from 'pino';
 import { makePack } from '#features/compliance/server/pack/make.ts';
 import type { StoredPack } from '#features/compliance/server/pack/stored.ts';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
+import { openContext } from '../../test/open-context.ts';
 
 /** Makes one pack of all there is in a folder, and tells what it took: bytes, milliseconds and the most memory. */
-const ctx = await createContext(readConfig({ DATA_DIR: process.argv[2] ?? '' }), pino({ level: 'silent' }));
+const ctx = await openContext({ DATA_DIR: process.argv[2] ?? '' });
 const pack: StoredPack = {
-  ...{ id: newId(), state: 'making', scope: {}, names: {}, withMedia: true, withChain: true },
-  ...{ language: 'en', reason: 'Bench', madeBy: { uid: 'bench', name: 'Bench' }, madeAt: new Date() },
-  ...{ items: { done: 0, total: 0 }, bytes: 0, readyAt: null, expiresAt: null, key: null, manifest: null },
+  id: newId(),
+  state: 'making',
+  scope: {},
+  names: {},
+  withMedia: true,
+  withChain: true,
+  language: 'en',
+  reason: 'Bench',
+  madeBy: { uid: 'bench', name: 'Bench' },
+  madeAt: new Date(),
+  items: { done: 0, total: 0 },
+  bytes: 0,
+  readyAt: null,
+  expiresAt: null,
+  key: null,
+  manifest: null,
 };
 const begun = performance.now();
 const { bytes } = await makePack(ctx, pack, async () => {});

@@ -11,15 +11,19 @@ import { sumUp } from '#features/programs/server/progress/settle.ts';
 import type { StoredProgress } from '#features/programs/server/progress/stored.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { dayMs } from '#shared/durations.ts';
 
 export function modulesOf(count: number): AttestationModule[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...{ id: `module-${at}`, type: 'attestation', titles: { en: `Module ${at}` }, descriptions: {} },
-    ...{ required: true, texts: { en: 'I have read it.' }, confirm: 'tick' },
+    id: `module-${at}`,
+    type: 'attestation',
+    titles: { en: `Module ${at}` },
+    descriptions: {},
+    required: true,
+    texts: { en: 'I have read it.' },
+    confirm: 'tick',
   }));
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Enrols so many people, each with something in every module; gives one of them. */
 export async function enrolAll(ctx: Context, { id }: Program, size: number): Promise<string> {
@@ -59,7 +63,9 @@ export async function enrolAll(ctx: Context, { id }: Program, size: number): Pro
           progress.set(module.id, row);
         }
         await replaceEnrolment(inside, enrolment.version, {
-          ...{ ...enrolment, ...sumUp({ modules }, progress), version: enrolment.version + 1 },
+          ...enrolment,
+          ...sumUp({ modules }, progress),
+          version: enrolment.version + 1,
           lastActivity: new Date(inside.now().getTime() - at * 7919),
         });
       }

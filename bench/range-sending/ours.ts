@@ -26,7 +26,7 @@ export async function startOurs(
 }
 
 async function serve(dataDir: string, key: string): Promise<void> {
-  const ctx = { storage: await openDiskStorage(dataDir), log: pino({ level: 'error' }) };
+  const ctx = { storage: await openDiskStorage(dataDir), log: pino({ level: 'error' }), state: new Map() };
   const app = fastify();
   app.get('/file', (request, reply) =>
     sendStored(ctx, request, reply, { key, type: 'application/octet-stream' }),

@@ -19,16 +19,25 @@ export const publicPages = {
 export async function addContent(hub: HubInWebKit): Promise<void> {
   const talk = await openDatabase(hub, async (ctx) => {
     await addFileItem(ctx, read('src/features/self-test/server/samples/video.mp4'), {
-      ...{ kind: 'video', contentId: 'a-film', titles: { en: 'A film' } },
-      ...{ mime: 'video/mp4', name: 'film.mp4' },
+      kind: 'video',
+      contentId: 'a-film',
+      titles: { en: 'A film' },
+      mime: 'video/mp4',
+      name: 'film.mp4',
     });
     await addFileItem(ctx, read('samples/getting-started.pdf'), {
-      ...{ kind: 'pdf', contentId: 'a-book', titles: { en: 'A book' } },
-      ...{ mime: 'application/pdf', name: 'book.pdf' },
+      kind: 'pdf',
+      contentId: 'a-book',
+      titles: { en: 'A book' },
+      mime: 'application/pdf',
+      name: 'book.pdf',
     });
     return addFileItem(ctx, read('samples/welcome-audio.m4a'), {
-      ...{ kind: 'audio', contentId: 'a-talk', titles: { en: 'A talk' } },
-      ...{ mime: 'audio/mp4', name: 'talk.m4a' },
+      kind: 'audio',
+      contentId: 'a-talk',
+      titles: { en: 'A talk' },
+      mime: 'audio/mp4',
+      name: 'talk.m4a',
     });
   });
   await addSeason(hub, 'a-season', [talk.id]);

@@ -107,7 +107,7 @@ test('the share dialog makes a link, and the link opens', async ({ webKit, hub }
   const field = `dialog input[aria-label="${t('address')}"]`;
   await waitFor(webKit, field);
   expect((await dialogSize(webKit)).height).toBeGreaterThan(250);
-  await webKit.press('dialog .mantine-Button-root');
+  await webKit.press(`dialog div:has(> div input[aria-label="${t('address')}"]) > button`);
   const address = () => webKit.run<string>('return document.querySelector(arguments[0]).value', field);
   await expect.poll(address).toMatch(new RegExp(`^${hub.url}/video/[2-9a-hjkmnp-z]{16}$`));
   const link = await address();

@@ -2,7 +2,7 @@ import { requirements } from './requirements.ts';
 
 const states = ['met', 'partly', 'not met', 'n/a'];
 
-/** What is wrong with the document: requirements that are missing or told twice, and tests that are not there. */
+/** Faults of the document: requirements that are missing or listed twice, and tests that do not exist. */
 export function findFaults(document: string, read: (path: string) => string | null): string[] {
   const rows = document.split('\n').flatMap((line) => {
     const [, number, , state = '', shown = ''] =

@@ -1,4 +1,4 @@
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has, by their numbers; sections without any are left out. */
+/** Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0; sections without any are left out. */
 const sections: Readonly<Record<string, readonly number[]>> = {
   '1.1': upTo(2),
   '1.2': upTo(9),

@@ -1,4 +1,3 @@
-import './theme/mantine.css';
 import './theme/base.css';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -84,7 +83,16 @@ if (container) {
     // What was pressed before is pressed again then.
     dispatchEvent(new Event('adopted'));
   };
-  root.render(<Hub {...{ payload, store, preferences, router, queries, onDrawn }} />);
+  root.render(
+    <Hub
+      payload={payload}
+      store={store}
+      preferences={preferences}
+      router={router}
+      queries={queries}
+      onDrawn={onDrawn}
+    />,
+  );
   // Not a part of the first load; without it the page works as it did.
   import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));

@@ -2,17 +2,18 @@ import './theme/base.css';
 import { renderToString } from 'react-dom/server';
 import { abilityOf } from '#shared/ability.ts';
 import { type Language, languages } from '#shared/locale.ts';
-import { type HubPage, isLazyPage, type LazyPageKind, lazyPages, type SharePage } from '#shared/page.ts';
+import { type HubPage, isPlatformPage, type SharePage } from '#shared/page.ts';
 import { type Catalogue, translator, type Words } from '#shared/words.ts';
-import { drawPage } from './app/drawn-pages.tsx';
+import { drawPage, partsOfDrawn } from './app/drawn-pages.tsx';
 import { addresses, navigation } from './app/nav.ts';
-import { headOfPage, loadPublicPage } from './app/public-pages.ts';
+import { loadPublicPage, publicPages } from './app/public-pages.ts';
 import { type SharedKey, WordsContext } from './i18n/words.ts';
 import { navFor } from './lib/nav.ts';
-import type { Parts } from './share/parts.ts';
+import { moduleOfParts, type Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
 import { SignInEnded } from './share/sign-in-ended.tsx';
 import { SignInOver } from './share/sign-in-over.tsx';
+import { usesHubWords } from './share/words.ts';
 import { EmptyFrame } from './shell/empty-frame.tsx';
 import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
@@ -31,55 +32,77 @@ const lazy = new Map(
   await Promise.all(
     languages.map(async (language) => {
       const known = wordsOf(language);
-      const kinds = Object.keys(lazyPages) as LazyPageKind[];
-      const loaded = kinds.map(async (kind) => [kind, await loadPublicPage(kind, known)] as const);
+      const kinds = [...publicPages.keys()];
+      const loaded = kinds.map(async (kind) => [kind, await loadPublicPage({ kind }, known)] as const);
       return [language, new Map(await Promise.all(loaded))] as const;
     }),
   ),
 );
 
-export interface RenderedPage {
+interface Rendered {
   /** What goes inside `<div id="root">`, with nothing around it. */
   html: string;
+  /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
+  words: readonly string[];
+  /** The manifest keys of what draws it in the browser, besides the entry. */
+  modules: readonly string[];
+}
+
+interface RenderedPage extends Rendered {
   /** Plain text for `<title>` and the description; the server escapes it. */
   title: string;
   description: string;
 }
 
+/** What knows the public pages of all rooms, which the entry loads for each of them. */
+const pagesModule = 'src/client/app/public-pages.ts';
+
 /** Renders a public page; the browser hydrates the same tree. */
 export function renderSharePage(payload: SharePage): RenderedPage {
   const { page } = payload;
   const { language } = payload.preferences;
-  const own = isLazyPage(page) ? lazy.get(language)?.get(page.kind) : undefined;
+  const own = isPlatformPage(page) ? undefined : lazy.get(language)?.get(page.kind);
   const words = own?.words ?? wordsOf(language);
   const store = createPreferenceStore(payload.title, payload.preferences);
   const html = renderToString(
-    <ShareApp {...{ payload, words, store, parts: { ...parts, ...(own && { Part: own.Part }) } }} />,
+    <ShareApp
+      payload={payload}
+      words={words}
+      store={store}
+      parts={{ ...parts, ...(own && { own: own.part }) }}
+    />,
   );
-  return { html, ...headOf(payload, words) };
+  const module = moduleOfParts(page);
+  return {
+    html,
+    ...headOf(payload, words),
+    words: ['shared', ...(usesHubWords(page) ? ['client'] : []), ...(own ? [own.part.words] : [])],
+    modules: [...(own ? [pagesModule, own.part.module] : []), ...(module ? [module] : [])],
+  };
 }
 
 /** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
-export function renderHubFrame(payload: HubPage): string {
-  return renderToString(
+export function renderHubFrame(payload: HubPage): Rendered {
+  const html = renderToString(
     <WordsContext value={wordsOf(payload.preferences.language)}>
       <ShellContext value={shellOf(payload)}>
         <EmptyFrame missing={payload.page.missing ?? false} />
       </ShellContext>
     </WordsContext>,
   );
+  return { html, words: [], modules: [] };
 }
 
 /** Renders a page of the hub whole, with what it would ask for; the browser draws it anew, in the same look. */
-export async function renderHubPage(payload: HubPage, nonce: string): Promise<string> {
-  return renderToString(
+export async function renderHubPage(payload: HubPage): Promise<Rendered> {
+  const html = renderToString(
     await drawPage({
       payload,
-      nonce,
       words: wordsOf(payload.preferences.language),
       around: (page) => <ShellContext value={shellOf(payload)}>{page}</ShellContext>,
     }),
   );
+  return { html, ...partsOfDrawn(payload.page.path) };
 }
 
 function shellOf({ title, preferences, viewer, rules, page }: HubPage): Shell {
@@ -104,14 +127,14 @@ function shellOf({ title, preferences, viewer, rules, page }: HubPage): Shell {
   };
 }
 
-function headOf({ title, page }: SharePage, words: Words): Omit<RenderedPage, 'html'> {
-  const t = translator<SharedKey>(words, 'shared');
-  if (page.kind === 'sign-in-ended') return { title, description: '' };
-  if (isLazyPage(page)) {
-    const head = headOfPage(page, translator<string>(words, lazyPages[page.kind].words), title);
-    // The first page is known by the hub's own name.
-    return { ...head, title: page.kind === 'landing' ? title : `${head.title} · ${title}` };
+function headOf({ title, page }: SharePage, words: Words): Pick<RenderedPage, 'title' | 'description'> {
+  if (!isPlatformPage(page)) {
+    const part = publicPages.get(page.kind);
+    const head = part?.headOf(page, translator<string>(words, part.words), title);
+    return { title: head?.title ? `${head.title} · ${title}` : title, description: head?.description ?? '' };
   }
+  if (page.kind === 'sign-in-ended') return { title, description: '' };
+  const t = translator<SharedKey>(words, 'shared');
   const code = page.kind === 'error' ? codeOfStatus[page.status] : page.kind;
   return { title: `${t(`error.${code}.title`)} · ${title}`, description: t(`error.${code}.text`) };
 }

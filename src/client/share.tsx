@@ -2,7 +2,7 @@ import './theme/base.css';
 import './share/share.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { Opening } from '#shared/opening.ts';
-import { isLazyPage, type PublicPage, type SharePage } from '#shared/page.ts';
+import { isPlatformPage, type PublicPage, type SharePage } from '#shared/page.ts';
 import { hasPreference } from '#shared/preferences.ts';
 import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
@@ -29,14 +29,19 @@ if (language !== preferences.language) {
   if (hasPreference(title, document.cookie, 'language')) forgetAskedLanguage();
   watchConnection();
   const { page } = payload;
-  if ('opening' in page) withNetwork(() => tellOf(page.opening));
+  const opening = isPlatformPage(page) ? undefined : page.opening;
+  if (opening) withNetwork(() => tellOf(opening));
   // Players ask for media, which nobody does who has not looked yet.
-  if ('opening' in page) await inView();
+  if (opening) await inView();
   const { words, parts } = await loadPage(page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
-  const root = hydrateRoot(container, <ShareApp {...{ payload, words, store, parts, onAdopted }} />, {
-    onUncaughtError: async (error) => root.render(await crashView(error, words)),
-  });
+  const root = hydrateRoot(
+    container,
+    <ShareApp payload={payload} words={words} store={store} parts={parts} onAdopted={onAdopted} />,
+    {
+      onUncaughtError: async (error) => root.render(await crashView(error, words)),
+    },
+  );
   withNetwork(settleDown);
 }
 
@@ -59,8 +64,8 @@ async function settleDown(): Promise<void> {
 /** What this page has of its own; all of it must be there before the page is adopted. */
 async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
   const [known, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
-  if (!isLazyPage(page)) return { words: known, parts };
+  if (isPlatformPage(page)) return { words: known, parts };
   const { loadPublicPage } = await import('./app/public-pages.ts');
-  const { words, Part } = await loadPublicPage(page.kind, known);
-  return { words, parts: { ...parts, Part } };
+  const { words, part } = await loadPublicPage(page, known);
+  return { words, parts: { ...parts, own: part } };
 }

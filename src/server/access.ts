@@ -1,12 +1,27 @@
 import { type Ability, abilityOf, type Rule } from '#shared/ability.ts';
 import type { Actor } from '#shared/actor.ts';
+import { putRecent } from './recent.ts';
 import type { Room } from './room.ts';
 
-/** All that one person may do, as the rooms say. */
-export function rulesFor(rooms: readonly Room[], actor: Actor): Rule[] {
-  return rooms.flatMap((room) => room.rules?.(actor) ?? []);
+/** Rules of one person, and the ability made of them. */
+interface Access {
+  rules: readonly Rule[];
+  ability: Ability;
 }
 
-export function abilityFor(rooms: readonly Room[], actor: Actor): Ability {
-  return abilityOf(rulesFor(rooms, actor));
+const mostKnown = 2000;
+
+/** Returns what a person may do by the rules of all rooms. Cached until anything about the person changes. */
+export function createAccess(rooms: readonly Room[]): (actor: Actor) => Access {
+  const cache = new Map<string, Access>();
+  return (actor) => {
+    // Visitors are all alike to the rules.
+    const key = actor.kind === 'visitor' ? '' : JSON.stringify(actor);
+    const known = cache.get(key);
+    if (known) return known;
+    const rules = rooms.flatMap((room) => room.rules?.(actor) ?? []);
+    const access = { rules, ability: abilityOf(rules) };
+    putRecent(cache, key, access, mostKnown);
+    return access;
+  };
 }

@@ -4,35 +4,40 @@ import type { Config } from './config.ts';
 import { type Context, closeContext, createContext } from './context.ts';
 import { takeDataFolder } from './db/data-folder.ts';
 import { migrate } from './db/migrate.ts';
+import { collectHooks } from './hooks.ts';
 import { buildServer } from './http/server.ts';
 import { startLanes } from './jobs/lanes.ts';
 import { keepSchedules } from './jobs/schedule.ts';
 import { createLog } from './log.ts';
-import { rooms } from './rooms.ts';
+import type { Room } from './room.ts';
+import { rooms as allRooms } from './rooms.ts';
 import { naming } from './start-failure.ts';
 
-/** A hub that serves (or works, by its role) until it is stopped. */
+/** A running hub: it serves, or works through jobs, by its role. */
 export interface Hub {
-  /** Where it listens; empty for a mere worker. */
+  /** Address that it listens at; empty for a worker without a web server. */
   url: string;
   ctx: Context;
-  /** Lines for whoever started it. They may hold secrets. */
+  /** Lines for the operator who started it. They may hold secrets. */
   announcements: readonly string[];
-  /** Takes nothing new, finishes what is under way, hands jobs back, closes. */
+  /** Accepts nothing new, finishes what is under way, hands jobs back, closes. */
   stop(): Promise<void>;
 }
 
 interface Stopping {
-  /** Once not-ready, a node goes on serving for this long, so that proxies and kept-alive connections turn away. */
+  /** Time that a node goes on serving once it is not ready, so that proxies and open connections turn away. */
   drainMs: number;
-  /** Requests and jobs under way get this long to finish. */
+  /** Time for requests and jobs under way to finish. */
   graceMs: number;
 }
 
 const graceMs = 25_000;
 
 /** Starts everything a process of this role does. */
-export async function startHub(config: Config, options: Partial<Stopping> = {}): Promise<Hub> {
+export async function startHub(
+  config: Config,
+  { rooms = allRooms, ...options }: Partial<Stopping> & { rooms?: readonly Room[] } = {},
+): Promise<Hub> {
   const stopping = { drainMs: config.drainMs, graceMs, ...options };
   const log = createLog(config);
   const release = config.databaseUrl ? () => {} : await naming('DATA_DIR', takeDataFolder(config.dataDir));
@@ -43,15 +48,15 @@ export async function startHub(config: Config, options: Partial<Stopping> = {}):
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const ctx = await naming('DATA_DIR', createContext(config, log));
+    const ctx = await naming('DATA_DIR', createContext(config, log, collectHooks(rooms)));
     closing.push(() => closeContext(ctx));
     await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
     await naming(config.storageUrl ? 'STORAGE_URL' : 'DATA_DIR', ctx.storage.prepare());
     for (const room of rooms) await room.prepare?.(ctx);
     for (const room of rooms) closing.push(room.start?.(ctx) ?? (() => {}));
-    if (config.role !== 'web') services.push(await startWork(ctx, stopping));
-    const url = config.role === 'worker' ? '' : await startWeb(ctx, services, stopping);
-    const announcements = url ? await collectAnnouncements(ctx) : [];
+    if (config.role !== 'web') services.push(await startWork(ctx, rooms, stopping));
+    const url = config.role === 'worker' ? '' : await startWeb(ctx, rooms, { services, ...stopping });
+    const announcements = url ? await collectAnnouncements(ctx, rooms) : [];
     return { url, ctx, announcements, stop };
   } catch (error) {
     await stop();
@@ -59,12 +64,16 @@ export async function startHub(config: Config, options: Partial<Stopping> = {}):
   }
 }
 
-async function collectAnnouncements(ctx: Context): Promise<string[]> {
+async function collectAnnouncements(ctx: Context, rooms: readonly Room[]): Promise<string[]> {
   const lines = await Promise.all(rooms.map((room) => room.announce?.(ctx)));
   return lines.filter((line): line is string => typeof line === 'string');
 }
 
-async function startWork(ctx: Context, { graceMs }: Stopping): Promise<() => Promise<void>> {
+async function startWork(
+  ctx: Context,
+  rooms: readonly Room[],
+  { graceMs }: Stopping,
+): Promise<() => Promise<void>> {
   const kinds = rooms.flatMap((room) => room.jobs ?? []);
   const workers = startLanes(ctx, kinds);
   const schedules = await keepSchedules(
@@ -79,8 +88,8 @@ async function startWork(ctx: Context, { graceMs }: Stopping): Promise<() => Pro
 
 async function startWeb(
   ctx: Context,
-  services: (() => Promise<void>)[],
-  { drainMs, graceMs }: Stopping,
+  rooms: readonly Room[],
+  { services, drainMs, graceMs }: Stopping & { services: (() => Promise<void>)[] },
 ): Promise<string> {
   const readiness = { stopping: false };
   const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hourMs } from '#shared/durations.ts';
 import type { IssuerSetting } from './setting-values.ts';
 import { settings } from './settings.ts';
 
-const hourMs = 60 * 60 * 1000;
 const singleDrainMs = 1000;
 /** Names the fonts that pictures are written with; the build leaves it. */
 const fontsFile = join(import.meta.dirname, '../../dist/fonts/fonts.conf');
@@ -20,24 +20,24 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   storageUrl: string;
-  /** Who may vouch for people, in the order they are offered. Empty: the embedded provider does. */
+  /** Identity providers, in the order they are offered. Empty: the embedded one alone. */
   issuers: readonly IssuerSetting[];
   /** Addresses count as verified where an issuer does not say. */
   trustsEmail: boolean;
   appTitle: string;
   unknownPaths: 'not-found' | 'home';
-  /** Whose pages may frame the embed pages; empty: everybody's. */
+  /** Sites that may frame the embed pages; empty: every site. */
   embedDomains: readonly string[];
   /** A whole address; empty: not said. */
   securityContact: string;
   blockedAccounts: readonly string[];
   owner: { email: string; password: string } | null;
   sampleContent: boolean;
-  /** Whether content needs a principal's approval where nobody has laid down rules. */
+  /** True if content needs a principal's approval as long as no rules have been published. */
   needsApproval: boolean;
   sessionIdleMs: number;
   sessionMs: number;
-  /** How mail goes out; empty: it does not. */
+  /** Mail server; empty: no mail is sent. */
   smtpUrl: string;
   mailFrom: string;
   uploads: {
@@ -48,12 +48,12 @@ export interface Config {
     /** Files may be fetched from private addresses and by plain http. */
     fetchesPrivate: boolean;
   };
-  /** Where heads of the audit trail are put so that nobody can change them, and for how long; empty: nowhere. */
+  /** Bucket where heads of the audit trail are locked against changes, and for how long; empty: none. */
   auditLock: { url: string; days: number };
-  /** How long feedback is kept, and what looks like a complaint. */
+  /** Retention of feedback, and of feedback that looks like a complaint. */
   feedback: { days: number; complaintDays: number };
   role: 'web' | 'worker' | 'all';
-  /** How long a node that stops goes on serving, so that proxies have time to notice. */
+  /** Time that a stopping node goes on serving, so that proxies can notice. */
   drainMs: number;
   jobSlots: number;
   mediaDelivery: 'hub' | 'redirect' | 'x-accel';
@@ -63,7 +63,8 @@ export interface Config {
   rateLimit: number;
   connections: { most: number; perAddress: number };
   metricsToken: string;
-  dev: boolean;
+  /** Empty but in development. */
+  viteUrl: string;
 }
 
 /** A setting that cannot be used. Its message is the one line the operator reads. */
@@ -84,7 +85,7 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
   return { ...process.env, ...changes };
 }
 
-/** What a process needs that works on files of strangers: where programs are, and none of our settings or secrets. */
+/** Environment for a process that works on untrusted files: where programs are, and none of our settings or secrets. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return {
@@ -93,6 +94,12 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
     ...(existsSync(fontsFile) && { FONTCONFIG_FILE: fontsFile }),
     ...(SystemRoot ? { SystemRoot, TEMP } : {}),
   };
+}
+
+/** Returns no drain time in development, where nobody is left to turn away. */
+function drainMsOf({ DATABASE_URL, DRAIN_SECONDS, VITE_URL }: Values): number {
+  if (VITE_URL) return 0;
+  return DATABASE_URL ? DRAIN_SECONDS * 1000 : singleDrainMs;
 }
 
 /** Turns raw settings into a checked configuration, or throws a ConfigError naming the first wrong one. */
@@ -170,7 +177,7 @@ function combine(values: Values): Config {
     feedback: { days: values.FEEDBACK_DAYS, complaintDays: values.COMPLAINT_DAYS },
     role: values.ROLE,
     // A single node has nobody to leave its visitors to.
-    drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : singleDrainMs,
+    drainMs: drainMsOf(values),
     jobSlots: values.JOB_SLOTS,
     mediaDelivery: values.MEDIA_DELIVERY,
     media: {
@@ -183,6 +190,6 @@ function combine(values: Values): Config {
     rateLimit: values.RATE_LIMIT,
     connections: { most: values.MOST_CONNECTIONS, perAddress: values.CONNECTIONS_PER_ADDRESS },
     metricsToken: values.METRICS_TOKEN,
-    dev: values.NODE_ENV === 'development',
+    viteUrl: values.VITE_URL,
   };
 }

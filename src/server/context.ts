@@ -3,16 +3,25 @@ import type { Actor, Operator } from '#shared/actor.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/connection.ts';
 import { createEvents, type Events } from './events.ts';
+import type { Hooks } from './hooks.ts';
+import type { Memo } from './once.ts';
+import type { HubState } from './per-hub.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every function of the server may need; the first argument everywhere. */
+/** Everything that a function of the server may need; the first argument everywhere. */
 export interface Context {
   config: Config;
   log: Logger;
   db: Database;
   storage: Storage;
   events: Events;
+  /** Values that rooms provide for the hooks of others. */
+  hooks: Hooks;
+  /** State of this hub alone: read it by `perHub`. */
+  state: HubState;
+  /** Values that this request has read: read them by `once`. */
+  memo?: Memo | undefined;
   /** Runs at once, or as the last thing that the surrounding transaction does; it fails with it. */
   beforeCommit(action: () => Promise<void>): Promise<void>;
   /** Runs at once, or when the surrounding transaction commits; never when it rolls back. */
@@ -20,19 +29,19 @@ export interface Context {
   now(): Date;
 }
 
-/** A context with somebody who acts: what every change is made in, so that it can be told who made it. */
+/** Context with an actor: every change is made in one, so that the audit trail can name who made it. */
 export interface ActingContext extends Context {
   actor: Actor | Operator;
   requestId: string;
 }
 
-/** The hub's own doing, as at its start or in a job. */
+/** Returns a context for the hub's own actions, as at its start or in a job. */
 export function actAsHub(ctx: Context): ActingContext {
   return { ...ctx, actor: { kind: 'operator', name: 'hub' }, requestId: '' };
 }
 
-/** Opens the database and the storage. Whoever calls this owns the context and closes it. */
-export async function createContext(config: Config, log: Logger): Promise<Context> {
+/** Opens the database and the storage. The caller owns the context and closes it. */
+export async function createContext(config: Config, log: Logger, hooks: Hooks): Promise<Context> {
   const db = await openDatabase(config);
   const storage = await openStorage(config);
   return {
@@ -41,6 +50,8 @@ export async function createContext(config: Config, log: Logger): Promise<Contex
     db,
     storage,
     events: createEvents(),
+    hooks,
+    state: new Map(),
     beforeCommit: (action) => action(),
     afterCommit: (action) => action(),
     now: () => new Date(),

@@ -4,7 +4,7 @@ import { maskMessage } from './privacy/mask.ts';
 
 /**
  * Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body,
- * and a mark in the place of a person or a network (`privacy/mark.ts`).
+ * and a pseudonym in the place of a person or a network (`privacy/pseudonym.ts`).
  */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, serializers: { err: toLoggedError } };
@@ -19,7 +19,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** What PostgreSQL's codes mean that have nothing to do with what was asked. */
+/** Meanings of PostgreSQL's codes that do not depend on the statement. */
 const databaseReasons: Readonly<Record<string, string>> = {
   '25006': 'the database can only be read',
   '25P03': 'the transaction was idle for too long',
@@ -39,7 +39,7 @@ interface DatabaseError extends Error {
 }
 
 /**
- * What may be known of an error: never its other fields, since a database puts the refused row there.
+ * Returns the loggable part of an error: never its other fields, since a database puts the refused row there.
  * The message of a database stays out too, since it may quote a value; what its code means says enough.
  */
 function toLoggedError(thrown: unknown): LoggedError {

@@ -13,7 +13,7 @@ const usage = `Resource Hub: starts the server.
 
 It takes no arguments. Settings come from the environment or a file .env in this folder; .env.example lists them all.`;
 
-// What the hub keeps is for the one who runs it alone: its folder holds keys and hashes.
+// Files of the hub are readable by their owner alone: the folder holds keys and hashes.
 process.umask(0o077);
 
 async function main(): Promise<void> {
@@ -28,11 +28,11 @@ async function main(): Promise<void> {
   const { ctx, url } = hub;
   let stopping = false;
   const stop = (reason: string) => {
-    // Asked twice: whoever asks does not want to wait.
+    // A second signal: the operator does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
     ctx.log.info({ reason }, 'stopping');
-    // Whatever cannot be closed must not keep the process from ending.
+    // Parts that cannot be closed must not keep the process from ending.
     setTimeout(() => process.exit(1), ctx.config.drainMs + latestStopMs).unref();
     void hub.stop().then(() => process.exit(0));
   };
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   for (const line of hub.announcements) process.stdout.write(`${line}\n`);
 }
 
-/** The server takes no arguments: whoever gives one wants something else than a hub to start. */
+/** Answers arguments, of which the server takes none, with the usage, and ends. */
 function answerArguments([first]: readonly string[]): void {
   if (first === undefined) return;
   if (first === '--help' || first === '-h') {

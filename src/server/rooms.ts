@@ -1,4 +1,3 @@
-import { admin } from '#features/admin/server/index.ts';
 import { audit } from '#features/audit/server/index.ts';
 import { compliance } from '#features/compliance/server/index.ts';
 import { feedback } from '#features/feedback/server/index.ts';
@@ -26,6 +25,5 @@ export const rooms: readonly Room[] = [
   podcast,
   programs,
   feedback,
-  admin,
   selfTest,
 ];

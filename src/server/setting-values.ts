@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** How the text of a setting is read; each refuses in words what it cannot read. */
+/** Parsers of settings; each throws an explanation of what it cannot read. */
 
 export const text = (value: string): string => value;
 
@@ -47,7 +47,7 @@ export function email(value: string): string {
   return value;
 }
 
-/** An address to write to, as an e-mail address or whole. */
+/** Reads an address for contact: an email address or a URL. */
 export function contact(value: string): string {
   if (!value || /^(https|mailto|tel):\S+$/.test(value)) return value;
   return `mailto:${email(value)}`;
@@ -78,7 +78,7 @@ function isNetwork(entry: string): boolean {
   );
 }
 
-/** An outside identity provider, and what the hub is called there. */
+/** External identity provider, with the hub's client id there. */
 export interface IssuerSetting {
   issuer: string;
   clientId: string;

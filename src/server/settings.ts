@@ -170,7 +170,7 @@ export const settings = {
     oneOf('auto', 'ffmpeg', 'node-av', 'none'),
   ),
   MEDIA_MEMORY_MB: setting(
-    '2048',
+    '4096',
     'The most memory one process that works on a file may use.',
     wholeNumber(512, 65_536),
   ),
@@ -205,9 +205,5 @@ export const settings = {
     wholeNumber(0, 1_000_000),
   ),
   METRICS_TOKEN: setting('', 'Bearer token for /metrics. Empty: this machine alone may read it.', text),
-  NODE_ENV: setting(
-    'production',
-    'development is set by npm run dev.',
-    oneOf('production', 'development', 'test'),
-  ),
+  VITE_URL: setting('', 'Where the browser’s part comes from while developing; set by npm run dev.', text),
 };

@@ -12,7 +12,7 @@ class StartFailure extends Error {
   }
 }
 
-/** Names the setting to look at when this part of the start fails. */
+/** Adds the setting to look at to the error of a part of the start. */
 export async function naming<Result>(setting: string, part: Promise<Result>): Promise<Result> {
   try {
     return await part;

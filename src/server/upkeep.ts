@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { dayMs } from '#shared/durations.ts';
 import { removeExpiredBuckets } from './http/rate-limit/repository.ts';
 import { jobKind } from './jobs/job.ts';
 import { removeFinishedJobs } from './jobs/repository.ts';
 import type { Room } from './room.ts';
 
-const finishedJobsKeptMs = 30 * 24 * 60 * 60 * 1000;
+const finishedJobsKeptMs = 30 * dayMs;
 
 const sweep = jobKind({
   name: 'upkeep.sweep',

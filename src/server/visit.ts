@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** What a request says of itself, for those who have to tell a person from a program. */
+/** Facts of a request, for code that has to tell a person from a program. */
 export interface Visit {
   method: string;
   headers: IncomingHttpHeaders;
-  /** Where it came from; kept nowhere. */
+  /** Network address; never stored. */
   address: string;
 }
 
-/** Whether a browser says that its person does not want to be followed: Global Privacy Control, or Do Not Track. */
+/** True if a browser says that its user does not want to be tracked: Global Privacy Control, or Do Not Track. */
 export function asksNotToBeTracked({ headers }: Pick<Visit, 'headers'>): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
@@ -19,7 +19,7 @@ export function visitOf({ method, headers, ip: address }: FastifyRequest): Visit
 }
 
 /**
- * Whether a request only asks if there is something: without its bytes, or for the first two of them, as players do. With
+ * True if a request only asks whether there is something: without its bytes, or for the first two of them, as players do. With
  * a condition it may be answered with all of them.
  */
 export function isProbe({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {

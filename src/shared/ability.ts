@@ -3,7 +3,7 @@ import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/abi
 export const actions = ['read', 'create', 'update', 'delete', 'share', 'approve'] as const;
 export type Action = (typeof actions)[number];
 
-/** What one may or may not do something with, in the order people are shown it. */
+/** Subjects of permissions, in the order people are shown them. */
 export const subjects = [
   'AclDemo',
   'Content',
@@ -26,12 +26,12 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Why somebody may do something. People get words for it. */
+/** Reason why somebody may do something. People are shown a text for it. */
 export type Ground =
   | 'everyone'
   | 'public'
   | 'member'
-  /** As far as the firm's rules of sharing allow it. */
+  /** Limited by the firm's rules of sharing. */
   | 'sharing'
   | 'own'
   | 'editor'
@@ -44,15 +44,15 @@ export type Rule = RawRuleOf<Ability> & { reason?: Ground };
 
 export type Need = readonly [Action, Subject];
 
-/** Who may use an address: anyone, whoever is signed in, or those whose rules allow something. */
+/** Callers allowed at an address: anyone, everybody signed in, or those whose rules allow something. */
 export type Access = 'anyone' | 'member' | Need;
 
-/** What these rules allow. An empty list allows nothing. */
+/** Builds the ability that these rules give. An empty list allows nothing. */
 export function abilityOf(rules: readonly Rule[]): Ability {
   return createMongoAbility<Ability>([...rules]);
 }
 
-/** These rules where a condition holds, none otherwise. */
+/** Returns these rules where a condition is true, none otherwise. */
 export function when(condition: boolean, ...rules: readonly Rule[]): readonly Rule[] {
   return condition ? rules : [];
 }

@@ -1,4 +1,4 @@
-/** The primary colours to choose from. Each was measured: text on it and text of it stand out by 4.5:1 in both themes. */
+/** Primary colours to choose from. Each was measured: text on it and text in it have a contrast of 4.5:1 in both themes. */
 export const accents = [
   '#7367F0',
   '#2B6CE0',

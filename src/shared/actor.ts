@@ -1,14 +1,14 @@
 import type { CrdCheck, Role } from './roles.ts';
 
-/** Somebody who is not signed in. `id` is null until a browser has asked for a session. */
+/** Person who is not signed in. `id` is null until a browser has asked for a session. */
 export interface Visitor {
   kind: 'visitor';
   id: string | null;
-  /** The browser shows a session that no longer holds: it ended, or its account is blocked. */
+  /** Set where the browser shows a session that is no longer valid: it ended, or its account is blocked. */
   lapsed?: 'ended' | 'blocked';
 }
 
-/** Somebody who is signed in, with all that decides what they may do. */
+/** Person who is signed in, with everything that decides what they may do. */
 export interface Member {
   kind: 'member';
   uid: string;
@@ -19,31 +19,31 @@ export interface Member {
   roles: readonly Role[];
   isSecurityLicensed: boolean;
   crdCheck: CrdCheck;
-  /** By a browser's session, or by a personal token of a program. */
+  /** Proof of identity: a browser's session, or a program's personal token. */
   via: { session: string } | { token: string };
-  /** When the person last proved who they are. */
+  /** Time when the person last proved who they are. */
   provenAt: Date;
 }
 
-/** The hub itself, or whoever runs its command line. */
+/** The hub itself, or the operator at its command line. */
 export interface Operator {
   kind: 'operator';
   name: 'command line' | 'hub';
 }
 
-/** Who acts. Every service and every policy is asked on behalf of one. */
+/** Person on whose behalf every service and every policy is called. */
 export type Actor = Visitor | Member;
 
 export function isMember(actor: Actor | Operator): actor is Member {
   return actor.kind === 'member';
 }
 
-/** Whether somebody holds one of these roles. */
+/** True if somebody holds one of these roles. */
 export function hasRole(actor: Actor, ...wanted: readonly Role[]): boolean {
   return actor.kind === 'member' && wanted.some((role) => actor.roles.includes(role));
 }
 
-/** Who is shown something: the hub and its operator see what a visitor sees. */
+/** Viewer for an actor: the hub and its operator see what a visitor sees. */
 export function viewerOf(actor: Actor | Operator): Actor {
   return actor.kind === 'operator' ? { kind: 'visitor', id: null } : actor;
 }

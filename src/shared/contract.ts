@@ -3,7 +3,7 @@ import type { Access } from './ability.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How often one caller may use a route; the count holds over all nodes. */
+/** Most calls of a route by one caller; the count is shared by all nodes. */
 export interface Limit {
   max: number;
   seconds: number;
@@ -21,7 +21,7 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z
   /** Other paths of the same operation, with the same names in braces. */
   aliases?: readonly `/api/${string}`[];
   summary: string;
-  /** Who may call it at all; what holds for a single thing is its room's to decide. */
+  /** Callers allowed at all; its room decides about a single thing. */
   access: Access;
   input: Input;
   output: Output;
@@ -30,7 +30,7 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z
   limit?: Limit;
   /** The most bytes its body may have; the server's own limit where not given. */
   bodyLimit?: number;
-  /** Browsers may keep the answer and ask whether it still holds; otherwise nothing is kept. */
+  /** True if browsers may cache the answer and ask whether it is still valid; otherwise nothing is cached. */
   revalidated?: true;
 }
 
@@ -44,7 +44,7 @@ export function route<Input extends z.ZodObject, Output extends z.ZodType>(
   return definition;
 }
 
-/** A version of a document, as both databases count it. */
+/** Largest version of a document that both databases can store. */
 export const largestVersion = 2 ** 31 - 2;
 
 /** All paths of an operation, its own first. */

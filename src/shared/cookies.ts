@@ -1,4 +1,4 @@
-/** The value of one cookie as it was sent, undecoded; undefined when it is not there. */
+/** Returns the value of one cookie as it was sent, undecoded; undefined when it is missing. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

@@ -14,7 +14,7 @@ export const errorStatus = {
   'unsupported-type': 415,
   'range-not-satisfiable': 416,
   'rate-limited': 429,
-  /** As the tus protocol says it. */
+  /** Status of the tus protocol. */
   'checksum-mismatch': 460,
   'internal-error': 500,
   unavailable: 503,
@@ -23,7 +23,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What explains an error further: values the person's words are filled with, never secrets. */
+/** Details of an error: values for the placeholders of its message, never secrets. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
 /** The body of every answer that is not a success. */

@@ -1,4 +1,4 @@
-/** What can go wrong in the browser while signing in. Each has words in every language. */
+/** Failures in the browser while signing in. Each has a message in every language. */
 export const signInFailures = [
   'unauthorized-domain',
   'popup-blocked',
@@ -17,12 +17,12 @@ export function isSignInFailure(code: unknown): code is SignInFailure {
   return (signInFailures as readonly unknown[]).includes(code);
 }
 
-/** The person changed their mind, or began anew: nothing has gone wrong. */
+/** True if the person changed their mind, or began anew: nothing has gone wrong. */
 export function isOwnWish(code: SignInFailure): boolean {
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request';
 }
 
-/** What can go wrong while a file goes to or comes from storage. */
+/** Failures while a file goes to or comes from storage. */
 export const storageFailures = [
   'object-not-found',
   'unauthorized',

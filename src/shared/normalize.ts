@@ -3,7 +3,7 @@ const mostMarks = 30;
 const tooMany = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu');
 
 /**
- * A text in one of Unicode's forms. `String.normalize` sorts the marks on a letter in a time that grows with the square of their
+ * Normalizes a text to a Unicode form. `String.normalize` sorts the marks on a letter in a time that grows with the square of their
  * number: minutes for a megabyte of them. Those beyond any use are left out.
  */
 export function normalize(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {

@@ -1,4 +1,4 @@
-/** How many rows a page of a table may have. */
+/** Number of rows that a page of a table may have. */
 export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 

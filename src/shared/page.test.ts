@@ -9,7 +9,6 @@ test('the attributes of the first bytes', () => {
     dir: 'rtl',
     'data-theme': 'system',
     'data-skin': 'default',
-    'data-mantine-color-scheme': 'dark',
     'data-layout': 'vertical',
     'data-width': 'fluid',
     'data-navbar': 'sticky',
@@ -19,8 +18,6 @@ test('the attributes of the first bytes', () => {
     'data-semi-dark': 'false',
     style: '--accent-light:#7367F0;--accent-dark:#7367F0',
   });
-  const known = readPreferences('Hub', 'Hub-theme=system; Hub-color-scheme=light');
-  expect(htmlAttributes(known)['data-mantine-color-scheme']).toBe('light');
 });
 
 test("the browser's chrome has the colour of the page", async () => {

@@ -1,27 +1,27 @@
 import type { Need } from './ability.ts';
 
-/** One address of the hub: the same line tells the server what to answer and the router what to show. */
+/** Address of a page: the same line serves the server and the browser's router. */
 export interface PageAddress<Name extends string = string> {
-  /** Its title is the hub's words `page.<name>`. */
+  /** Name of the page; its title is the hub's message `page.<name>`. */
   name: Name;
   /** `{id}` stands for one segment, `{id…}` for all that follow. */
   path: `/${string}`;
   /** Other paths of the same page; `path` is the canonical one. */
   aliases?: readonly `/${string}`[];
-  /** What one must be allowed to do to see it. */
+  /** Permission that is needed to see it. */
   needs?: Need;
-  /** Where to go instead, for fields that this page does not take. */
+  /** Returns the address to go to instead, for fields that this page does not take. */
   guard?(fields: Fields): `/${string}` | undefined;
 }
 
-/** The parts of an address that its braces stand for. */
+/** Values for the braces of an address. */
 export type Fields = Readonly<Record<string, string>>;
 
 export function page<const Name extends string>(address: PageAddress<Name>): PageAddress<Name> {
   return address;
 }
 
-/** The pages an address leads through, the one it names last: what breadcrumbs show. */
+/** Returns the pages an address leads through, its own page last: the breadcrumbs. */
 export function trailOf<Page extends PageAddress>(pages: readonly Page[], path: string): Page[] {
   const at = pageAt(pages, path);
   const on = pages.filter((each) => pathsOf(each).some((form) => isOnTheWay(form, path)));
@@ -40,12 +40,12 @@ export function pathsOf({ path, aliases = [] }: PageAddress): string[] {
   return [path, ...aliases];
 }
 
-/** The address as Fastify writes it. */
+/** Converts the address to Fastify's form. */
 export function toServerPath(path: string): string {
   return path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The address as the browser's router writes it. */
+/** Converts the address to the form of the browser's router. */
 export function toRouterPath(path: string): string {
   return path.replace(/\{\w+…\}/, '$').replace(/\{(\w+)\}/g, '$$$1');
 }

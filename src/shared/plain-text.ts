@@ -1,7 +1,7 @@
 /** Control characters, and those that turn the direction of the text around them. */
 const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line of text as people may write it: without what could break or turn the text around it. */
+/** Cleans a line of text: removes what could break or turn the text around it. */
 export function plainText(text: string): string {
   return text.replace(unwanted, ' ').toWellFormed().trim();
 }

@@ -1,16 +1,16 @@
 import type { Stretch } from './stretches.ts';
 
-/** What somebody did with content: the same stream for every kind of it. */
+/** Action of a person with content: the same stream for every kind of it. */
 export type PlayerEvent = {
   /** The path of the content's own page; within a playlist, that of the item that is on. */
   content: string;
 } & (
   | { type: 'opened' }
-  /** It began to play, at this second. Of a PDF nothing plays. */
+  /** Start of playing, at this second. A PDF does not play. */
   | { type: 'played'; at: number }
-  /** What was watched or heard since the last word of it. What was skipped is in none of the stretches. */
+  /** Watched or heard since the last event. What was skipped is in none of the stretches. */
   | { type: 'progress'; stretches: readonly Stretch[] }
-  /** A page of a PDF was in view for so many seconds since the last word of it. */
+  /** A page of a PDF was in view for so many seconds since the last event. */
   | { type: 'page'; page: number; seconds: number }
   | { type: 'downloaded' }
   /** Seen, heard or read to its end. */

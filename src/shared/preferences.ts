@@ -17,7 +17,7 @@ export const choices = {
   isVerticalNavSemiDark: flag,
   lightThemePrimaryColor: accents,
   darkThemePrimaryColor: accents,
-  /** What the operating system said last. */
+  /** Setting of the operating system when it was last read. */
   colorScheme: ['light', 'dark'],
   language: languages,
 } as const;
@@ -26,7 +26,7 @@ export type PreferenceName = keyof typeof choices;
 type Choice<Name extends PreferenceName> = (typeof choices)[Name][number];
 type Value<Name extends PreferenceName> = Choice<Name> extends 'true' | 'false' ? boolean : Choice<Name>;
 
-/** How one browser wants the hub to look. Kept in cookies, so that the first bytes are already right. */
+/** Appearance that one browser has chosen. Stored in cookies, so that the first bytes are already right. */
 export type Preferences = { [Name in Exclude<PreferenceName, 'colorScheme'>]: Value<Name> } & {
   /** Null until a script could ask. */
   colorScheme: ColorScheme | null;
@@ -35,7 +35,7 @@ export type Preferences = { [Name in Exclude<PreferenceName, 'colorScheme'>]: Va
 export type ColorScheme = 'light' | 'dark';
 export type Theme = Preferences['theme'];
 
-/** What reset goes back to: everything but the language, which is not a matter of looks. */
+/** Values after a reset: everything but the language, which is not a matter of looks. */
 export const defaults: Omit<Preferences, 'language'> = {
   theme: 'dark',
   skin: 'default',
@@ -71,7 +71,7 @@ export function readPreferences(
   return settle({ ...defaults, ...given, language });
 }
 
-/** A horizontal navigation lives in the navbar, so it neither hides with it nor collapses. */
+/** Resolves conflicts: a horizontal navigation is in the navbar, so it neither hides with it nor collapses. */
 export function settle(wanted: Preferences): Preferences {
   if (wanted.appContentLayoutNav === 'vertical') return wanted;
   const navbarType = wanted.navbarType === 'hidden' ? defaults.navbarType : wanted.navbarType;
@@ -88,7 +88,7 @@ export function parsePreference<Name extends PreferenceName>(
   return (known === flag && value ? value === 'true' : value) as Value<Name> | undefined;
 }
 
-/** Whether the browser has said this preference itself. */
+/** True if the browser has set this preference itself. */
 export function hasPreference(title: string, cookieHeader: string, name: PreferenceName): boolean {
   return parsePreference(name, readCookies(cookieHeader).get(cookieName(title, name))) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What an address says of what a schema names; what it says wrongly counts as not said. */
+/** Reads the fields that a schema names from an address; invalid ones count as missing. */
 export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
   address: Readonly<Record<string, string>>,

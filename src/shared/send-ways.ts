@@ -1,3 +1,3 @@
-/** By which way a link was sent. */
+/** Ways to send a link. */
 export const sendWays = ['copy', 'mail', 'whatsapp', 'sms', 'native', 'qr', 'embed'] as const;
 export type SendWay = (typeof sendWays)[number];

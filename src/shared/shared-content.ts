@@ -34,12 +34,12 @@ export interface SharedSheet {
   tileHeight: number;
 }
 
-/** What the page offers to play or to read. */
+/** Media that the page offers to play or to read. */
 export interface SharedMedia {
   /** Plays everywhere: an MP4, an audio file, or a PDF. */
   playable: { url: string; mime: string } | null;
   hls: string | null;
-  /** In WebVTT. A transcript is not shown over the picture, but followed beside it. */
+  /** Captions in WebVTT. A transcript is not shown over the picture, but followed beside it. */
   captions: readonly {
     url: string;
     language: Language;
@@ -62,7 +62,7 @@ export interface OutsidePlayer {
   host: 'vimeo' | 'youtube';
   /** The host's player, at the address that tells it least about the visitor. */
   player: string;
-  /** Where people find it at the host. */
+  /** Address for people at the host. */
   page: string;
 }
 
@@ -81,19 +81,19 @@ export interface SharedEpisode extends SharedCard {
   media: SharedMedia;
 }
 
-/** Who sent the link. */
+/** Sender of the link. */
 interface Sharer {
   name: string;
   solutionNumber: string;
   /** The address of their photo, which holds as long as the link does. */
   photo: string | null;
-  /** Where visitors look up who offers them securities. */
+  /** Address at which visitors look up who offers them securities. */
   brokerCheck: string;
 }
 
-/** What the rules of compliance ask to be said beside content. */
+/** Disclosure that the rules of compliance require beside content. */
 export interface SharedDisclosure extends SpokenText {
-  /** Whether it is shown at once, and not only when somebody asks for it. */
+  /** True if it is shown at once, and not only on request. */
   isOpen: boolean;
 }
 
@@ -105,6 +105,8 @@ export interface SharedContent {
   path: string;
   title: SpokenText;
   description: SpokenText;
+  /** Speakers, with their role. */
+  speakers: readonly { name: string; role: string }[];
   poster: SharedPicture | null;
   media: SharedMedia;
   outside: OutsidePlayer | null;
@@ -113,7 +115,7 @@ export interface SharedContent {
   related: readonly SharedCard[];
   sharer: Sharer | null;
   disclosures: readonly SharedDisclosure[];
-  /** Where to begin: milliseconds in media, a page in a PDF. */
+  /** Start: milliseconds in media, a page in a PDF. */
   startAt: number;
   /** The file to keep, where that is allowed. */
   download: string | null;

@@ -1,6 +1,6 @@
 import { normalize } from './normalize.ts';
 
-/** A slug as addresses are compared: however its letters are written, it leads to the same. */
+/** Folds a slug for comparison: however its letters are written, it leads to the same page. */
 export function foldSlug(slug: string): string {
   return normalize(slug, 'NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
-/** A stretch of what was really watched or heard, in seconds of the content. */
+/** Stretch that was really watched or heard, in seconds of the content. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Adds what lies between to the stretches, grown together where they touch. */
+/** Adds a stretch to the others; those that touch are merged. */
 export function addStretch(stretches: readonly Stretch[], [from, to]: Stretch): Stretch[] {
   if (!(to > from)) return [...stretches];
   const apart = stretches.filter(([start, end]) => end < from || start > to);

@@ -10,7 +10,7 @@ type ChoiceKind = 'plural' | 'selectordinal' | 'select';
 export type Catalogue = Readonly<Record<string, Message>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The words of one language: catalogues by namespace (a room's name, or `shared` for the platform). */
+/** Messages of one language: catalogues by namespace (a room's name, or `shared` for the platform). */
 export interface Words {
   language: Language;
   catalogues: Readonly<Record<string, Catalogue>>;
@@ -23,7 +23,7 @@ export function intlLocale(language: Language): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 
-/** A function that says the words of one namespace. */
+/** Returns a function that formats the messages of one namespace. */
 export function translator<Key extends string>(words: Words, namespace: string): Translate<Key> {
   const catalogue = words.catalogues[namespace] ?? {};
   return (key, values) => formatMessage(words.language, catalogue[key] ?? key, values);

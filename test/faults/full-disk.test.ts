@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { type EngineName, onBothEngines, testSettings, whenFileEnds } from '../context.ts';
-import { postgresTemplate } from '../global/postgres-template.ts';
+import { postgresTemplate } from '../global/templates.ts';
 import { startServerProcess } from '../server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { startWriters } from './writers.ts';

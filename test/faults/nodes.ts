@@ -16,9 +16,9 @@ export interface Node {
   start(): Promise<void>;
   /** Asks it to stop; gives its exit code. */
   stop(): Promise<number | null>;
-  /** How it answers at a path; 0 when it does not. */
+  /** Returns the status of its answer at a path; 0 when there is none. */
   status(path: string): Promise<number>;
-  /** Whether the proxy has sent it a write since it was started. */
+  /** True if the proxy has sent it a write since it was started. */
   serves(): Promise<boolean>;
 }
 

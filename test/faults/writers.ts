@@ -7,11 +7,11 @@ export const writersPath = '/api/self-test/reports';
 export interface Writers {
   /** Every write that was answered as done: its id and what it said. */
   acknowledged: ReadonlyMap<string, string>;
-  /** What was answered instead, or how it failed. */
+  /** Other answers, or errors. */
   failures: readonly string[];
   /** Answers once so many more writes are done. */
   wrote(count: number): Promise<void>;
-  /** Ends them all, and tells which acknowledged writes cannot be read at this address. */
+  /** Ends them all, and returns the acknowledged writes that cannot be read at this address. */
   stop(readAt: string): Promise<string[]>;
 }
 

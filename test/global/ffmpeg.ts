@@ -3,7 +3,7 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Why there is no FFmpeg to make samples with; empty where there is. */
+    /** Reason why there is no FFmpeg to make samples with; empty where there is. */
     ffmpegMissing: string;
   }
 }

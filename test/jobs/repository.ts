@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { type JobTables, tables } from '#server/jobs/tables.ts';
+import { type JobRow, tables } from '#server/tables.ts';
 
 /** A note that a test's job leaves of a run, with the database's time. */
 export interface Mark {
@@ -54,11 +54,7 @@ export async function readJob(ctx: Context, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function changeJob(
-  ctx: Context,
-  id: string,
-  change: Updateable<JobTables['jobs']>,
-): Promise<void> {
+export async function changeJob(ctx: Context, id: string, change: Updateable<JobRow>): Promise<void> {
   await tables(ctx).updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
@@ -78,7 +74,7 @@ export async function takeJobsAway(ctx: Context): Promise<() => Promise<void>> {
   };
 }
 
-/** Has every job that is under way be free for others, as if whoever had it were long gone. */
+/** Frees every running job for other workers, as if its own were long gone. */
 export async function endLeases(ctx: Context): Promise<void> {
   await tables(ctx).updateTable('jobs').set({ lease_until: 0 }).where('state', '=', 'running').execute();
 }

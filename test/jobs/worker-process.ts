@@ -1,18 +1,19 @@
 import { pino } from 'pino';
 import { loadConfig } from '#server/config.ts';
 import { closeContext, createContext } from '#server/context.ts';
+import { collectHooks } from '#server/hooks.ts';
 import { tickSchedules } from '#server/jobs/schedule.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { hangJob, markJob, yearly } from './kinds.ts';
 
-/** What the test may ask a process for, besides killing it. */
+/** Request of the test to a process, besides killing it. */
 export type Request = 'stop' | 'tick';
 
 // The test is gone.
 const leave = () => process.exit();
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { slots: number; leaseMs: number; pollMs: number };
-const ctx = await createContext(loadConfig(), pino({ level: 'silent' }));
+const ctx = await createContext(loadConfig(), pino({ level: 'silent' }), collectHooks([]));
 const worker = options.slots > 0 ? startWorker(ctx, { kinds: [markJob, hangJob], ...options }) : undefined;
 
 async function stop(): Promise<void> {

@@ -1,9 +1,9 @@
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { plainPdf } from './pdfs.ts';
 
-/** What a script in a PDF says, so that it can be looked for. */
+/** Output of a script in a PDF, so that it can be looked for. */
 export const scriptText = 'app.alert("the-script-ran")';
-/** What stands in a file that a PDF carries along. */
+/** Content of a file that a PDF carries along. */
 export const attachedText = 'MZ this-was-attached';
 
 /** A page of words with a script at every place that readers run one from, a file, and links that start programs. */
@@ -50,7 +50,10 @@ export async function pdfWithLinks(...actions: Record<string, unknown>[]): Promi
   const pdf = await PDFDocument.load(await plainPdf(2));
   const { context } = pdf;
   const marks = actions.map((action) => ({
-    ...{ Type: 'Annot', Subtype: 'Link', Rect: [40, 40, 90, 60], A: action },
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [40, 40, 90, 60],
+    A: action,
   }));
   pdf.getPage(0).node.set(PDFName.of('Annots'), context.obj(marks as never));
   return pdf;

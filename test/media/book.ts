@@ -37,7 +37,10 @@ function writePage(page: ReturnType<PDFDocument['addPage']>, font: PDFFont, numb
   page.drawText(`Chapter of page ${number} ${word}`, { x: 60, y: top, size: 22, font });
   for (let line = 1; line <= 24; line += 1)
     page.drawText(`Line ${line}: the whale swims on, and nobody on board has seen it but one.`, {
-      ...{ x: 60, y: top - 20 - line * 19, size: 12, font },
+      x: 60,
+      y: top - 20 - line * 19,
+      size: 12,
+      font,
     });
 }
 

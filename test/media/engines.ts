@@ -8,7 +8,7 @@ import { runTask, type TaskOptions } from '#server/media/run.ts';
 import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
 import { whenFileEnds } from '../context.ts';
 
-const settings = { memoryMb: 2048, timeFactor: 4 };
+const settings = { memoryMb: 4096, timeFactor: 4 };
 
 /** Runs the same tests with FFmpeg's programs and with the library alone; each name says which. */
 export function withBothEngines(name: string, tests: (bench: MediaBench) => void): void {
@@ -26,12 +26,14 @@ export interface MediaBench {
     input: TaskInput[Name],
     options?: Partial<TaskOptions>,
   ): Promise<TaskOutput[Name]>;
+  /** The facts of a file, which is looked at once. */
   probe(path: string): Promise<Probe>;
 }
 
 export function mediaBench(name: 'ffmpeg' | 'node-av' | 'none'): MediaBench {
   let found: Promise<MediaEngine> | undefined;
   let made: Promise<string> | undefined;
+  const probes = new Map<string, Promise<Probe>>();
   const engine = () => {
     found ??= findEngine({ engine: name, ...settings }).then((engine) => {
       if (engine.name !== name) throw new Error(`${name} is not on this machine`);
@@ -48,7 +50,11 @@ export function mediaBench(name: 'ffmpeg' | 'node-av' | 'none'): MediaBench {
     folder,
     run: async (task, input, options = {}) =>
       runTask(await engine(), task, input, { workDir: await folder(), ...options }),
-    probe: (path) => bench.run('probe', { path }),
+    probe: (path) => {
+      const known = probes.get(path) ?? bench.run('probe', { path });
+      probes.set(path, known);
+      return known;
+    },
   };
   return bench;
 }

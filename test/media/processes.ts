@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The processes that have to do with a folder: they stand in it, name it, or belong to a group whose leader is told of it. */
+/** The processes that have to do with a folder: they stand in it, name it, or belong to a group whose leader names it. */
 export async function processesIn(folder: string, program = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found: string[] = [];

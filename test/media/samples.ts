@@ -49,7 +49,7 @@ END=6000
 title=الفصل الثاني
 `;
 
-/** How each sample is made. */
+/** Recipe of each sample. */
 const recipes = {
   /** Index at its end, chapters, a keyframe every two seconds. */
   'clip.mp4': (notes: string) => [
@@ -204,7 +204,7 @@ export async function frameOf(path: string, at: string, width: number, height: n
   return stdout;
 }
 
-/** How far apart two pictures are, on average, from 0 to 255. */
+/** Measures the distance between two pictures, on average, from 0 to 255. */
 export function distance(one: Buffer, other: Buffer): number {
   if (one.length !== other.length || one.length === 0)
     throw new Error(`${one.length} and ${other.length} bytes`);

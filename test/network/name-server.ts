@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Which IPv4 addresses a name has when it is asked about for the nth time, from 1 on; null where there is no such name. */
+/** Returns the IPv4 addresses of a name at the nth query, from 1 on; null where there is no such name. */
 export type Answers = (name: string, asked: number) => readonly string[] | null;
 
 const typeA = 1;

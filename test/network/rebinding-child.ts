@@ -43,7 +43,7 @@ const names: Record<string, (asked: number) => string[]> = {
 const closeNames = await startNameServer(NAME_SERVER, (name, asked) => names[name]?.(asked) ?? null);
 
 const hub = await startHub(
-  readConfig({ ...{ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', APPROVAL: 'off' } }),
+  readConfig({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', APPROVAL: 'off' }),
   { drainMs: 0 },
 );
 const { cookie } = await addMember(hub.ctx, { roles: ['EDITOR'] });
@@ -59,7 +59,8 @@ async function fetchFrom(url: string): Promise<string> {
 
 async function addItemAt(host: string): Promise<string> {
   const answer = await editor.send('POST', '/api/library/items', {
-    ...{ titles: { en: host }, source: { type: 'url', kind: 'video', url: `https://${host}/film.mp4` } },
+    titles: { en: host },
+    source: { type: 'url', kind: 'video', url: `https://${host}/film.mp4` },
   });
   const { params } = (await answer.json()) as { params?: { issues: { reason: string }[] } };
   return [answer.status, params?.issues[0]?.reason].filter(Boolean).join(' ');

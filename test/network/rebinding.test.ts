@@ -36,8 +36,12 @@ test('no name leads the hub inside: by its address, by a redirect, or by another
   const printed = await runApart(
     resolve('test/network/rebinding-child.ts'),
     {
-      ...{ PUBLIC_ADDRESS: publicAddress, NAME_SERVER: nameServer, DATA_DIR: join(folder, 'data') },
-      ...{ CERTIFICATE: certificate, KEY: key, NODE_EXTRA_CA_CERTS: certificate },
+      PUBLIC_ADDRESS: publicAddress,
+      NAME_SERVER: nameServer,
+      DATA_DIR: join(folder, 'data'),
+      CERTIFICATE: certificate,
+      KEY: key,
+      NODE_EXTRA_CA_CERTS: certificate,
     },
     folder,
   );

@@ -25,7 +25,7 @@ export async function startFileServer(
 ): Promise<FileServer> {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });
-  const ctx = { storage, log } as Context;
+  const ctx = { storage, log, state: new Map() } as unknown as Context;
   const app = fastify();
   const responses: number[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];

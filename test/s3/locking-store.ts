@@ -6,14 +6,14 @@ const lockHeaders = ['x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-d
 /** A store that keeps what is locked. */
 export interface LockingStore {
   endpoint: string;
-  /** What it was asked to lock, by path, and until when. */
+  /** Requested locks, by path, with their end. */
   locked: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Stands before the real S3 server of the run, which takes what it is told about locks and does nothing about it: remembers
- * locks, tells them, and refuses to remove what is locked.
+ * Stands before the real S3 server of the run, which accepts locks and does nothing about them: remembers
+ * locks, reports them, and refuses to remove what is locked.
  */
 export async function startLockingStore(behind: string): Promise<LockingStore> {
   const target = new URL(behind);

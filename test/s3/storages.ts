@@ -29,7 +29,7 @@ export interface TestStorage {
   end(): Promise<void>;
 }
 
-/** An empty storage with a data folder (and a bucket) of its own. Whoever opens it ends it. */
+/** An empty storage with a data folder (and a bucket) of its own. The caller closes it. */
 export async function testStorage(name: StorageName): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-storage-'));
   const STORAGE_URL = name === 's3' ? await testBucket() : '';

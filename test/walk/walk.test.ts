@@ -47,7 +47,12 @@ onBothEngines('a walk along every route', (engine) => {
       .filter(({ kind }) => kind === 'audio')
       .map(({ id, kind, state }) => {
         const values: Record<string, string> = {
-          ...{ language: 'en', type: kind, target: id, id, search: wordOf(state), size: '50' },
+          language: 'en',
+          type: kind,
+          target: id,
+          id,
+          search: wordOf(state),
+          size: '50',
           ...(path.endsWith('/subjects') && { kind: 'item' }),
         };
         return new URLSearchParams(
@@ -93,14 +98,14 @@ onBothEngines('a walk along every route', (engine) => {
     letSecondPass();
     for (const path of asked) {
       if (name !== 'visitor' && path === walked.privateFeed) continue;
-      // What somebody asks for with a word is told back to them.
+      // A search shows the search term back to the person.
       const said = /search=(\w+)/.exec(path)?.[1] ?? '-';
       const text = (await ask(name, path)).replaceAll(`"search":"${said}"`, '');
       if (path.startsWith('/sitemaps/') && /-(unapproved|expired|recalled)</.test(text)) leaks.push(path);
       leaks.push(...leaksIn(text).map((leak) => `${path}: ${leak}`));
     }
     expect(leaks).toEqual([]);
-    // What is out does come, to those who are known at the library's own interface too.
+    // Published content is found, also at the library's own interface by people signed in.
     const open = walked.items.find(({ state }) => state === 'approved');
     const item = await walked.people[name]?.fetch(`/api/library/items/${open?.id}`);
     expect(item?.ok).toBe(name !== 'visitor');

@@ -11,7 +11,7 @@ import type { EngineName } from '../context.ts';
 import { memberOf } from '../members.ts';
 import { addReady } from '../ready-item.ts';
 
-/** What is held, by why; each has a word of its own in its texts, its captions and its bytes. */
+/** Embargoed content, by reason; each has a word of its own in its texts, its captions and its bytes. */
 const held = ['unapproved', 'expired', 'recalled'] as const;
 const states = [...held, 'approved'] as const;
 const kinds = ['audio', 'video'] as const;
@@ -27,17 +27,17 @@ interface Added {
   file: string;
 }
 
-/** A hub in which content was out that is held now, and all that had led to it. */
+/** A hub whose content was published and is under embargo now, with everything that had led to it. */
 export interface Walked {
   hub: PolicyHub;
   people: Record<string, Caller>;
   items: Added[];
   copies: string[];
-  /** What the hub says itself: what it is about, and where and under which names it is written. */
+  /** Public copy: what the hub says itself, and where and under which names it is written. */
   spoken: { about: About; id: string; read: string; write: string; names: string[] }[];
   /** Of all that has one besides items. */
   ids: string[];
-  /** Addresses that somebody had while it was out, and those among them of what still is. */
+  /** Addresses known while it was published, and those among them of content that still is. */
   old: string[];
   stillOut: Set<string>;
   modules: Module[];
@@ -45,21 +45,34 @@ export interface Walked {
   privateFeed: string;
 }
 
-/** Makes it all, and asks for every page while it is out: whatever is kept is kept as it was then. */
+/** Makes it all, and requests every page while it is published: every cache is filled as of then. */
 export async function makeWalked(engine: EngineName): Promise<Walked> {
   const hub = await startPolicyHub(engine);
   const { editor, principal, owner } = hub;
   await askForWords(hub);
   const people: Record<string, Caller> = {
     program: await programOf(hub),
-    ...{ visitor: callerOf(hub.hub.url), member: await memberOf(hub, {}), licensed: owner },
-    ...{ editor, principal, administrator: await memberOf(hub, { roles: ['ADMIN'] }) },
+    visitor: callerOf(hub.hub.url),
+    member: await memberOf(hub, {}),
+    licensed: owner,
+    editor,
+    principal,
+    administrator: await memberOf(hub, { roles: ['ADMIN'] }),
   };
   const items: Added[] = [];
   for (const kind of kinds) for (const state of states) items.push(await add(hub, kind, state));
   const walked: Walked = {
-    ...{ hub, people, items, copies: [], spoken: [], ids: [], old: [], stillOut: new Set(), modules: [] },
-    ...{ program: '', privateFeed: '' },
+    hub,
+    people,
+    items,
+    copies: [],
+    spoken: [],
+    ids: [],
+    old: [],
+    stillOut: new Set(),
+    modules: [],
+    program: '',
+    privateFeed: '',
   };
   await makeAround(walked);
   await rewordAll(walked);
@@ -104,7 +117,7 @@ function keep({ old, stillOut }: Walked, state: State, addresses: readonly strin
   if (state === 'approved') for (const each of addresses) stillOut.add(each);
 }
 
-/** What asks with a token of somebody's. */
+/** Makes a caller with a personal token. */
 async function programOf({ hub, owner }: PolicyHub): Promise<Caller> {
   const made = await owner.send('POST', '/api/profile/tokens', { name: 'Program', days: null });
   if (!made.ok) throw new Error(`no token: ${await made.text()}`);
@@ -121,7 +134,9 @@ async function add({ hub: { ctx } }: PolicyHub, kind: Kind, state: State): Promi
   const word = wordOf(state);
   const texts = { en: `${word} ${kind}` };
   const { id, media } = await addReady(ctx, kind, `${kind}-${state}`, {
-    ...{ titles: texts, bytes: `${word} in the bytes`, tags: [`tag-${state}`] },
+    titles: texts,
+    bytes: `${word} in the bytes`,
+    tags: [`tag-${state}`],
     given: { category: 'approval', descriptions: texts },
   });
   const file = await storeMade(
@@ -135,7 +150,7 @@ async function add({ hub: { ctx } }: PolicyHub, kind: Kind, state: State): Promi
   return { id, kind, state, file: media.playable?.file ?? '' };
 }
 
-/** Lists, a program, links and copies with what is going to be held; what expires does so a second after this. */
+/** Adds lists, a program, links and copies with what is going to be under embargo; what expires does so a second later. */
 async function makeAround(walked: Walked): Promise<void> {
   const { hub, items, ids, modules, copies } = walked;
   const { editor, principal, owner } = hub;
@@ -183,7 +198,10 @@ async function makeAround(walked: Walked): Promise<void> {
   walked.spoken.push(
     { about: 'Podcast', id: show.id, read: '/api/shows', write: `/api/shows/${show.id}`, names },
     {
-      ...{ about: 'Landing', id: 'landing', read: '/api/landing', write: '/api/landing' },
+      about: 'Landing',
+      id: 'landing',
+      read: '/api/landing',
+      write: '/api/landing',
       names: ['headings', 'leads'],
     },
   );

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** What Chromium leaves unpainted at the right edge, in points. */
+/** Width that Chromium leaves unpainted at the right edge, in points. */
 const unpainted = 1.25;
 
 /**

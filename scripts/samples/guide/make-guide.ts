@@ -60,7 +60,7 @@ function contents(body: string, pages: readonly Heading[]): string {
   return `<section class="contents"><h1>Contents</h1>${rows.join('')}</section>`;
 }
 
-/** Where a heading took two lines, the outline has lost the space between them. */
+/** Removes white space: where a heading took two lines, the outline has lost the space between them. */
 const squeeze = (title: string) => title.replace(/\s/g, '');
 
 const cover = `<div class="full"><svg viewBox="0 0 400 400" style="margin-block:auto" role="presentation">

@@ -2,7 +2,7 @@ const stroke = 'stroke="#8f86f5" stroke-width="3" stroke-linecap="round" stroke-
 const pale = 'stroke="#3f4560" stroke-width="2" fill="none"';
 const rings = `<g ${pale}><circle cx="200" cy="200" r="70"/><circle cx="200" cy="200" r="116"/><circle cx="200" cy="200" r="164"/></g>`;
 
-/** What stands on the first page of each chapter: rings, and a drawing of its subject in them. */
+/** Drawings for the first page of each chapter: rings around a picture of its subject. */
 const subjects: Record<string, string> = {
   hub: '<svg x="150" y="150" width="100" height="100"><use href="#mark"/></svg><g fill="#8f86f5"><circle cx="316" cy="200" r="9"/><circle cx="142" cy="99" r="9"/><circle cx="118" cy="341" r="9"/><circle cx="258" cy="300" r="9"/></g>',
   phone: `<g ${stroke}><rect x="148" y="104" width="104" height="192" rx="20" fill="#181b23"/><path d="M148 196h104M166 222h68M166 242h44"/></g><path d="M190 138v34l28-17Z" fill="#8f86f5"/>`,

@@ -14,7 +14,7 @@ export async function print(browser: Browser, html: string): Promise<Buffer> {
   return Buffer.from(await cropUnpainted(pdf));
 }
 
-/** Where the headings of a printed PDF stand, by its outline. */
+/** Pages of the headings in a printed PDF, by its outline. */
 export async function headingPages(pdf: Buffer): Promise<Heading[]> {
   const task = getDocument({ data: new Uint8Array(pdf) });
   const document = await task.promise;

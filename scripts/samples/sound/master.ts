@@ -1,6 +1,6 @@
 import { run } from '../programs.ts';
 
-/** What a listener's ears expect of speech: EBU R 128 measure, podcast loudness, room below full scale. */
+/** Loudness for speech: measured by EBU R 128, at the level of podcasts, with headroom below full scale. */
 const target = 'I=-16:TP=-1.5:LRA=9';
 const chain = 'highpass=f=55,lowpass=f=13500,acompressor=threshold=-22dB:ratio=2.2:attack=12:release=180';
 

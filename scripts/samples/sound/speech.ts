@@ -6,7 +6,7 @@ import { readSound, trim } from './wave.ts';
 /** The voices of Debian's main section that sound best: two for English, and the only ones for French and Arabic. */
 export type Voice = 'slt' | 'rms' | 'fr' | 'ar';
 
-/** What each synthesiser leaves too sharp is taken off before the mix. */
+/** Filters for the sharpness that each synthesiser leaves, applied before the mix. */
 const polish: Record<Voice, string> = {
   slt: 'highpass=f=80,equalizer=f=3200:t=q:w=1.2:g=-2,lowpass=f=11000',
   rms: 'highpass=f=70,equalizer=f=220:t=q:w=1:g=1.5,equalizer=f=2800:t=q:w=1.4:g=-2,lowpass=f=7600',

@@ -7,7 +7,7 @@ export type Shot = { html: string; width: number; height: number };
 
 const framesPerSecond = 30;
 
-/** Opens a page whose animations stand still, and go where they are told. */
+/** Opens a page whose animations stand still, and move only to a given time. */
 export async function openStage(browser: Browser, { html, width, height }: Shot): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html, { waitUntil: 'load' });

@@ -1,4 +1,3 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -12,16 +11,15 @@ import type { ReactNode } from 'react';
 import { drawn as podcast } from '#features/podcast/client/drawn.ts';
 import { drawn as sharing } from '#features/sharing/client/drawn.ts';
 import { abilityOf } from '#shared/ability.ts';
-import { directionOf, type Language, languages } from '#shared/locale.ts';
-import { colorSchemeOf, type HubPage, type Known, wordsFolder } from '#shared/page.ts';
-import { pathsOf, toRouterPath } from '#shared/pages.ts';
+import { type Language, languages } from '#shared/locale.ts';
+import { type HubPage, type Known, wordsFolder } from '#shared/page.ts';
+import { pageAt, pathsOf, toRouterPath } from '#shared/pages.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 import { WordsContext } from '../i18n/words.ts';
 import { AbilityContext } from '../lib/ability.ts';
 import { DrawnContext } from '../lib/drawn.ts';
 import { ShareContext } from '../lib/share.ts';
 import { DrawnFrame } from '../shell/drawn-frame.tsx';
-import { cssVariables, mantineTheme } from '../theme/mantine.ts';
 import { searchInAddress } from './search-in-address.ts';
 
 /**
@@ -46,7 +44,7 @@ const pages = await Promise.all(
   rooms.flatMap(([room, drawn]) =>
     drawn.map(async (page) => ({
       ...page,
-      words: [room, ...(page.words ?? [])],
+      allWords: [room, ...(page.words ?? [])],
       Page: (await page.load()).default,
     })),
   ),
@@ -55,24 +53,29 @@ const pages = await Promise.all(
 const catalogues = new Map(languages.map((language) => [language, cataloguesIn(language)]));
 
 function cataloguesIn(language: Language): Words['catalogues'] {
-  const names = new Set(pages.flatMap(({ words }) => words));
+  const names = new Set(pages.flatMap(({ allWords }) => allWords));
   return Object.fromEntries(
     [...names].map((name) => [name, files[`../../${wordsFolder(name)}/messages/${language}.json`] ?? {}]),
   );
+}
+
+/** What a page is drawn with besides the hub's own parts and the words of its room. */
+export function partsOfDrawn(path: string): { words: readonly string[]; modules: readonly string[] } {
+  const page = pageAt(pages, path);
+  return { words: page?.words ?? [], modules: page ? [page.module] : [] };
 }
 
 interface Drawing {
   payload: HubPage;
   /** The words of the hub itself. */
   words: Words;
-  nonce: string;
   /** What goes around all of it. */
   around: (page: ReactNode) => ReactNode;
 }
 
 /** The whole page of an address that holds one of these pages. */
-export async function drawPage({ payload, words, nonce, around }: Drawing): Promise<ReactNode> {
-  const { page, rules, preferences } = payload;
+export async function drawPage({ payload, words, around }: Drawing): Promise<ReactNode> {
+  const { page, rules } = payload;
   const ability = abilityOf(rules);
   const router = routerAt(`${page.path}${page.query ?? ''}`);
   await router.load();
@@ -80,20 +83,11 @@ export async function drawPage({ payload, words, nonce, around }: Drawing): Prom
   return (
     <WordsContext value={own}>
       <AbilityContext value={ability}>
-        <DirectionProvider initialDirection={directionOf(words.language)} detectDirection={false}>
-          <MantineProvider
-            theme={mantineTheme}
-            cssVariablesResolver={cssVariables}
-            forceColorScheme={colorSchemeOf(preferences)}
-            getStyleNonce={() => nonce}
-          >
-            <QueryClientProvider client={knowing(page.known ?? [])}>
-              <ShareContext value={ability.can('create', 'Link') ? () => {} : null}>
-                <DrawnContext value>{around(<RouterProvider router={router} />)}</DrawnContext>
-              </ShareContext>
-            </QueryClientProvider>
-          </MantineProvider>
-        </DirectionProvider>
+        <QueryClientProvider client={knowing(page.known ?? [])}>
+          <ShareContext value={ability.can('create', 'Link') ? () => {} : null}>
+            <DrawnContext value>{around(<RouterProvider router={router} />)}</DrawnContext>
+          </ShareContext>
+        </QueryClientProvider>
       </AbilityContext>
     </WordsContext>
   );

@@ -1,10 +1,9 @@
-import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { abilityOf } from '#shared/ability.ts';
-import { directionOf, type Language } from '#shared/locale.ts';
-import { colorSchemeOf, type HubPage, type Viewer } from '#shared/page.ts';
+import type { Language } from '#shared/locale.ts';
+import type { HubPage, Viewer } from '#shared/page.ts';
 import { translator } from '#shared/words.ts';
 import { wordsOfError } from '../i18n/error-words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
@@ -20,8 +19,6 @@ import { signOut } from '../session/sign-out.ts';
 import { useUser } from '../session/user-store.ts';
 import { ShareProvider } from '../shell/share-provider.tsx';
 import { type Panel, type Shell, ShellContext } from '../shell/shell-context.ts';
-import { colorSchemes, cssVariables, mantineTheme } from '../theme/mantine.ts';
-import { readStyleNonce } from '../theme/nonce.ts';
 import { type PreferenceStore, usePreferences } from '../theme/preference-store.ts';
 import { go } from './links.ts';
 import { addresses, navigation } from './nav.ts';
@@ -41,7 +38,7 @@ export interface HubParts {
 
 /** All that surrounds the pages of the hub. */
 export function Hub(parts: HubParts) {
-  const { payload, store, preferences, router, queries, onDrawn } = parts;
+  const { payload, store, router, queries, onDrawn } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
   const ability = useMemo(() => abilityOf(payload.rules), [payload]);
   const loadClearance = useMemo(() => {
@@ -55,28 +52,17 @@ export function Hub(parts: HubParts) {
   return (
     <WordsContext value={words}>
       <AbilityContext value={ability}>
-        <DirectionProvider initialDirection={directionOf(words.language)}>
-          <FollowDirection language={words.language} />
-          <MantineProvider
-            theme={mantineTheme}
-            cssVariablesResolver={cssVariables}
-            colorSchemeManager={colorSchemes}
-            forceColorScheme={colorSchemeOf(usePreferences(preferences))}
-            getStyleNonce={readStyleNonce}
-          >
-            <QueryClientProvider client={queries}>
-              <ShellContext value={useShell(parts)}>
-                <ShareProvider part={shareDialogFor(ability)} needWords={store.need}>
-                  <DeckContext value={deck}>
-                    <ClearanceContext value={loadClearance}>
-                      <RouterProvider router={router} />
-                    </ClearanceContext>
-                  </DeckContext>
-                </ShareProvider>
-              </ShellContext>
-            </QueryClientProvider>
-          </MantineProvider>
-        </DirectionProvider>
+        <QueryClientProvider client={queries}>
+          <ShellContext value={useShell(parts)}>
+            <ShareProvider part={shareDialogFor(ability)} needWords={store.need}>
+              <DeckContext value={deck}>
+                <ClearanceContext value={loadClearance}>
+                  <RouterProvider router={router} />
+                </ClearanceContext>
+              </DeckContext>
+            </ShareProvider>
+          </ShellContext>
+        </QueryClientProvider>
       </AbilityContext>
     </WordsContext>
   );
@@ -151,12 +137,4 @@ function useViewer(first: Viewer | null): Viewer | null {
 function usePath(router: HubParts['router']): string {
   const read = () => (router.state.resolvedLocation ?? router.state.location).pathname;
   return useSyncExternalStore((listener) => router.subscribe('onResolved', listener), read);
-}
-
-/** Tells Mantine, which tells `<html dir>`. */
-function FollowDirection({ language }: { language: Language }) {
-  const { setDirection } = useDirection();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setDirection is a new function at every render
-  useEffect(() => setDirection(directionOf(language)), [language]);
-  return null;
 }

@@ -23,7 +23,6 @@ import {
   IconUsers,
   IconWorldShare,
 } from '@tabler/icons-react';
-import { adminPages } from '#features/admin/pages.ts';
 import { auditPages } from '#features/audit/pages.ts';
 import { compliancePages } from '#features/compliance/pages.ts';
 import { feedbackPages } from '#features/feedback/pages.ts';
@@ -65,7 +64,7 @@ export const navigation: readonly NavGroup[] = [
       { page: homePages.announcements, icon: IconSpeakerphone },
       { page: homePages.landing, icon: IconAppWindow },
       { page: identityPages.users, icon: IconUsers },
-      { page: adminPages.admin, icon: IconSettings },
+      { page: homePages.admin, icon: IconSettings },
       { page: auditPages.audit, icon: IconHistory },
     ],
   },

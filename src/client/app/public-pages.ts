@@ -4,21 +4,29 @@ import { accountPage } from '#features/identity/client/public.ts';
 import { certificatePage } from '#features/programs/client/public.ts';
 import { embeddedPage, endedPage, gatePage, sharedPage } from '#features/sharing/client/public.ts';
 import type { Language } from '#shared/locale.ts';
-import { type LazyPage, type LazyPageKind, lazyPages, wordsModule } from '#shared/page.ts';
-import type { Catalogue, Translate, Words } from '#shared/words.ts';
-import type { LoadedPart, PublicPart } from '../lib/room.ts';
+import { type RoomPage, wordsModule } from '#shared/page.ts';
+import type { Catalogue, Words } from '#shared/words.ts';
+import type { PageComponent, PublicPart } from '../lib/room.ts';
 
 /** Public pages that rooms draw. They are no part of the entry: each is loaded where it is shown. */
-const publicPages: { readonly [Kind in LazyPageKind]: PublicPart<Kind> } = {
-  account: accountPage,
-  landing: landingPage,
-  shared: sharedPage,
-  embedded: embeddedPage,
-  ended: endedPage,
-  gate: gatePage,
-  certificate: certificatePage,
-  feedback: feedbackPage,
-};
+const parts = [
+  accountPage,
+  landingPage,
+  sharedPage,
+  embeddedPage,
+  endedPage,
+  gatePage,
+  certificatePage,
+  feedbackPage,
+];
+
+// What draws a kind of page is only ever given pages of that kind.
+export const publicPages = new Map<string, PublicPart>(parts.map((part) => [part.kind, part as PublicPart]));
+
+/** A page's part, with what draws it. */
+export interface LoadedPart extends PublicPart {
+  Page: PageComponent;
+}
 
 const words = import.meta.glob<Catalogue>(
   [
@@ -31,31 +39,18 @@ const words = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** What a page needs besides the entry: its component, and its room's words beside those that are there. */
+/** What a page needs besides the entry: what draws it, and its room's words beside those that are there. */
 export async function loadPublicPage(
-  kind: LazyPageKind,
+  { kind }: RoomPage,
   known: Words,
-): Promise<{ Part: LoadedPart<LazyPageKind>; words: Words }> {
-  const namespace = lazyPages[kind].words;
-  const [part, catalogue] = await Promise.all([
-    publicPages[kind].load(),
-    loadCatalogue(namespace, known.language),
-  ]);
+): Promise<{ part: LoadedPart; words: Words }> {
+  const part = publicPages.get(kind);
+  if (!part) throw new Error(`no room draws "${kind}"`);
+  const [loaded, catalogue] = await Promise.all([part.load(), loadCatalogue(part.words, known.language)]);
   return {
-    // What draws a kind of page is only ever given pages of that kind.
-    Part: part.default as LoadedPart<LazyPageKind>,
-    words: { ...known, catalogues: { ...known.catalogues, [namespace]: catalogue } },
+    part: { ...part, Page: loaded.default },
+    words: { ...known, catalogues: { ...known.catalogues, [part.words]: catalogue } },
   };
-}
-
-/** What the tab of a page shows and its description says. */
-export function headOfPage(
-  page: LazyPage,
-  t: Translate<string>,
-  hub: string,
-): { title: string; description: string } {
-  const { headOf } = publicPages[page.kind] as PublicPart<LazyPageKind>;
-  return headOf(page, t, hub);
 }
 
 /** The words of a public page, or of what opens over one. */

@@ -1,4 +1,3 @@
-import { admin } from '#features/admin/client/index.tsx';
 import { audit } from '#features/audit/client/index.tsx';
 import { compliance } from '#features/compliance/client/index.tsx';
 import { feedback } from '#features/feedback/client/index.tsx';
@@ -24,7 +23,6 @@ const rooms: readonly ClientRoom[] = [
   programs,
   feedback,
   compliance,
-  admin,
   audit,
   selfTest,
 ];

@@ -1,7 +1,7 @@
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { stringifySearchWith } from '@tanstack/react-router';
 
-/** What stands in the address is text; the router's default would turn an id of digits into a number. */
+/** Queries of addresses as text. The router's own parser turns a search for `2024` or an id of digits into a number. */
 export const searchInAddress = {
-  parseSearch: parseSearchWith((value) => value),
+  parseSearch: (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query)),
   stringifySearch: stringifySearchWith(String),
 };

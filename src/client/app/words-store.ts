@@ -8,6 +8,7 @@ const files = import.meta.glob<Catalogue>(
     '../messages/*.json',
     '../../features/*/messages/*.json',
     '../../features/*/client/*/messages/*.json',
+    '!../../features/*/client/trail/messages/*.json',
   ],
   {
     import: 'default',
@@ -18,7 +19,7 @@ const files = import.meta.glob<Catalogue>(
 export interface WordsStore {
   read: () => Words;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when the words of these namespaces are there. */
+  /** Resolves when the words of these namespaces are there; `*:trail` is the trail's words of every room. */
   need: (namespaces: readonly string[]) => Promise<void>;
   /** Loads all that is in use in another language, then changes over at once. */
   speak: (language: Language) => Promise<void>;
@@ -35,7 +36,8 @@ export function createWordsStore(language: Language): WordsStore {
   };
 
   const need = async (namespaces: readonly string[]) => {
-    const missing = namespaces.filter((name) => !words.catalogues[name]);
+    const named = await Promise.all(namespaces.map(namedBy));
+    const missing = named.flat().filter((name) => !words.catalogues[name]);
     if (missing.length === 0) return;
     const { language: wanted } = words;
     const found = await loadCatalogues(missing, wanted);
@@ -61,15 +63,29 @@ export function createWordsStore(language: Language): WordsStore {
   };
 }
 
+/** The namespaces that a name stands for: `*:trail` for the trail's words of every room. */
+async function namedBy(name: string): Promise<readonly string[]> {
+  if (name !== '*:trail') return [name];
+  const { trailNamespaces } = await import('./trail-words.ts');
+  return trailNamespaces;
+}
+
 async function loadCatalogues(
   namespaces: readonly string[],
   language: Language,
 ): Promise<Words['catalogues']> {
   const found = await Promise.all(
-    namespaces.map(async (name) => {
-      const folder = name === 'client' ? '..' : `../../${wordsFolder(name)}`;
-      return [name, (await files[`${folder}/messages/${language}.json`]?.()) ?? {}] as const;
-    }),
+    namespaces.map(async (name) => [name, await loadCatalogue(name, language)] as const),
   );
   return Object.fromEntries(found);
+}
+
+async function loadCatalogue(name: string, language: Language): Promise<Catalogue> {
+  const [room = '', part] = name.split('/');
+  if (part === 'trail') {
+    const { loadTrailWords } = await import('./trail-words.ts');
+    return loadTrailWords(room, language);
+  }
+  const folder = name === 'client' ? '..' : `../../${wordsFolder(name)}`;
+  return (await files[`${folder}/messages/${language}.json`]?.()) ?? {};
 }

@@ -12,7 +12,7 @@ export function editsOf<Fields extends object>(
   const next: Record<string, unknown> = { ...edits };
   for (const [name, to] of Object.entries(wish)) {
     const from = edits[name as keyof Fields]?.from ?? current[name as keyof Fields];
-    if (isSame(from, to)) delete next[name];
+    if (isSameValue(from, to)) delete next[name];
     else next[name] = { from, to };
   }
   return next as Edits<Fields>;
@@ -29,7 +29,7 @@ export function clashing<Fields extends object>(edits: Edits<Fields>, current: F
   const names = Object.keys(edits) as (keyof Fields)[];
   return names.filter((name) => {
     const edit = edits[name];
-    return edit && !isSame(edit.from, current[name]) && !isSame(edit.to, current[name]);
+    return edit && !isSameValue(edit.from, current[name]) && !isSameValue(edit.to, current[name]);
   });
 }
 
@@ -41,6 +41,7 @@ export function withoutNames<Fields extends object>(
   return Object.fromEntries(kept) as Edits<Fields>;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Whether two values of a form, as they are sent, are the same. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Need } from '#shared/ability.ts';
 import type { Language } from '#shared/locale.ts';
-import type { LazyPageKind, PublicPage } from '#shared/page.ts';
+import type { RoomPage } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import type { Translate, Words } from '#shared/words.ts';
@@ -10,10 +10,16 @@ import type { LoadClearance } from './clearance.ts';
 import type { PageName } from './nav.ts';
 import type { Shareable } from './share.ts';
 
-export interface ClientPage extends PageAddress<PageName> {
-  /** Other rooms whose parts it shows: their words come along. */
+interface ClientPage extends PageAddress<PageName> {
+  /** Other rooms whose parts it shows: their words come along; `*:trail` is the trail's words of every room. */
   words?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A page that the server draws too, so that it is there without script. `app/drawn-pages.tsx` holds the one list of them. */
+export interface DrawnPage extends ClientPage {
+  /** The manifest key of what `load` loads: the server names it in the head. */
+  module: string;
 }
 
 /** Something of a room that the search over everything has found. */
@@ -46,10 +52,16 @@ export interface ClearancePart {
   load: LoadClearance;
 }
 
+/** The content that a page shows. */
+export interface ShownItem {
+  type: SharedCard['type'];
+  id: string;
+}
+
 /** What the panel for feedback needs to know. */
 export interface GivePanelProps {
   /** The content that the page shows, where its address does not say it. */
-  item: { type: SharedCard['type']; id: string } | null;
+  item: ShownItem | null;
   /** Who is signed in; null: nobody. */
   uid: string | null;
   onClose: () => void;
@@ -82,14 +94,28 @@ export interface ClientRoom {
   clears?: ClearancePart;
 }
 
-type PageOf<Kind extends LazyPageKind> = Extract<PublicPage, { kind: Kind }>;
-
 /** What draws a public page. */
-export type LoadedPart<Kind extends LazyPageKind> = ComponentType<{ page: PageOf<Kind>; title: string }>;
+export type PageComponent<Page extends RoomPage = RoomPage> = ComponentType<{ page: Page; title: string }>;
 
 /** A public page that a room draws. `app/public-pages.ts` holds the one list of them. */
-export interface PublicPart<Kind extends LazyPageKind> {
-  load: () => Promise<{ default: LoadedPart<Kind> }>;
-  /** What its tab shows and its description says, in the words of the room; `hub` is what the hub is called. */
-  headOf(page: PageOf<Kind>, t: Translate<string>, hub: string): { title: string; description: string };
+export interface PublicPart<Page extends RoomPage = RoomPage> {
+  kind: Page['kind'];
+  /** The namespace of its words. */
+  words: string;
+  /** The manifest key of what `load` loads: the server names it in the head. */
+  module: string;
+  load: () => Promise<{ default: PageComponent<Page> }>;
+  /**
+   * What its tab shows and its description says, in the words of the room; `hub` is what the hub is called. Without a title it
+   * is known by the hub's own name.
+   */
+  headOf(page: Page, t: Translate<string>, hub: string): { title: string | null; description: string };
+  /** How it lies on the screen: in the middle unless it says otherwise, from edge to edge, or of its own height from the top. */
+  layout?: 'wide' | 'tall';
+  /** Nothing of the hub is around it. */
+  isBare?: true;
+  /** The content that it shows, for feedback about it. */
+  itemOf?(page: Page): ShownItem;
+  /** What follows the question mark of its address and has to stay there, with the mark. */
+  queryOf?(page: Page): string;
 }

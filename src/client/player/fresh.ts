@@ -1,7 +1,7 @@
 import { readPayload } from '#client/lib/payload.ts';
 import { reloadOnce } from '#client/lib/reload-once.ts';
 import { visitHeader } from '#shared/opening.ts';
-import type { HubPage, SharePage } from '#shared/page.ts';
+import type { HubPage, PublicPage, RoomPage, SharePage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 
 /** Content with addresses that hold again; or that it is no longer there; or that nobody could be asked. */
@@ -20,7 +20,7 @@ export async function freshContent(address: string = location.href): Promise<Fre
   if (!answer.ok) return { gone: true };
   const page = readPage(await answer.text().catch(() => ''));
   if (!page) return { offline: true };
-  if (page.kind !== 'shared' && page.kind !== 'embedded') return { gone: true };
+  if (!('content' in page) || !page.content) return { gone: true };
   const isOther = markOf(page) !== markOf(readPayload<SharePage | HubPage>().page);
   if (isOther && address === location.href && reloadOnce('old-page')) return { offline: true };
   return { content: page.content };
@@ -29,12 +29,18 @@ export async function freshContent(address: string = location.href): Promise<Fre
 /** Says whose visit this is where a frame keeps no cookie: the page that comes is no further opening. */
 function ownVisit(): Record<string, string> {
   const { page } = readPayload<SharePage | HubPage>();
-  return 'opening' in page && 'visit' in page.opening ? { [visitHeader]: page.opening.visit } : {};
+  const opening = openingOf(page);
+  return opening && 'visit' in opening ? { [visitHeader]: opening.visit } : {};
 }
 
 /** Tells what a page shows, and in which language. */
 function markOf(page: (SharePage | HubPage)['page']): string | null {
-  return 'opening' in page && page.opening.page ? Object.values(page.opening.page).join(' ') : null;
+  const shown = openingOf(page)?.page;
+  return shown ? Object.values(shown).join(' ') : null;
+}
+
+function openingOf(page: PublicPage | HubPage['page']): RoomPage['opening'] {
+  return 'opening' in page ? page.opening : undefined;
 }
 
 function readPage(html: string): SharePage['page'] | null {

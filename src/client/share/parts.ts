@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LazyPageKind, PublicPage, SignInWays } from '#shared/page.ts';
-import type { LoadedPart } from '../lib/room.ts';
+import { isPlatformPage, type PublicPage, type SignInWays } from '#shared/page.ts';
+import type { LoadedPart } from '../app/public-pages.ts';
 import type { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import type { SignInEnded } from './sign-in-ended.tsx';
 
@@ -10,12 +10,13 @@ export interface Parts {
   SignInEnded?: typeof SignInEnded;
   ErrorPage?: typeof ErrorPage;
   NotAuthorizedPage?: typeof NotAuthorizedPage;
-  /** What draws the page, where a room does. */
-  Part?: LoadedPart<LazyPageKind>;
+  /** The page itself, where a room draws it. */
+  own?: LoadedPart;
 }
 
 export async function loadParts(page: PublicPage): Promise<Parts> {
-  if (page.kind === 'landing' && page.signIn) {
+  if (!isPlatformPage(page)) {
+    if (!page.signIn) return {};
     const { SignInOver } = await import('./sign-in-over.tsx');
     return { SignInOver };
   }
@@ -23,9 +24,14 @@ export async function loadParts(page: PublicPage): Promise<Parts> {
     const { SignInEnded } = await import('./sign-in-ended.tsx');
     return { SignInEnded };
   }
-  if (page.kind === 'error' || page.kind === 'not-authorized') {
-    const { ErrorPage, NotAuthorizedPage } = await import('../ui/error-page.tsx');
-    return { ErrorPage, NotAuthorizedPage };
-  }
-  return {};
+  const { ErrorPage, NotAuthorizedPage } = await import('../ui/error-page.tsx');
+  return { ErrorPage, NotAuthorizedPage };
+}
+
+/** The manifest keys of what `loadParts` loads. */
+export function moduleOfParts(page: PublicPage): string | null {
+  if (!isPlatformPage(page)) return page.signIn ? 'src/client/share/sign-in-over.tsx' : null;
+  return page.kind === 'sign-in-ended'
+    ? 'src/client/share/sign-in-ended.tsx'
+    : 'src/client/ui/error-page.tsx';
 }

@@ -7,6 +7,7 @@ import { followOutbox, giveWords, loadGivePanel, loadGiveWords } from '../app/fe
 import { addresses, navigation } from '../app/nav.ts';
 import { WordsContext } from '../i18n/words.ts';
 import { navFor } from '../lib/nav.ts';
+import type { ShownItem } from '../lib/room.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Panels } from '../shell/panels.tsx';
 import { type Panel, ShellContext } from '../shell/shell-context.ts';
@@ -16,6 +17,8 @@ import { loadHubWords } from './words.ts';
 
 interface Props {
   payload: SharePage;
+  /** The content that the page shows. */
+  item: ShownItem | null;
   store: PreferenceStore;
   panel: Panel;
   show: (panel: Panel | null) => void;
@@ -24,8 +27,8 @@ interface Props {
 let knownWords: Words | null = null;
 
 /** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
-export default function PublicPanels({ payload, store, panel, show }: Props) {
-  const { title, viewer, rules, page } = payload;
+export default function PublicPanels({ payload, item, store, panel, show }: Props) {
+  const { title, viewer, rules } = payload;
   const preferences = usePreferences(store);
   const [words, setWords] = useState(knownWords);
 
@@ -59,10 +62,7 @@ export default function PublicPanels({ payload, store, panel, show }: Props) {
     reset: store.reset,
     setLanguage: async (language: Language) => void chooseLanguage(title, store, language),
     go: (href: string) => location.assign(href),
-    feedback: {
-      load,
-      item: page.kind === 'shared' ? { type: page.content.type, id: page.content.item } : null,
-    },
+    feedback: { load, item },
     panel,
     show,
   };

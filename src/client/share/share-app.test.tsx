@@ -16,18 +16,6 @@ const parts = { SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage };
 const pages: PublicPage[] = [
   {
     kind: 'landing',
-    landing: {
-      ...{
-        heading: null,
-        lead: null,
-        picture: null,
-        brokerCheck: '',
-        featured: null,
-        beside: [],
-        podcast: null,
-        kinds: [],
-      },
-    },
     signIn: { issuers: [{ key: 'local', name: '' }], returnTo: '/', failure: 'user-mismatch' },
   },
   { kind: 'sign-in-ended', goOn: '/library' },
@@ -42,7 +30,7 @@ describe.each(languages)('public pages in %s', (language) => {
     const preferences = { ...readPreferences('Hub', undefined), language };
     const store = createPreferenceStore('<Hub>', preferences);
     const payload = { title: '<Hub>', preferences, viewer: null, rules: [], page };
-    const html = renderToString(<ShareApp {...{ payload, words, store, parts }} />);
+    const html = renderToString(<ShareApp payload={payload} words={words} store={store} parts={parts} />);
     expect(html).toContain('&lt;Hub&gt;');
     expect(html).toContain('href="/"');
     for (const other of languages) expect(html).toContain(`href="?lang=${other}"`);
@@ -58,7 +46,7 @@ test('an error page says what happened and gives the reference', async () => {
   const page = { kind: 'error', status: 503, requestId: 'r-7' } as const;
   const store = createPreferenceStore('Hub', preferences);
   const payload = { title: 'Hub', preferences, viewer: null, rules: [], page };
-  const html = renderToString(<ShareApp {...{ payload, words, store, parts }} />);
+  const html = renderToString(<ShareApp payload={payload} words={words} store={store} parts={parts} />);
   const t = translator(words, 'shared');
   for (const text of [t('error.unavailable.title'), t('error.unavailable.text'), t('action.retry'), 'r-7'])
     expect(html).toContain(text);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SharePage } from '#shared/page.ts';
+import { isPlatformPage, type SharePage } from '#shared/page.ts';
 import { translator, type Words } from '#shared/words.ts';
 import { type SharedKey, WordsContext } from '../i18n/words.ts';
 import { noteUnreachable } from '../lib/connection.ts';
@@ -44,7 +44,9 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
     showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
     noteUnreachable();
   };
-  if (page.kind === 'embedded')
+  const own = isPlatformPage(page) ? undefined : parts.own;
+  const item = own?.itemOf?.(page) ?? null;
+  if (own?.isBare)
     return (
       <WordsContext value={words}>
         <Messages />
@@ -68,18 +70,16 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
         <TopBar title={title}>
           <LanguageMenu
             onChoose={(language) => chooseLanguage(title, store, language)}
-            query={page.kind === 'shared' ? queryIn(page.content.path) : ''}
+            query={own?.queryOf?.(page) ?? ''}
           />
           <ThemeMenu theme={theme} onChoose={(next) => store.change({ theme: next })} />
         </TopBar>
-        <main id="content" className={styles.content} data-page={page.kind} tabIndex={-1}>
+        <main id="content" className={styles.content} data-layout={own?.layout} tabIndex={-1}>
           <PublicPage page={page} title={title} parts={parts} />
         </main>
         <footer className={styles.foot}>
           <a
-            href={
-              page.kind === 'shared' ? `${giveAt}?item=${page.content.type}:${page.content.item}` : giveAt
-            }
+            href={item ? `${giveAt}?item=${item.type}:${item.id}` : giveAt}
             rel="nofollow"
             onClick={(event) => {
               event.preventDefault();
@@ -91,33 +91,29 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
         </footer>
         <ScrollToTop />
         <OfflineNotice />
-        {panel && <LazyPart load={loadPanels} props={{ payload, store, panel, show }} onFail={giveUp} />}
+        {panel && (
+          <LazyPart load={loadPanels} props={{ payload, item, store, panel, show }} onFail={giveUp} />
+        )}
       </div>
     </WordsContext>
   );
 }
 
-/** Ids that were imported hold a query. */
-function queryIn(path: string): string {
-  return path.includes('?') ? path.slice(path.indexOf('?')) : '';
-}
-
 function PublicPage({ page, title, parts }: Pick<SharePage, 'page' | 'title'> & { parts: Parts }) {
+  const { own, SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage } = parts;
+  if (!isPlatformPage(page))
+    return (
+      <>
+        {own && <own.Page page={page} title={title} />}
+        {page.signIn && SignInOver && <SignInOver ways={page.signIn} />}
+      </>
+    );
   switch (page.kind) {
-    case 'landing':
-      return (
-        <>
-          {parts.Part && <parts.Part page={page} title={title} />}
-          {page.signIn && parts.SignInOver && <parts.SignInOver ways={page.signIn} />}
-        </>
-      );
     case 'sign-in-ended':
-      return parts.SignInEnded && <parts.SignInEnded {...page} />;
+      return SignInEnded && <SignInEnded {...page} />;
     case 'not-authorized':
-      return parts.NotAuthorizedPage && <parts.NotAuthorizedPage />;
+      return NotAuthorizedPage && <NotAuthorizedPage />;
     case 'error':
-      return parts.ErrorPage && <parts.ErrorPage {...page} />;
-    default:
-      return parts.Part && <parts.Part page={page} title={title} />;
+      return ErrorPage && <ErrorPage {...page} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/locale.ts';
-import { type PublicPage, wordsOfPage } from '#shared/page.ts';
+import { isPlatformPage, type PublicPage } from '#shared/page.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 
 const shared = import.meta.glob<Catalogue>('../../shared/messages/*.json', { import: 'default' });
@@ -7,7 +7,12 @@ const hub = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default
 
 /** Loads the words of a public page; the server preloads the chunks, so they are there already. */
 export function loadPageWords(language: Language, page: PublicPage): Promise<Words> {
-  return wordsOfPage(page).includes('client') ? loadHubWords(language) : loadShareWords(language);
+  return usesHubWords(page) ? loadHubWords(language) : loadShareWords(language);
+}
+
+/** Whether a page has to do with signing in, which the hub's own words are about. */
+export function usesHubWords(page: PublicPage): boolean {
+  return isPlatformPage(page) ? page.kind === 'sign-in-ended' : page.signIn !== undefined;
 }
 
 async function loadShareWords(language: Language): Promise<Words> {

@@ -9,7 +9,7 @@ import { Navbar } from './navbar.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
 
 /**
- * The default layout. The server draws it too, so it uses neither the UI kit nor the router; what differs between
+ * The default layout. The server draws it too, so it does without the router; what differs between
  * screens and settings is decided by style sheets, so that the first paint is already right.
  */
 export function Frame({ children, below }: { children: ReactNode; below?: ReactNode }) {

@@ -39,7 +39,7 @@ export function MenuDrawer() {
         {viewer ? (
           <>
             <Who viewer={viewer} />
-            <Button onClick={() => void signOut()}>
+            <Button variant="quiet" size="tall" onClick={() => void signOut()}>
               <IconLogout2 size={20} stroke={1.75} aria-hidden />
               {say('account.sign-out')}
             </Button>

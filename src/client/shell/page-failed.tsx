@@ -27,7 +27,9 @@ function PageOutOfReach() {
 
   return (
     <MessagePage scene={503} title={t('error.offline.title')} text={t('error.offline.text')}>
-      <Button onClick={tryAgain}>{t('action.retry')}</Button>
+      <Button variant="quiet" size="tall" onClick={tryAgain}>
+        {t('action.retry')}
+      </Button>
     </MessagePage>
   );
 }

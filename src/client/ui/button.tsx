@@ -1,11 +1,61 @@
-import type { ReactNode } from 'react';
-import styles from './link-button.module.css';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { SteadyButton } from './steady-button.tsx';
 
-/** A quiet press with words on it, for places that do without the UI kit. */
-export function Button({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+interface Look {
+  variant?: 'filled' | 'default' | 'quiet' | 'subtle' | 'light' | undefined;
+  size?: 'sm' | 'md' | 'compact-sm' | 'compact-md' | 'tall' | undefined;
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+}
+
+type Pressed = Omit<ComponentProps<'button'>, 'onClick'> & {
+  href?: never;
+  htmlFor?: never;
+  /** Busy with what it was pressed for. */
+  loading?: boolean | undefined;
+};
+type Followed = Omit<ComponentProps<'a'>, 'onClick'> & { href: string; htmlFor?: never };
+type Labelled = Omit<ComponentProps<'label'>, 'onClick'> & { href?: never; htmlFor: string };
+
+type Props = Look &
+  (Pressed | Followed | Labelled) & {
+    onClick?: ((event: React.MouseEvent<HTMLElement>) => void) | undefined;
+  };
+
+/** A press with words on it: with an address a link, and for an input that is out of sight its label. */
+export function Button({
+  variant = 'filled',
+  size = 'sm',
+  leftSection,
+  rightSection,
+  className = '',
+  children,
+  ...others
+}: Props) {
+  const look = `${styles.button} ${styles[variant]} ${styles[size]} ${className}`;
+  const content = (
+    <>
+      {leftSection}
+      <span className={styles.label}>{children}</span>
+      {rightSection}
+    </>
+  );
+  if (others.href !== undefined)
+    return (
+      <a {...others} className={look}>
+        {content}
+      </a>
+    );
+  if (others.htmlFor !== undefined)
+    return (
+      <label {...others} htmlFor={others.htmlFor} className={look}>
+        {content}
+      </label>
+    );
   return (
-    <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={onClick}>
-      {children}
-    </button>
+    <SteadyButton {...others} className={look}>
+      {content}
+    </SteadyButton>
   );
 }

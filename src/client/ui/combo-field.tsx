@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import styles from './combo-field.module.css';
 import { followText } from './follow-text.ts';
+import { TextInput } from './text-input.tsx';
 
 export interface Choice {
   id: string;
@@ -81,9 +81,9 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
         {...(autoFocus && { 'data-autofocus': true })}
         autoComplete="off"
         maxLength={props.maxLength}
-        attributes={followText(value)}
+        {...followText(value)}
         value={value}
-        {...(end && { rightSection: end, rightSectionWidth: 44 })}
+        end={end}
         onChange={({ currentTarget }) => {
           onType(currentTarget.value);
           onOpen(true);

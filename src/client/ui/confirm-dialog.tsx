@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHubWords } from '../i18n/words.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form.module.css';
 import { ErrorNotice } from './notice.tsx';

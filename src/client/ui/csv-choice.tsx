@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { readText } from '../lib/read-text.ts';
+import { Button } from './button.tsx';
 import styles from './csv-choice.module.css';
 import { ErrorNotice, Notice } from './notice.tsx';
+import { Textarea } from './textarea.tsx';
 
 interface Props {
   csv: string;
@@ -64,7 +65,6 @@ export function CsvChoice(props: Props) {
           onChange={(event) => void take(event)}
         />
         <Button
-          component="label"
           htmlFor={file}
           variant="default"
           size="md"

@@ -1,23 +1,23 @@
 import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-interface Props {
+export interface EmptyStateProps {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   title: string;
-  text: string;
+  text?: string;
   /** What to do next. */
   children?: ReactNode;
 }
 
 /** What stands where there is nothing yet: what will come, and what to do next. */
-export function EmptyState({ icon: Icon, title, text, children }: Props) {
+export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <section className={styles.box}>
       <div className={styles.icon} aria-hidden>
         <Icon size={32} stroke={1.75} />
       </div>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       {children}
     </section>
   );

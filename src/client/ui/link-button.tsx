@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './link-button.module.css';
+import styles from './button.module.css';
 
 /** A link that looks like a button; quiet where it is not the main way on. */
 export function LinkButton({
@@ -19,7 +19,7 @@ export function LinkButton({
 }) {
   return (
     <a
-      className={`${styles.button} ${quiet ? styles.quiet : styles.main}`}
+      className={`${styles.button} ${quiet ? styles.quiet : styles.filled} ${styles.tall}`}
       href={href}
       data-autofocus={isFirst || undefined}
       onClick={

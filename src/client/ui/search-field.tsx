@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { TextInput } from './text-input.tsx';
 
 const pauseMs = 250;
 

@@ -1,13 +1,16 @@
 import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 
-type Props = ComponentProps<'button'> & { 'data-loading'?: boolean };
+interface Props extends ComponentProps<'button'> {
+  loading?: boolean | undefined;
+}
 
 /**
- * The element of every button of the UI kit. Browsers take the focus away from a button that gets disabled, and a keyboard
+ * The element of every button of the hub. Browsers take the focus away from a button that gets disabled, and a keyboard
  * then starts again at the top of the page. So one that is busy, or is disabled while it has the focus, only says that it
  * cannot be pressed, and takes no press.
  */
 export function SteadyButton({
+  loading = false,
   disabled = false,
   type = 'button',
   onClick,
@@ -16,8 +19,7 @@ export function SteadyButton({
   ...others
 }: Props) {
   const [isFocused, setFocused] = useState(false);
-  const isBusy = others['data-loading'] === true;
-  const keepsFocus = disabled && (isBusy || isFocused);
+  const keepsFocus = loading || (disabled && isFocused);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!keepsFocus) return onClick?.(event);
     // Not sent by a form either, nor heard by what stands around the button.
@@ -33,8 +35,9 @@ export function SteadyButton({
       {...others}
       type={type}
       disabled={disabled && !keepsFocus}
+      data-disabled={(disabled && !loading) || undefined}
       aria-disabled={keepsFocus || undefined}
-      aria-busy={isBusy || undefined}
+      aria-busy={loading || undefined}
       onClick={press}
       onFocus={follow(true, onFocus)}
       onBlur={follow(false, onBlur)}

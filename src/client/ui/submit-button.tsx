@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './link-button.module.css';
+import styles from './button.module.css';
 
 interface Props {
   quiet?: boolean;
@@ -14,7 +14,7 @@ export function SubmitButton({ quiet, name, value, children }: Props) {
   return (
     <button
       type="submit"
-      className={`${styles.button} ${quiet ? styles.quiet : styles.main}`}
+      className={`${styles.button} ${quiet ? styles.quiet : styles.filled} ${styles.tall}`}
       name={name}
       value={value}
     >

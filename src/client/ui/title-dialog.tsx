@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { followText } from './follow-text.ts';
 import form from './form.module.css';
 import { ErrorNotice } from './notice.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface Props<Made> {
   heading: string;
@@ -30,7 +31,7 @@ export function TitleDialog<Made>({ heading, label, action, create, onMade, onCl
           data-autofocus
           label={label}
           maxLength={200}
-          attributes={followText(title)}
+          {...followText(title)}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 
-/** Text that both databases can be asked for. */
+export * from './contract/trail-words.ts';
+
+/** Text that both databases accept in a query. */
 const Text = z
   .string()
   .min(1)
@@ -11,17 +13,17 @@ const Text = z
 const Seq = z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const Instant = z.iso.datetime({ offset: true });
 
-/** Which entries of the trail: those for which all that is given holds. */
+/** Filter of the trail: entries that match every given field. */
 export type AuditFilter = z.output<typeof AuditFilter>;
 export const AuditFilter = z.object({
   action: Text.optional(),
   subjectType: Text.optional(),
   subjectId: Text.optional(),
   actorId: Text.optional(),
-  /** From this moment on, and up to but without this one. */
+  /** Start (included) and end (excluded) of the period. */
   from: Instant.optional(),
   to: Instant.optional(),
-  /** Anywhere in the entry, in small or capital letters. */
+  /** Text anywhere in the entry, ignoring case. */
   text: Text.optional(),
 });
 
@@ -36,33 +38,33 @@ export const AuditEntry = z.object({
     name: z.string(),
   }),
   action: z.string(),
-  /** `name` is what the thing was called at that moment; entries from before names were noted have none. */
+  /** `name` is the subject's name at that moment; old entries have none. */
   subject: z.object({ type: z.string(), id: z.string(), name: z.string().optional() }),
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string(),
   hash: z.string(),
-  /** Whether what it is about can be re-created as it was then. */
+  /** True if the subject can be re-created as it was then. */
   document: z.boolean(),
 });
 
-/** A document as the trail tells it was. */
+/** A document as re-created from the trail. */
 export type DocumentAt = z.infer<typeof DocumentAt>;
 const DocumentAt = z.object({
   type: z.string(),
   id: z.string(),
   name: z.string().nullable(),
-  /** The entry that made it so, and its time; 0 for what was there before the first entry. */
+  /** Entry that produced this version, and its time; 0 for the state before the first entry. */
   seq: z.int(),
   at: z.iso.datetime().nullable(),
-  /** False before it was made and once it was removed; `fields` is then how it was last. */
+  /** False before the document was created and after it was removed; `fields` then holds its last state. */
   exists: z.boolean(),
   fields: z.record(z.string(), z.unknown()),
-  /** Fields that are known only from how a later entry found them. */
+  /** Fields known only from the `before` of a later entry. */
   inferred: z.array(z.string()),
-  /** Fields that no entry tells: the document is older than the trail, or than what the trail tells of such. */
+  /** Fields that no entry contains: the document is older than the trail, or than the auditing of these fields. */
   unknown: z.array(z.string()),
-  /** What the trail never holds: secrets, and what is disposed of one day. */
+  /** Fields that the trail never contains: secrets, and content that will be disposed of. */
   withheld: z.array(z.string()),
 });
 
@@ -72,64 +74,64 @@ const DocumentVersion = AuditEntry.pick({ seq: true, at: true, actor: true, acti
   exists: z.boolean(),
   reason: z.string().nullable(),
   changed: z.array(z.string()),
-  /** Fields that it found otherwise than the entry before had left them. */
+  /** Fields that had changed since the previous entry without an entry of their own. */
   unrecorded: z.array(z.string()),
 });
 
 const faults = [
   ...(['missing', 'unlinked', 'changed', 'column', 'head', 'surplus', 'noted'] as const),
-  /** What was kept of a check is not what the trail says of it. */
+  /** A stored check differs from its entry in the trail. */
   'check',
-  /** The copy of an anchor is not where it was put. */
+  /** The copy of an anchor is missing. */
   'copy',
-  /** A record is not as the trail says it was written. */
+  /** A record differs from its hash in the trail. */
   'record',
-  /** A chain of records beside the trail does not hold. */
+  /** Another chain of records is broken. */
   'chain',
 ] as const;
 
-/** The first place of a trail that does not hold. */
+/** First fault of a trail. */
 export const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
 
-/** What became of the copy of an anchor: nobody can change it; it is there, yet could be changed; it is not there. */
+/** State of an anchor's copy: locked against changes, stored but not locked, or missing. */
 export type AnchorCopy = z.infer<typeof AnchorCopy>;
 const AnchorCopy = z.object({
   state: z.enum(['locked', 'unlocked', 'failed']),
   until: z.iso.datetime().nullable(),
 });
 
-/** What a look at the whole trail has found. */
+/** Result of a check of the whole trail. */
 export type TrailCheck = z.infer<typeof TrailCheck>;
 const TrailCheck = z.object({
   at: z.iso.datetime(),
-  /** The last entry that was found sound, and its hash. */
+  /** Number and hash of the last sound entry. */
   seq: z.int(),
   hash: z.string(),
   broken: Broken.nullable(),
-  /** Null where no copy was asked for, or there was nothing sound to copy. */
+  /** Null where copies are not set up, or nothing sound could be copied. */
   copy: AnchorCopy.nullable(),
 });
 
-/** Whether the trail holds as far as it was looked at. */
+/** Result of a verification, as far as it came. */
 export type Verdict = z.infer<typeof Verdict>;
 export const Verdict = z.object({
-  /** The number and hash of the last entry that was looked at. */
+  /** Number and hash of the last verified entry. */
   seq: z.int(),
   hash: z.string(),
   broken: Broken.nullable(),
-  /** The number of the last entry there is. */
+  /** Number of the last existing entry. */
   last: z.int(),
-  /** False where there is more to look at: ask again from `seq` and `hash`. */
+  /** False if entries remain: call again from `seq` and `hash`. */
   done: z.boolean(),
-  /** Whether it was held to the copies of anchors as well; `away` where they could not be read. */
+  /** Use of the anchors' copies: not set up, compared (`held`), or unreadable (`away`). */
   copies: z.enum(['off', 'held', 'away']),
 });
 
 export const exportFormats = ['csv', 'jsonl'] as const;
-/** Where the filtered trail is sent from as a file. */
+/** Address of the filtered trail as a file. */
 export const auditExportPath = '/api/audit/export';
 
-/** Where all anchors are sent from as a file. */
+/** Address of all anchors as a file. */
 export const anchorsPath = '/api/audit/anchors';
 
 export const auditRoutes = {
@@ -148,7 +150,7 @@ export const auditRoutes = {
     }),
     output: z.object({
       entries: z.array(AuditEntry),
-      /** What to give as `after` or `before` for the page beside this one; null where there is none. */
+      /** Values of `after` and `before` for the neighbouring pages; null where there is none. */
       newer: z.int().nullable(),
       older: z.int().nullable(),
     }),
@@ -180,13 +182,13 @@ export const auditRoutes = {
     }),
     output: z.object({
       document: DocumentAt,
-      /** What it is held against: the version before it, unless another was asked for. */
+      /** Version compared with: the previous one, unless the query names another. */
       against: DocumentAt.nullable(),
       differences: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
-      /** The newest first; `count` says how many there are in all. */
+      /** Newest first; `count` is the number of all versions. */
       versions: z.array(DocumentVersion),
       count: z.int(),
-      /** The versions beside the one that is shown; 0 is what was there before the first entry. */
+      /** Neighbouring versions; 0 is the state before the first entry. */
       older: z.int().nullable(),
       newer: z.int().nullable(),
     }),

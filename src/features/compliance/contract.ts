@@ -7,64 +7,64 @@ import { RulesWord, WishedWords } from './contract/words.ts';
 
 export { longestWord, mostWords, RulesWord, wordAlike, wordKinds } from './contract/words.ts';
 
-/** What a communication is to the regulator, by whom it reaches. */
+/** Classes of communication that the regulator distinguishes by audience. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
 
-/** Whether a communication is filed with the regulator: never, before anybody uses it, or within ten business days after. */
+/** Filing with the regulator: never, before the first use, or within ten business days after it. */
 export const filings = ['none', 'before-use', 'after-use'] as const;
 
 const WishedTexts = z
   .partialRecord(z.enum(languages), lines(4000))
   .refine((texts) => Object.values(texts).some((text) => text !== ''), { message: 'empty' });
 
-/** A text that has to stand beside content. */
+/** A text that must appear beside content. */
 export type Disclosure = z.output<typeof Disclosure>;
 const Disclosure = z.object({
   /** The category of content it belongs to; empty for all content. */
   category: z.string(),
   texts: Texts,
-  /** Whether it is shown at once, and not only when somebody asks for it. */
+  /** True if it is shown at once, and not only on request. */
   isOpen: z.boolean(),
 });
 
-/** What holds for content of one category. */
+/** Rules for content of one category. */
 export type CategoryRules = z.output<typeof CategoryRules>;
 const CategoryRules = z.object({
-  /** As it stands on content, whatever its capital letters; empty for content of no category that is named. */
+  /** Category as typed on content, in any case; empty for content whose category has no rules of its own. */
   name: z.string(),
   class: z.enum(communicationClasses),
-  /** Whether only people with a securities licence may share it. */
+  /** True if only people with a securities licence may share it. */
   needsLicence: z.boolean(),
-  /** Whether only people with a passed background check may share it. */
+  /** True if only people with a passed background check may share it. */
   needsCheck: z.boolean(),
-  /** Whether what is for members may go out by personal link; else it stays among people who are signed in. */
+  /** True if members' content may go out by personal link; otherwise only people who are signed in get it. */
   membersByLink: z.boolean(),
-  /** How long a link to it may live at most; null: as long as its owner likes. */
+  /** Longest life of a link to it; null: as long as its owner likes. */
   longestLinkDays: z.int().nullable(),
-  /** Whether a principal approves it before anybody but staff sees it. */
+  /** True if a principal has to approve it before anybody but staff sees it. */
   needsApproval: z.boolean(),
-  /** How long an approval holds; null: until it is withdrawn. */
+  /** Months for which an approval is valid; null: until it is withdrawn. */
   approvalMonths: z.int().nullable(),
   filing: z.enum(filings),
-  /** How long it is kept after its last use. */
+  /** Years for which it is retained after its last use. */
   retentionYears: z.int(),
 });
 
-/** What the firm's principal has laid down. */
+/** The rules that the firm's principal has published. */
 export type Rules = z.output<typeof Rules>;
 const Rules = z.object({
   categories: z.array(CategoryRules),
   disclosures: z.array(Disclosure),
-  /** Where people look up who offers them securities. */
+  /** Page where people look up who offers them securities. */
   brokerCheck: z.string(),
-  /** As it has to stand in content; empty where nobody looks for it. */
+  /** Name as it must appear in content; empty to skip that check. */
   firmName: z.string(),
   words: z.array(RulesWord),
-  /** The tags that visitors are shown, which stand under no approval; null: all of them. */
+  /** Tags that visitors see, as tags need no approval; null: all of them. */
   publicTags: z.array(z.string()).nullable(),
 });
 
-/** More tags than that are looked through by nobody. */
+/** Upper limit of tags that somebody can still look through. */
 export const mostPublicTags = 500;
 
 const WishedCategory = CategoryRules.extend({
@@ -74,7 +74,7 @@ const WishedCategory = CategoryRules.extend({
   retentionYears: z.int().min(1).max(99),
 });
 
-/** Each category stands once, and there is always one for what is in no other. */
+/** Categories, each listed once, always with one for content that has no other. */
 const WishedCategories = z
   .array(WishedCategory)
   .max(100)
@@ -90,18 +90,18 @@ const WishedRules = z.object({
   publicTags: z.array(Tag).max(mostPublicTags).nullable(),
 });
 
-/** Whether a version holds now, will, or did. One that was replaced before its time came is past too. */
+/** State of a version: in force later, now, or no longer. One that was replaced before its date is past too. */
 const versionStates = ['coming', 'holds', 'past'] as const;
 
-/** One version of the rules; number 0 is what holds before anybody has laid down any. */
+/** One version of the rules; number 0 is in force until somebody publishes the first. */
 export type RulesVersion = z.output<typeof RulesVersion>;
 const RulesVersion = Rules.extend({
   version: z.int(),
   state: z.enum(versionStates),
-  /** Who made this version, by the name they had then. */
+  /** Author of this version, by the name they had then. */
   changedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
   changedAt: z.iso.datetime().nullable(),
-  /** Since when it holds, or will. */
+  /** Start of its validity. */
   effectiveAt: z.iso.datetime().nullable(),
   reason: z.string(),
 });
@@ -138,7 +138,7 @@ export const rulesRoutes = {
     }),
     output: z.object({
       versions: z.array(RulesVersion),
-      /** What to give as `before` for those that are older; null where there are none. */
+      /** Value of `before` for the next page of older versions; null where there are none. */
       older: z.int().nullable(),
     }),
   }),
@@ -154,14 +154,14 @@ export * from './contract/retention.ts';
 export * from './contract/uses.ts';
 
 /**
- * Whether these rules ask for approval at all. Where they do, whatever is for everybody needs it, whichever category it is in:
- * what anybody can open is retail communication.
+ * True if these rules ask for approval at all. Where they do, everything public needs it, in whichever category: content
+ * that anybody can open is retail communication.
  */
 export function asksForApproval({ categories }: Pick<Rules, 'categories'>): boolean {
   return categories.some(({ needsApproval }) => needsApproval);
 }
 
-/** Categories are typed by hand: those that differ in capital letters alone are one. */
+/** Returns the key of a category. Categories are typed by hand: those that differ in case alone are one. */
 export function alike(category: string): string {
   return normalize(category, 'NFKC').toLowerCase();
 }

@@ -12,14 +12,18 @@ import {
 } from './contract.ts';
 import { builtIn, unsaid } from './server/built-in.ts';
 
-/** A category that asks nothing of anybody. */
+/** A category without any requirement. */
 export const openCategory: CategoryRules = {
   ...unsaid,
-  ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
-  ...{ needsApproval: false },
+  name: '',
+  class: 'retail',
+  needsLicence: false,
+  needsCheck: false,
+  longestLinkDays: null,
+  needsApproval: false,
 };
 
-/** Lays down rules as a principal does: what is given, and for the rest what was there first. */
+/** Publishes rules as a principal: the given changes to the built-in ones. */
 export async function layRules(
   principal: Caller,
   changes: Partial<Rules> & { effectiveAt?: string },
@@ -32,13 +36,13 @@ export async function layRules(
   return answer.json();
 }
 
-/** Submits an item, or words, as an editor does who has looked at everything. */
+/** Submits an item or public copy as an editor, with every point confirmed. */
 export function submitItem(editor: Caller, item: string, about: About = 'Item'): Promise<Response> {
   const wish = { about, item, checklist: checkpoints, sources: [], note: '' };
   return editor.send('POST', approvalRoutes.submit.path, wish);
 }
 
-/** Decides on a submission as it is, as a principal does who has read it and answered every finding. */
+/** Decides on a submission as it is, as a principal who answers every finding. */
 export async function decideOn(
   principal: Caller,
   id: string,
@@ -56,7 +60,7 @@ export async function decideOn(
   return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), wish);
 }
 
-/** Has an item, or words, approved; throws where that is refused. */
+/** Gets an item or public copy approved; throws where that is refused. */
 export async function approveItem(
   editor: Caller,
   principal: Caller,

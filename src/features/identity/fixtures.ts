@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole PNG of one colour; its header may claim another size than it has. */
+/** Makes a complete PNG of one colour; its header may claim another size. */
 export function makePng(width: number, height: number, claimed = { width, height }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed.width, 0);

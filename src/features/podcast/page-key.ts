@@ -1,6 +1,6 @@
 import type { Language } from '#shared/locale.ts';
 
-/** The name under which browsers keep what a show's page has; the server sends it along with the page under the same one. */
+/** Query key of a show's page, in the browser and in the data that the server sends along with the page. */
 export function pageKey(
   { show, season }: { show?: string | undefined; season?: string | undefined },
   language: Language,

@@ -10,7 +10,7 @@ export const podcastPages = {
   moveIn: page({ name: 'podcast-import', path: '/podcast/import', needs: ['create', 'Podcast'] }),
 };
 
-/** Where everybody reads about a show: the university's podcast has its own address. */
+/** Public path of a show: the university podcast has its own. */
 export function showPath({ slug, isDefault }: { slug: string; isDefault: boolean }): `/${string}` {
   return isDefault ? podcastPages.show.path : `/podcasts/${encodeURIComponent(slug)}`;
 }

@@ -8,7 +8,7 @@ export const programsPages = {
   module: page({ name: 'program-module', path: '/programs/{id}/{module}', needs: ['read', 'Program'] }),
 };
 
-/** Where everybody who has a certificate's number reads whether it holds. */
+/** Returns the path of the public page that shows whether a certificate is valid. */
 export function certificatePath(number: string): string {
   return `/certificates/${encodeURIComponent(number)}`;
 }

@@ -11,7 +11,7 @@ export const Check = z.object({
 
 const Note = z.string().max(2000);
 
-/** What one browser could do, kept so that support can look at it under its id. */
+/** Report of what one browser could do, stored under an id for support. */
 export type Report = z.infer<typeof Report>;
 export const Report = z.object({
   id: z.string(),
@@ -22,11 +22,11 @@ export const Report = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** What the server sends for a browser to prove itself on. */
+/** Samples that browsers are tested with. */
 export const sampleNames = ['tone', 'first-track', 'second-track', 'video', 'pdf'] as const;
 export type SampleName = (typeof sampleNames)[number];
 
-/** Where a sample is sent from, whole or in parts. */
+/** Path of a sample, which is served whole or in ranges. */
 export function samplePath(name: SampleName): string {
   return `/api/self-test/sample/${name}`;
 }

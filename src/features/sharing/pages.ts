@@ -1,6 +1,6 @@
 import { page } from '#shared/pages.ts';
 
-/** What can be looked at inside the hub's shell. */
+/** Types with a page inside the hub's shell. */
 const kindsInTheShell = ['pdf', 'video', 'audio'];
 
 export const sharingPages = {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 
-/** Where files are sent to, by the tus protocol. */
+/** Address of uploads by the tus protocol. */
 export const uploadPath = '/api/uploads/files';
 
 const fileKinds = ['video', 'audio', 'pdf', 'picture', 'captions'] as const;
 
-/** Why a file was not taken in: what it is, or what happened on its way. */
+/** Reasons for refusing a file: its kind, or a failure of its transfer. */
 const refusalReasons = [
   'empty',
   'html',
@@ -25,10 +25,10 @@ const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** A file that was taken in, as it lies in storage. */
+/** An accepted file in storage. */
 export type UploadedFile = z.infer<typeof UploadedFile>;
 export const UploadedFile = z.object({
-  /** The SHA-256 of its content. */
+  /** SHA-256 of its content. */
   key: z.string(),
   size: z.int(),
   kind: z.enum(fileKinds),
@@ -36,19 +36,19 @@ export const UploadedFile = z.object({
   name: z.string(),
 });
 
-/** A file on its way in, and what became of it. */
+/** An upload and its result. */
 export type Upload = z.infer<typeof Upload>;
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null while nobody knows: some addresses do not tell. */
+  /** Null while unknown: some addresses do not give a size. */
   size: z.int().nullable(),
   received: z.int(),
   state: z.enum(['receiving', 'checking', 'done', 'refused', 'taken', 'expired']),
   reason: z.enum(refusalReasons).nullable(),
-  /** Whether a browser or program sends it, the hub fetches it, or its operator brought it. */
+  /** Origin: sent by a browser or program, fetched by the hub, or stored by its operator. */
   source: z.enum(['sent', 'fetched', 'operator']),
-  /** When the file was last changed where it came from: tells it from another one of the same name. */
+  /** Time of the file's last change at its origin: distinguishes files of the same name. */
   modifiedAt: z.iso.datetime().nullable(),
   file: UploadedFile.nullable(),
   createdAt: z.iso.datetime(),
@@ -66,7 +66,7 @@ export const uploadRoutes = {
     input: z.object({}),
     output: z.object({
       items: z.array(Upload),
-      /** The largest file that is taken in. */
+      /** Largest accepted file. */
       maxBytes: z.int(),
     }),
   }),

@@ -8,11 +8,11 @@ const box = (type: string, ...parts: Buffer[]) => {
   return Buffer.concat([head, body]);
 };
 
-/** A file that begins as an MP4 and goes on with made-up bytes, for tests of everything but playing. */
+/** Makes a file that begins like an MP4 and continues with arbitrary bytes, for tests of everything but playback. */
 export function someVideo(size: number, seed = 1): Buffer {
   const start = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'));
   const video = Buffer.alloc(size);
-  // Never the same twice in a row, so that a piece in the wrong place is noticed.
+  // Never repeated, so that a chunk in the wrong place is noticed.
   for (let at = 0; at + 4 <= size; at += 4) video.writeUInt32LE((at * 2_654_435_761 + seed) >>> 0, at);
   start.copy(video);
   return video;

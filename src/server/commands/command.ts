@@ -2,21 +2,21 @@ import type { ActingContext } from '../context.ts';
 
 /** One option of a command: `--name VALUE`. */
 export interface CommandOption<Value = unknown> {
-  /** What stands for its value in the help. */
+  /** Placeholder for its value in the help. */
   value: string;
   about: string;
   required: boolean;
-  /** It stands alone: that it is there is all it says. */
+  /** True if the option takes no value. */
   flag?: true;
   /** Reads the value; an error's message is the line the operator reads. Gets nothing where the option is left out. */
   read(text: string | undefined): Value | Promise<Value>;
 }
 
-/** What a command has to say: lines for people, the same as data for programs (`--json`). */
+/** Output of a command: lines for people, and the same as data for programs (`--json`). */
 export interface CommandResult {
   lines: readonly string[];
   data: unknown;
-  /** It ran, and what it looked for does not hold: the exit code is 1. */
+  /** True if the command ran and its check failed: the exit code is 1. */
   failed?: true;
 }
 
@@ -25,18 +25,18 @@ export interface Command {
   /** One or two words, as `user add`. */
   name: string;
   about: string;
-  /** The one thing that needs no option before it, under the name by which `run` gets it. */
+  /** Name of the option that may be given without its name. */
   argument?: string;
-  /** The option that tells it from another command of the same name. */
+  /** Option that distinguishes it from another command of the same name. */
   toldBy?: string;
   options: Readonly<Record<string, CommandOption>>;
   run(ctx: ActingContext, options: never): Promise<CommandResult>;
 }
 
-/** The command cannot do what it was asked. The message is the one line the operator reads. */
+/** Failure of a command. The message is the one line the operator reads. */
 export class CommandError extends Error {}
 
-/** The operator asked for something there is not, forgot something, or gave a value that cannot be. */
+/** Misuse of a command: an unknown name, a missing option, or an invalid value. */
 export class UsageError extends Error {}
 
 /** Declares a command; the types of its options follow from how they are read. */

@@ -2,9 +2,9 @@ import type { Command } from './command.ts';
 
 const call = 'npm run hub --';
 
-/** What the operator can ask for: one command with its options, or a list of commands. */
+/** Help for the operator: one command with its options, or a list of commands. */
 export function helpFor(commands: readonly Command[]): string[] {
-  // Several ways of one command are each told in full.
+  // Several forms of one command are each explained in full.
   const names = new Set(commands.map(({ name }) => name));
   return names.size === 1
     ? commands.flatMap((each, at) => [...(at ? [''] : []), ...helpOf(each)])

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
-/** What the operator asked for. */
+/** Parsed request of the operator. */
 export type Asked =
   | { kind: 'help'; about: readonly Command[] }
   | { kind: 'command'; command: Command; options: Readonly<Record<string, unknown>>; json: boolean };
 
-/** Reads the words behind `npm run hub --`. Throws a UsageError where they make no sense. */
+/** Parses the arguments of `npm run hub --`. Throws a UsageError where they make no sense. */
 export async function readCommandLine(commands: readonly Command[], args: readonly string[]): Promise<Asked> {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, end < 0 ? args.length : end);

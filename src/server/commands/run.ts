@@ -4,28 +4,28 @@ import { newId } from '#shared/ids.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { closeContext, createContext } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { collectHooks } from '../hooks.ts';
 import { createLog } from '../log.ts';
+import type { Room } from '../room.ts';
 import { describeStartFailure, naming } from '../start-failure.ts';
 import { type Command, CommandError, type CommandResult, UsageError } from './command.ts';
 import { helpFor } from './help.ts';
 import { readCommandLine } from './parse.ts';
 
-/** What a command line has come to: what goes to standard output and to standard error, and the exit code. */
+/** Result of a command line: standard output, standard error, and the exit code. */
 export interface Outcome {
   out: string;
   err: string;
   code: 0 | 1 | 2;
 }
 
-/** Does what the words behind `npm run hub --` ask for. Never throws. */
-export async function runCommandLine(
-  commands: readonly Command[],
-  args: readonly string[],
-): Promise<Outcome> {
+/** Runs the command line behind `npm run hub --`. Never throws. */
+export async function runCommandLine(rooms: readonly Room[], args: readonly string[]): Promise<Outcome> {
   try {
+    const commands = rooms.flatMap((room) => room.commands ?? []);
     const asked = await readCommandLine(commands, args);
     if (asked.kind === 'help') return { out: linesOf(helpFor(asked.about)), err: '', code: 0 };
-    const { lines, data, failed } = await run(asked.command, asked.options);
+    const { lines, data, failed } = await run(rooms, asked.command, asked.options);
     const code = failed ? 1 : 0;
     if (asked.json) return { out: linesOf([JSON.stringify(data)]), err: '', code };
     return failed ? { out: '', err: linesOf(lines), code } : { out: linesOf(lines), err: '', code };
@@ -36,11 +36,11 @@ export async function runCommandLine(
 }
 
 /** Works beside a running server: it takes no lock of the folder, and the schema is brought up to date under its own. */
-async function run(command: Command, options: unknown): Promise<CommandResult> {
+async function run(rooms: readonly Room[], command: Command, options: unknown): Promise<CommandResult> {
   const config = loadConfig();
   // Standard output is the command's own.
   const log = createLog(config, pino.destination({ fd: 2, sync: true }));
-  const ctx = await naming('DATA_DIR', createContext(config, log));
+  const ctx = await naming('DATA_DIR', createContext(config, log, collectHooks(rooms)));
   try {
     await naming(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', migrate(ctx.db));
     const actor = { kind: 'operator', name: 'command line' } as const;

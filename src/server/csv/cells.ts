@@ -1,17 +1,17 @@
-/** What a spreadsheet takes for the beginning of a formula. Some know the wide signs of East Asia too. */
+/** Characters that begin a formula in a spreadsheet. Some programs know the wide signs of East Asia too. */
 const signs = '=+-@＝＋－＠';
 /**
- * What begins a cell, or a line inside of one: line breaks; and semicolons and tabs, by which a spreadsheet parts cells where the
+ * Characters that begin a cell, or a line inside of one: line breaks; and semicolons and tabs, which separate cells where the
  * system says that lists are written so.
  */
 const breaks = '\\n\\r\\v\\f\\u0085\\u2028\\u2029;';
 /** All that may stand before a formula: what begins a cell, and what spreadsheets leave out there. Matched whole, so in linear time. */
 const lead = new RegExp(`^[${breaks}\\t \\u00a0'"]*|[${breaks}\\t \\u00a0'"]+`, 'g');
 const lastBreak = new RegExp(`[${breaks}](?=[^${breaks}]*$)`);
-/** What is left out at the beginning of a cell, to look at what comes after it. */
+/** Characters that are skipped at the beginning of a cell before the next one is looked at. */
 const blank = /^'*[\t\r\n]/;
 
-/** A cell that no spreadsheet runs: a quote stands before each part of it that could be read as a cell with a formula. */
+/** Returns a cell that no spreadsheet runs: a quote is put before each part that could be read as a formula. */
 export function guardCell(text: string): string {
   return rewrite(text, {
     atStart: (part) => `'${part}`,
@@ -19,7 +19,7 @@ export function guardCell(text: string): string {
   });
 }
 
-/** The text as it was before `guardCell`. */
+/** Returns the text as it was before `guardCell`. */
 export function readCell(cell: string): string {
   return rewrite(cell, {
     atStart: (part) => part.replace(/^'/, ''),

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { readCell } from './cells.ts';
+import { delimiterOf } from './delimiter.ts';
 
 /** One line of a file with the cells that are filled. */
 export interface CsvRow<Column extends string> {
-  /** The number at which the line ends; told to people, who count from the heading as 1. */
+  /** Number at which the line ends; shown to people, who count from the heading as 1. */
   line: number;
   cells: Partial<Record<Column, string>>;
-  /** It has more or fewer cells than there are columns. */
+  /** True if it has more or fewer cells than there are columns. */
   uneven: boolean;
 }
 
-/** What keeps a whole file from being read. */
+/** Reason why a whole file cannot be read. */
 type CsvProblem =
   | 'empty'
   | 'unreadable'
@@ -24,7 +25,7 @@ type CsvProblem =
 interface CsvShape<Column extends string> {
   /** The column that a heading stands for; `ignored` where it is known and of no use. */
   columnOf(heading: string): Column | 'ignored' | undefined;
-  /** One of these must be there. */
+  /** One of these must be there; none has to where the list is empty. */
   needs: readonly Column[];
   mostRows: number;
 }
@@ -61,7 +62,7 @@ export async function readCsv<Column extends string>(
   if (!head || lines.length === 0) return problem('empty');
   if (lines.length > mostRows) return problem('too-many-rows');
   const known = head.record.map((heading) => columnOf(plainNameOf(heading)));
-  if (!needs.some((column) => known.includes(column))) return problem('missing-column');
+  if (needs.length > 0 && !needs.some((column) => known.includes(column))) return problem('missing-column');
   const strange = head.record.find((_, at) => known[at] === undefined);
   if (strange !== undefined) return problem('unknown-column', strange);
   const columns = known.map((column) => (column === 'ignored' ? undefined : column));
@@ -104,11 +105,6 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
     yield bytes.subarray(at, at + pieceBytes);
     await setImmediate();
   }
-}
-
-/** What stands between the headings: their names hold none of these. */
-function delimiterOf(text: string): string {
-  return /[,;\t]/.exec(text.split(/\r?\n/, 1)[0] ?? '')?.[0] ?? ',';
 }
 
 /** `First name`, `first_name` and `firstName` are the same column. */

@@ -10,7 +10,7 @@ import { ensurePrograms } from '../../../scripts/debian.ts';
 import { readCell } from './cells.ts';
 import { csvHead, csvLines } from './write.ts';
 
-/** What people may have written, and what a spreadsheet would make something else of. */
+/** Texts that people may have written, and that a spreadsheet would read as something else. */
 const texts = [
   'plain',
   '',
@@ -82,7 +82,7 @@ interface Cell {
   isText: boolean;
 }
 
-/** What gnumeric makes of a file. Its own format says of each cell whether it is a text. */
+/** Returns the cells as gnumeric reads a file. Its own format says of each cell whether it is a text. */
 async function openInSpreadsheet(csv: string): Promise<Cell[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-csv-'));
   try {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { guardCell } from './cells.ts';
 
-/** Tells spreadsheets that the file is in UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 /**

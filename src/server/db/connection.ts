@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The open database. Repositories say which tables they use: `db.query.withTables<{ … }>()`. */
+/** The open database. Repositories ask through the `tables` of their room. */
 export interface Database {
   query: Kysely<Record<never, never>>;
   engine: Engine;
@@ -27,6 +27,8 @@ export async function transaction<C extends Context, Result>(
     const done = await work({
       ...ctx,
       db: { ...ctx.db, query },
+      // Values read before the transaction began may have changed, and may change until it ends.
+      memo: undefined,
       beforeCommit: async (action: () => Promise<void>) => {
         last.push(action);
       },

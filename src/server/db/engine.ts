@@ -1,11 +1,11 @@
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 
-/** What differs between the two databases, and nothing else. One file each implements it. */
+/** Differences between the two databases, and nothing else. One file each implements it. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   /** The column type for JSON bodies. */
   jsonColumn: 'text' | 'jsonb';
-  /** What stands under a key of an object that is kept as JSON text; null where there is no such key. */
+  /** Text under a key of an object that is stored as JSON; null where there is no such key. */
   textUnder(json: Expression<string | null>, key: string): RawBuilder<string | null>;
   /** The database's own clock in milliseconds: the one clock all nodes agree on. */
   now: RawBuilder<number>;
@@ -13,17 +13,17 @@ export interface Engine {
   claiming<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
   /** Marks a select so that nobody else changes what it finds until the transaction ends. */
   locking<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Whether a failed write broke a unique index. */
+  /** True if a failed write broke a unique index. */
   isDuplicate(error: unknown): boolean;
-  /** Whether the database is away, full or overloaded: nobody's mistake, and it may pass. */
+  /** True if the database is unavailable, full or overloaded: nobody's mistake, and it may pass. */
   isAway(error: unknown): boolean;
-  /** Whether the disk of the database is full. That counts as away too. */
+  /** True if the disk of the database is full. That counts as unavailable too. */
   isFull(error: unknown): boolean;
   /** Waits until this transaction alone may change the schema. */
   lockSchema(transaction: Kysely<unknown>): Promise<void>;
 }
 
-/** How a JSON body is handed to either engine. */
+/** Serialises a JSON body for either engine. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }

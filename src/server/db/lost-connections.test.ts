@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { type EngineName, testSettings, whenFileEnds } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
 import { openLine, over } from '../../../test/line.ts';
@@ -26,10 +26,11 @@ async function statementsUnderWay(db: Database, text: string): Promise<number> {
   return rows.length;
 }
 
-describe('connections to PostgreSQL that lead nowhere', () => {
+// Each has a hub of its own, and little to do but wait.
+describe.concurrent('connections to PostgreSQL that lead nowhere', () => {
   it(
     'are noticed before they are used, and replaced',
-    async () => {
+    async ({ expect }) => {
       const { line, ask, isReady } = await hubOverLine();
       expect(await ask()).toBe(404);
       line.swallow();
@@ -41,7 +42,7 @@ describe('connections to PostgreSQL that lead nowhere', () => {
 
   it(
     'are noticed while a whole pool of them waits for answers',
-    async () => {
+    async ({ expect }) => {
       const { line, direct, hub, ask } = await hubOverLine();
       const stuck = Array.from({ length: 10 }, () =>
         sql`select pg_sleep(3)`.execute(hub.ctx.db.query).catch((error: unknown) => error),
@@ -57,7 +58,7 @@ describe('connections to PostgreSQL that lead nowhere', () => {
 
   it(
     'hold up nobody else with what they had locked',
-    async () => {
+    async ({ expect }) => {
       const { line, direct, hub } = await hubOverLine();
       const lockAll = (db: Pick<Database, 'query'>) => sql`update secrets set name = name`.execute(db.query);
       const lost = hub.ctx.db.query.transaction().execute(async (query) => {
@@ -73,7 +74,7 @@ describe('connections to PostgreSQL that lead nowhere', () => {
 
   it(
     'are told from a statement that takes long',
-    async () => {
+    async ({ expect }) => {
       const { hub } = await hubOverLine();
       const { rows } = await sql`select pg_sleep(8), 'done' as said`.execute(hub.ctx.db.query);
       expect(rows).toMatchObject([{ said: 'done' }]);
@@ -83,7 +84,7 @@ describe('connections to PostgreSQL that lead nowhere', () => {
 
   it(
     'are done with when the way is open again',
-    async () => {
+    async ({ expect }) => {
       const { line, ask, isReady } = await hubOverLine();
       expect(await ask()).toBe(404);
       line.block();

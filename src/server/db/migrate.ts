@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { tables } from '../tables.ts';
 import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
@@ -10,13 +11,9 @@ export interface Migration {
   up(query: Kysely<unknown>, engine: Engine): Promise<void>;
 }
 
-type Applied = {
-  schema_migrations: { name: string; applied_at: number };
-};
-
 /** Brings the schema up to date. Any number of nodes may call this at the same moment. */
 export async function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
-  const query = db.query.withTables<Applied>();
+  const query = tables({ db });
   return query.transaction().execute(async (tx) => {
     await db.engine.lockSchema(tx as unknown as Kysely<unknown>);
     await tx.schema

@@ -3,17 +3,17 @@ import pg from 'pg';
 
 /** A connection that has rested for longer than this is tried before it is used. */
 const restMs = 2000;
-/** How long such a try may take. */
+/** Longest time that such a test may take. */
 const tryMs = 2000;
 /** A connection or a free place in the pool must be there after this long. */
 const connectMs = 10_000;
 /** A statement without an answer for this long makes us ask the server whether it works on it. */
 const lateMs = 2000;
-/** How often we look for such statements. */
+/** Interval at which we look for such statements. */
 const lookEveryMs = 1000;
 /** The server has to deny so many times that it works on a statement: its answer may be on the way. */
 const denials = 2;
-/** A server that cannot be asked at all keeps a connection waiting for this long. */
+/** Longest wait for a connection whose server cannot be asked at all. */
 const giveUpMs = 15_000;
 /** The first sign of life that the system asks for on a silent connection; it asks every second from then on. */
 const keepAliveMs = 10_000;
@@ -44,7 +44,7 @@ interface Connection extends PostgresPoolClient {
   pid: number;
   /** Statements without an answer. */
   pending: number;
-  /** When it last began to wait, or got an answer. */
+  /** Time when it last began to wait, or got an answer. */
   since: number;
   denied: number;
 }
@@ -80,7 +80,7 @@ export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
       }
       if (performance.now() - connection.since < restMs || (await answers(client))) return connection;
       discard(client);
-      // Whatever killed this one has probably killed all that rested meanwhile.
+      // The cause of this failure has probably hit all other idle connections.
       while (pool.idleCount > 0) discard(await pool.connect());
     }
   }
@@ -166,7 +166,7 @@ function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => 
   return () => clearInterval(timer);
 }
 
-/** For which of these connections the server has work in hand. One that waits for us to read has none. */
+/** Returns the connections that the server is working for. One that waits for us to read is not among them. */
 async function askWhatIsWorkedOn(
   options: pg.PoolConfig,
   connections: readonly Connection[],
@@ -194,7 +194,7 @@ async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
       ms,
     );
   });
-  // When it is late, nobody looks at how it ends.
+  // Once it is late, nobody looks at how it ends.
   work.catch(() => {});
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -16,7 +16,7 @@ const bigints = 20;
 const awayCodes =
   /^(08|53|57P|57014$|25P03$|25006$)|^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)$/;
 
-/** What the driver says without a code when a connection is gone. */
+/** Messages of the driver, without a code, for a lost connection. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 

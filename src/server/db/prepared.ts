@@ -1,18 +1,19 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Engine } from './engine.ts';
 
 /**
- * A query that every page asks: built once for each database, then only run. Its parameters are those given, in the order
- * in which the query uses them.
+ * A query that every page asks: built once for each kind of database, then only run, inside transactions too. Its parameters
+ * are those given, in the order in which the query uses them.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (ctx: Context, ...values: Values) => Compilable<Row>,
 ): (ctx: Context, ...values: Values) => Promise<Row | undefined> {
-  const known = new WeakMap<Context['db']['query'], string>();
+  const texts = new Map<Engine['name'], string>();
   return async (ctx, ...values) => {
-    const { query } = ctx.db;
-    const text = known.get(query) ?? build(ctx, ...values).compile().sql;
-    known.set(query, text);
+    const { query, engine } = ctx.db;
+    const text = texts.get(engine.name) ?? build(ctx, ...values).compile().sql;
+    texts.set(engine.name, text);
     const { rows } = await query.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
     return rows[0];
   };

@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** How long a statement waits for a lock that another process holds. */
+/** Longest time that a statement waits for a lock of another process. */
 const busyLimitMs = 10_000;
 const pauses = { shortestMs: 5, longestMs: 100 };
 const busy = 5;
@@ -108,7 +108,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Who may use the one connection: one at a time, in the order they came. */
+/** Queue for the one connection: one user at a time, in the order they came. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   let taken = false;

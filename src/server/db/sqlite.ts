@@ -6,7 +6,7 @@ import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** How long opening waits for another process. */
+/** Longest time that opening waits for another process. */
 const openTimeoutMs = 10_000;
 const keptStatements = 500;
 const cacheKib = 64 * 1024;
@@ -49,7 +49,7 @@ export function openSqlite(dataDir: string): Database {
   };
 }
 
-/** Gives node:sqlite the shape Kysely's dialect asks for, and keeps prepared statements. */
+/** Adapts node:sqlite to Kysely's dialect, and caches prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {

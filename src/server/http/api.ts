@@ -18,7 +18,7 @@ import type { TimeLimit } from './time-limit.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** When a route of the contract began to answer; 0 where the request was refused before. */
+    /** Time when a route of the contract began to answer; 0 where the request was refused before. */
     begun: number;
   }
 }
@@ -56,13 +56,13 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
   for (const bound of parts.routes) {
     const { route } = bound;
     const { method, path, status = 200 } = route;
-    // Whatever path it is asked for by, it is counted and limited as one.
+    // Aliases of a path are counted and limited as one.
     const url = toUrl(path);
     const served: Omit<RouteOptions, 'url'> = {
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       config: { access: route.access },
       ...bodyLimitOf(route),
-      // Whoever may not change anything is refused before their body is read.
+      // Callers who may not change anything are refused before their body is read.
       ...(method !== 'GET' && { onRequest: guardEarly((request) => guard(route, request), timeLimit) }),
       handler: async (request, reply) => {
         // A body may take minutes to arrive: who was let in before it may have been blocked since.
@@ -72,7 +72,7 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
           actor instanceof Promise
             ? actor.then((found) => answerCall(ctx, bound, { request, reply }, found))
             : answerCall(ctx, bound, { request, reply }, actor);
-        // What is answered at once cannot take too long.
+        // Synchronous answers cannot take too long.
         if (typeof answer !== 'string') {
           timeLimit.begin(reply);
           answer = await answer;
@@ -110,7 +110,7 @@ function guardEarly(letIn: LetIn, timeLimit: TimeLimit): onRequestHookHandler {
   };
 }
 
-/** What anyone may send is small. */
+/** Limits the body: small for calls that anyone may make. */
 function bodyLimitOf({ access, bodyLimit }: Route): { bodyLimit?: number } {
   if (bodyLimit !== undefined) return { bodyLimit };
   return access === 'anyone' ? { bodyLimit: openBodyLimit } : {};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#shared/locale.ts';
 import { entries, fontModules, wordsModule } from '#shared/page.ts';
 
-/** What a page's head must name so that its entry comes alive soon. All are addresses. */
+/** Addresses that a page's head must name so that its script starts soon. */
 export interface EntryAssets {
   script: string;
   styles: readonly string[];

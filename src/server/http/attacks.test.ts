@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
 import { memberOf } from '../../../test/members.ts';
 
@@ -14,7 +14,7 @@ async function answerTo(url: string, text: string): Promise<string> {
   return answer;
 }
 
-onBothEngines('an attacker', (engine) => {
+onBothEnginesInFull('an attacker', (engine) => {
   const started = startTestHub(engine);
 
   it.each([
@@ -45,7 +45,8 @@ onBothEngines('an attacker', (engine) => {
     const answer = await fetch('/api/self-test/reports/x');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
-      ...{ code: 'internal-error', params: {} },
+      code: 'internal-error',
+      params: {},
       requestId: answer.headers.get('x-request-id'),
     });
   });

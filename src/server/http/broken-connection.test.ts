@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { photoLimits } from '#features/identity/contract.ts';
 import { uploadPath } from '#features/uploads/contract.ts';
-import { readConfig } from '#server/config.ts';
-import { closeContext, createContext } from '#server/context.ts';
+import { closeContext } from '#server/context.ts';
 import { beginSession } from '../../../test/caller.ts';
-import { onBothEngines, testSettings } from '../../../test/context.ts';
+import { onBothEnginesInFull, testSettings } from '../../../test/context.ts';
 import { addMember } from '../../../test/members.ts';
+import { openContext } from '../../../test/open-context.ts';
 import { startServerProcess } from '../../../test/server-process.ts';
 
 const form = 'application/x-www-form-urlencoded';
@@ -32,11 +31,11 @@ interface Line {
   status?: number;
 }
 
-onBothEngines('a client whose connection breaks while it sends', (engine) => {
+onBothEnginesInFull('a client whose connection breaks while it sends', (engine) => {
   it('is no failure of the hub', async () => {
     const settings = { ...(await testSettings(engine)), LOG_LEVEL: 'info' };
     const server = await startServerProcess(settings);
-    const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+    const ctx = await openContext(settings);
     const { cookie } = await addMember(ctx, { roles: ['EDITOR'] });
     await closeContext(ctx);
     const session = Object.entries(await beginSession(server.url, cookie));

@@ -19,7 +19,7 @@ export async function compressText(
   return { body: plain, encoding: null };
 }
 
-/** How much the browser wants an encoding, from 0 (not at all) to 1. */
+/** Reads how much the browser prefers an encoding, from 0 (not at all) to 1. */
 function readWeights(header = ''): (encoding: string) => number {
   const weights = new Map(
     header

@@ -15,7 +15,7 @@ async function startServer(changes: Partial<ConnectionLimits>): Promise<Server> 
       length += piece.length;
     });
     request.on('end', () => response.end(String(length)));
-    // What the limits cut off is what these tests are about.
+    // These tests are about connections that the limits cut off.
     request.on('error', () => {});
   });
   limitConnections(server, { ...limits, ...changes });

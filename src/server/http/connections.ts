@@ -2,26 +2,26 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from './rate-limit/limiter.ts';
 
-/** How many connections there may be, and how slowly a body may arrive. */
+/** Limits on the number of connections, and on how slowly a body may arrive. */
 export interface ConnectionLimits {
-  /** In all. */
+  /** Most connections in all. */
   most: number;
-  /** From one address, or one network of IPv6; 0: as many as there may be in all. */
+  /** Most from one address, or one network of IPv6; 0: as many as in all. */
   perAddress: number;
-  /** Of a body, so many bytes have to arrive… */
+  /** Bytes of a body that have to arrive… */
   leastBytes: number;
-  /** …in so many milliseconds. */
+  /** …in this number of milliseconds. */
   withinMs: number;
 }
 
-/** As much as the slowest line brings: whoever sends less keeps a connection busy, and nothing else. */
+/** Speed of the slowest real line: a caller who sends less only blocks a connection. */
 export const slowestBody = { leastBytes: 16 * 1024, withinMs: 30_000 };
 
 /** Holds a server's connections to these limits. Those beyond them are closed at once. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.most;
   let roomMadeAt = Number.NEGATIVE_INFINITY;
-  // What is open and does nothing makes room for who comes, once a second: looking through thousands takes time.
+  // Idle connections make room for new ones, once a second: looking through thousands takes time.
   server.on('drop', () => {
     if (performance.now() - roomMadeAt < 1000) return;
     roomMadeAt = performance.now();
@@ -49,7 +49,7 @@ function limitAddresses(server: Server, most: number): void {
   });
 }
 
-/** What had arrived of a body, and when that was looked at. */
+/** Bytes of a body at the last look, and the time of that look. */
 interface Seen {
   bytes: number;
   at: number;
@@ -69,7 +69,7 @@ function limitBodies(server: Server, { leastBytes, withinMs }: ConnectionLimits)
     for (const [request, seen] of arriving) {
       if (now - seen.at < withinMs) continue;
       const bytes = request.socket.bytesRead;
-      // What waits for us to read it is not late.
+      // A body that waits for us to read it is not late.
       const isSlow = bytes - seen.bytes < leastBytes && request.readableLength === 0;
       if (isSlow) request.socket.destroy();
       else arriving.set(request, { bytes, at: now });

@@ -20,7 +20,7 @@ const reportCrash = route({
 });
 
 /**
- * A page that broke leaves a line in the log, under the id that its page shows. What the browser tells is masked: it may
+ * Logs a page that broke, under the id that its page shows. The browser's report is masked: it may
  * hold keys of addresses, names, or whatever the page was about.
  */
 export function crashRoute(rooms: readonly Room[]): BoundRoute {

@@ -6,13 +6,13 @@ import { toContentDisposition } from './send/content-disposition.ts';
 import { openSource } from './send/source.ts';
 import { type SentFile, sendStored } from './send-file.ts';
 
-/** The place that the web server in front keeps for the hub's files; see docs/running.md. */
+/** Internal path of the hub's files in the web server in front; see docs/running.md. */
 const innerPath = '/hub-files';
-/** What is withdrawn has to end within seconds, and an address of the store's asks nobody. */
+/** Lifetime of a signed address: short, since the store checks nothing else and withdrawn content has to end soon. */
 const seconds = 60;
 
 /**
- * Sends a stored file, or has it sent by whoever does that better here: the web server in front of the hub, or the
+ * Sends a stored file, or has it sent by a faster sender: the web server in front of the hub, or the
  * store itself. Whether it may be sent at all was decided before.
  */
 export async function deliver(
@@ -22,9 +22,9 @@ export async function deliver(
   file: SentFile,
 ): Promise<FastifyReply> {
   const { mediaDelivery } = ctx.config;
-  // Nobody records a probe, so it gets no more than it asks for: whoever else sends would give all of the file.
+  // Nobody records a probe, so it gets no more than it asks for: any other sender would give all of the file.
   if (isProbe(request)) return sendStored(ctx, request, reply, file);
-  // What names other files beside it must come from the same place as they do.
+  // A playlist must come from the same place as the files it names.
   const isList = file.type === 'application/vnd.apple.mpegurl';
   const disposition = file.disposition ? toContentDisposition(file.disposition) : null;
   const cacheControl = file.cacheControl ?? 'private, no-cache';
@@ -35,13 +35,13 @@ export async function deliver(
       cacheControl,
       disposition,
     });
-    // An address from the browser's memory must still hold.
+    // An address from the browser's cache must still be valid.
     if (url) return reply.header('cache-control', `private, max-age=${seconds / 2}`).redirect(url, 302);
   }
   const path = ctx.storage.localPath(file.key);
   if (mediaDelivery === 'x-accel' && path) {
     // The web server takes any file for the right one.
-    await (await openSource(ctx.storage, file)).close();
+    await (await openSource(ctx, file)).close();
     return reply
       .headers({
         'x-accel-redirect': `${innerPath}/${file.key.slice(0, 2)}/${file.key.slice(2, 4)}/${basename(path)}`,

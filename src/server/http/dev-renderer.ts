@@ -1,40 +1,73 @@
+import { request as ask } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from 'vite';
 import { entries } from '#shared/page.ts';
-import type { Renderer, RenderModule } from './renderer.ts';
+import type { Rendered, RenderedPage, Renderer, RenderModule } from './renderer.ts';
 
-/** What Vite serves itself while developing; everything else is the hub's. */
+/** Paths that Vite serves itself while developing; everything else is the hub's. */
 const viteOwned = /^\/(@|src\/|node_modules\/|favicon\.svg)/;
 
-/** Vite inside the server: sources are served as they are and replaced in the open page when they change. */
-export async function openDevRenderer(app: FastifyInstance): Promise<Renderer> {
-  const vite = await createServer({
-    appType: 'custom',
-    // Any other loader writes a temporary file, and `node --watch` restarts the server for it.
-    configLoader: 'native',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!viteOwned.test(request.url)) return;
+/** Vite in the process that started the hub: sources are served as they are and replaced in the open page when they change. */
+export function openDevRenderer(app: FastifyInstance, viteUrl: string): Renderer {
+  app.addHook('onRequest', async ({ raw, url }, reply) => {
+    if (!viteOwned.test(url)) return;
     reply.hijack();
-    vite.middlewares(request.raw, reply.raw);
+    const passedOn = ask(new URL(url, viteUrl), { method: raw.method, headers: raw.headers }, (answer) => {
+      reply.raw.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply.raw);
+    });
+    passedOn.on('error', () => reply.raw.destroy());
+    raw.pipe(passedOn);
   });
-  const load = async () => (await vite.ssrLoadModule('/src/client/render.tsx')) as RenderModule;
+  tunnelUpgrades(app, Number(new URL(viteUrl).port));
+  const draw = async <Name extends keyof RenderModule>(
+    name: Name,
+    ...given: Parameters<RenderModule[Name]>
+  ) => {
+    const answer = await fetch(`${viteUrl}/@draw/${name}`, { method: 'POST', body: JSON.stringify(given) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
   return {
     findAssets: (entry) => ({ script: `/${entries[entry]}`, styles: [], modules: [], fonts: [] }),
     readInline: () => null,
-    renderShare: async (page) => (await load()).renderSharePage(page),
-    renderHub: async (page, nonce) => {
-      const { renderHubFrame, renderHubPage } = await load();
-      return page.page.known ? renderHubPage(page, nonce) : renderHubFrame(page);
-    },
+    renderShare: async (page) => (await draw('renderSharePage', page)) as RenderedPage,
+    renderHub: async (page) =>
+      (await draw(page.page.known ? 'renderHubPage' : 'renderHubFrame', page)) as Rendered,
     headEnd: (nonce) =>
       [
         `<meta property="csp-nonce" nonce="${nonce}">`,
         `<script type="module" nonce="${nonce}">${react.preambleCode.replace('__BASE__', '/')}</script>`,
         `<script type="module" nonce="${nonce}" src="/@vite/client"></script>`,
       ].join('\n'),
-    close: () => vite.close(),
+    close: async () => {},
   };
+}
+
+/** Forwards the web sockets of open pages to Vite, which sends them changes. */
+function tunnelUpgrades(app: FastifyInstance, port: number): void {
+  const open = new Set<Socket>();
+  app.server.on('upgrade', ({ method, url, rawHeaders }, socket: Socket, head) => {
+    const vite = connect(port, '127.0.0.1');
+    const headers = rawHeaders.map((part, at) => (at % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join('');
+    vite.write(`${method} ${url} HTTP/1.1\r\n${headers}\r\n`);
+    vite.write(head);
+    for (const [one, other] of [
+      [socket, vite],
+      [vite, socket],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  // A server that closes waits for them otherwise.
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy();
+  });
 }

@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Access, Rule } from '#shared/ability.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { abilityFor, rulesFor } from '../access.ts';
+import { createAccess } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
 import { visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use this address. One that does not say so keeps the server from starting. */
+    /** Callers allowed at this address. The server does not start with an address that does not declare it. */
     access?: Access;
-    /** It answers with a page, whatever happens. */
+    /** True if it answers with a page, whatever happens. */
     isPage?: true;
-    /** It takes as long as the one who asks takes to send: the limit on a handler's time does not hold. */
+    /** True if it takes as long as the caller takes to send: the limit on a handler's time does not apply. */
     takesLong?: true;
   }
   interface FastifyRequest {
-    /** Who asks: at a call that changes something, and at every address outside of the contract that is not open to anyone. */
+    /** The caller, where a request changes something, and at every address outside of the contract that is not open to anyone. */
     actor: Actor | null;
   }
 }
 
-/** Knows who asks and lets them through or not: the one mechanism for every address of the hub. */
+/** Identifies callers and admits or refuses them: the one mechanism for every address of the hub. */
 export interface Doorkeeper {
   /**
-   * Who sent this request. The database is asked only where the request carries a proof of who it is: once, or anew where
+   * Identifies the caller. The database is queried only where the request carries a proof of identity: once, or anew where
    * the answer takes so long that they may be somebody else by now.
    */
   recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
@@ -36,7 +36,7 @@ export interface Doorkeeper {
 
 export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeeper {
   const known = new WeakMap<FastifyRequest, Promise<Actor>>();
-  const visitorsRules = rulesFor(rooms, { kind: 'visitor', id: null });
+  const accessOf = createAccess(rooms);
   return {
     recognise(request, when) {
       const before = known.get(request);
@@ -52,10 +52,10 @@ export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeep
       }
       return visitorOf(ctx, request);
     },
-    rulesFor: (actor) => (actor.kind === 'visitor' ? visitorsRules : rulesFor(rooms, actor)),
+    rulesFor: (actor) => accessOf(actor).rules,
     admit(actor, access) {
       if (access === 'anyone') return;
-      const allowed = access === 'member' ? actor.kind === 'member' : abilityFor(rooms, actor).can(...access);
+      const allowed = access === 'member' ? actor.kind === 'member' : accessOf(actor).ability.can(...access);
       if (!allowed) throw new AppError(actor.kind === 'member' ? 'forbidden' : 'unauthenticated');
     },
   };
@@ -83,7 +83,7 @@ export function guardAddresses(
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, actor);
     request.actor = actor;
   };
-  // Before the body is read: whoever may not send it is refused at once.
+  // Before the body is read: a caller who may not send it is refused at once.
   app.addHook('preParsing', async (request) => letIn(request));
   // And after it: it may take minutes to arrive, and who sends it may have been blocked since.
   app.addHook('preHandler', async (request) => {

@@ -22,7 +22,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 const clientSideFrom = 400;
 const serverSideFrom = 500;
 
-/** Any thrown thing as one of our errors; what we did not expect becomes `internal-error` with its cause. */
+/** Converts anything thrown into one of our errors; the unexpected becomes `internal-error` with its cause. */
 function toAppError(ctx: Context, error: unknown): AppError {
   if (error instanceof AppError) return isFullStorage(error) ? toFull(error.cause ?? error) : error;
   if (ctx.db.engine.isFull(error)) return toFull(error);
@@ -35,7 +35,7 @@ function toAppError(ctx: Context, error: unknown): AppError {
   return new AppError('internal-error', { cause: error });
 }
 
-/** A full disk is told as such, whether a file or the database met it first. */
+/** True if the error is a full disk, which is reported as such, whether a file or the database met it first. */
 function isFullStorage({ code, params }: AppError): boolean {
   return code === 'unavailable' && params.reason === 'storage-full';
 }
@@ -49,14 +49,14 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 /**
- * Whether somebody's connection broke while they were still sending. The system says it in the same words as of a
+ * True if the caller's connection broke while they were still sending. The system reports it in the same words as for a
  * connection to the database.
  */
 function isCutOff({ raw }: FastifyRequest, thrown: unknown): boolean {
   return raw.destroyed && !raw.complete && (thrown === raw.errored || thrown === raw.socket.errored);
 }
 
-/** The error to answer with; what is our fault is logged here, once. */
+/** Returns the error to answer with; our own faults are logged here, once. */
 export function noteError(ctx: Context, thrown: unknown, request: FastifyRequest): AppError {
   const error = isCutOff(request, thrown)
     ? new AppError('request-timeout', { cause: thrown })
@@ -79,7 +79,7 @@ export function answerError(
   return answerNoted(noteError(ctx, thrown, request), request, reply);
 }
 
-/** Says when it makes sense to try again, where that is known. */
+/** Sets the header that says when to try again, where that is known. */
 export function sayWhen({ params }: AppError, reply: FastifyReply): void {
   if (typeof params.retryAfter === 'number') reply.header('retry-after', String(params.retryAfter));
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a form sent: its fields, and the first file that is not empty. */
+/** Content of a form: its fields, and the first file that is not empty. */
 export interface SentForm {
   values: URLSearchParams;
   file?: File;
@@ -46,7 +46,7 @@ function readFields(request: FastifyRequest, body: string): SentForm {
   return { values: new URLSearchParams(body) };
 }
 
-/** A null character, as a form or JSON inside a form writes it: no field of ours has one, and no database keeps it. */
+/** Finds a null character, as a form or JSON inside a form writes it: no field of ours has one, and no database stores it. */
 function hasNull(body: string): boolean {
   return /%00|(%5C|\\)u0000/i.test(body);
 }

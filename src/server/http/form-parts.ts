@@ -16,7 +16,7 @@ const longestHead = 2048;
 const headEnd = '\r\n\r\n';
 /** RFC 2046, section 5.1.1. Node looks for texts of up to 250 characters in linear time, and takes seconds over longer ones. */
 const longestBoundary = 70;
-/** How much is searched before others have their turn. */
+/** Bytes searched before other work gets its turn. */
 const searchedAtOnce = 2 << 20;
 
 /**
@@ -40,7 +40,7 @@ export async function* splitParts(body: Buffer<ArrayBuffer>, type: string): Asyn
   }
 }
 
-/** Where the text begins, or -1. */
+/** Returns the position where the text begins, or -1. */
 async function find(body: Buffer, text: string, from: number): Promise<number> {
   for (let at = from; at < body.length; at += searchedAtOnce) {
     if (at > from) await nextTurn();

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicPage } from '#shared/page.ts';
 import { type Fields, type PageAddress, toServerPath } from '#shared/pages.ts';
 import type { ActingContext, Context } from '../context.ts';
+import { forRequest } from '../once.ts';
+import type { PublicAnswer } from '../room.ts';
 import { requireSameOrigin } from './csrf.ts';
 import { type SentForm, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
@@ -11,14 +12,14 @@ import { visitorOf } from './visitor.ts';
 export interface FormExchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What the braces of its address stand for. */
+  /** Values for the braces of its address. */
   fields: Fields;
   /** The file that was sent along, whatever it is. */
   file?: File | undefined;
 }
 
 /** Another page to go to, or one to show. */
-export type FormAnswer = { to: string } | PublicPage;
+export type FormAnswer = { to: string } | PublicAnswer;
 
 /** A page with a form that works without script: it is sent as a whole and answered by a page. */
 export interface FormPage {
@@ -51,7 +52,7 @@ function serveForm(app: FastifyInstance, ctx: Context, pages: Pages, form: FormP
   const send = (request: FastifyRequest, reply: FastifyReply, answer: FormAnswer) =>
     'to' in answer ? reply.redirect(answer.to, 303) : pages.sendPublic(request, reply, answer);
   const actingCtx = (request: FastifyRequest): ActingContext => ({
-    ...ctx,
+    ...forRequest(ctx),
     actor: visitorOf(ctx, request),
     requestId: request.id,
   });

@@ -17,7 +17,7 @@ export function readDomains(text: string): string[] {
     });
 }
 
-/** Whether a page of this origin is one of theirs; everybody's is where no domains are named. */
+/** True if a page of this origin is on one of the domains; always where no domains are named. */
 export function allowsOrigin(domains: readonly string[], origin: string): boolean {
   if (domains.length === 0) return true;
   if (!URL.canParse(origin)) return false;

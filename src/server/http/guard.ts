@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#shared/actor.ts';
 import type { Route } from '#shared/contract.ts';
 import type { Context } from '../context.ts';
-import { findOrCreateSecret } from '../secrets/repository.ts';
+import { sharedSecret } from '../secrets/shared-secret.ts';
 import { requireToken } from './csrf.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import type { Guard } from './handle.ts';
 import { callerOf, countCall, createLimiter, type Limiter } from './rate-limit/limiter.ts';
 
-/** Holds the limits, knows who asks, and refuses what they may not or never wanted, before a handler sees anything. */
+/** Creates the guard of all routes: it applies limits, identifies callers, and refuses forbidden and forged calls. */
 export async function createGuard(ctx: Context, csrfSecret: string, doorkeeper: Doorkeeper): Promise<Guard> {
-  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  const secret = await sharedSecret(ctx, 'rate-limit');
   const flood = createLimiter('api', { max: ctx.config.rateLimit, seconds: 60 }, secret);
   const limiters = new Map<Route, Limiter>();
   /** Refused calls count too, so that guessing tokens is limited as well. */

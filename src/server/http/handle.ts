@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ActingContext, Context } from '../context.ts';
 import { findUnstorable } from './storable.ts';
 
-/** The context of one request: everything of the server's, and who asks. */
+/** Context of one request: everything of the server's, and the caller. */
 export interface RequestContext extends ActingContext {
   actor: Actor;
 }
@@ -34,7 +34,7 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
 }
 
 /**
- * What must hold before a handler runs: limits, rules, forged-request checks. Tells who asks; throws to refuse.
+ * Checks before a handler runs: limits, rules, forged requests. Returns the caller; throws to refuse.
  * Asked `anew` for a request that it has let in before, it looks again at who asks, and does not count the call again.
  */
 export type Guard = (route: Route, request: FastifyRequest, when?: 'anew') => Actor | Promise<Actor>;
@@ -51,7 +51,7 @@ export function answerCall(
 ): string | Promise<string> {
   const { request } = http;
   const input = readInput(route, request) as never;
-  const requestCtx = { ...ctx, actor, requestId: request.id };
+  const requestCtx = { ...ctx, memo: new Map(), actor, requestId: request.id };
   const output = handler(requestCtx, input, http);
   return output instanceof Promise ? output.then((value) => toJson(route, value)) : toJson(route, output);
 }
@@ -77,7 +77,7 @@ function readInput(route: Route, request: FastifyRequest): unknown {
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
 }
 
-/** A rule of our own may name its reason; all others are told by the kind of the fault. */
+/** Returns the reason of an issue: the one that a rule of ours names, else the kind of the fault. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const named: unknown = issue.code === 'custom' ? issue.params?.reason : null;
   return typeof named === 'string' ? named : issue.code;

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkDatabase } from '../db/connection.ts';
 
-/** Whether the server still takes work; false once it has been asked to stop. */
+/** State of the server: `stopping` once it has been asked to stop. */
 export interface Readiness {
   stopping: boolean;
 }
 
 const checkTimeoutMs = 3000;
-/** However many ask, the database and the storage are asked once in this time. */
+/** Lifetime of a check's result: however many callers ask, the database and the storage are asked once in this time. */
 const checkedForMs = 1000;
 
 /**

@@ -5,16 +5,16 @@ import type { InlineText } from './inline.ts';
 
 /** Everything one HTML document is made of. */
 export interface Document {
-  /** What the tab shows. */
+  /** Title of the tab. */
   title: string;
   description: string;
   payload: SharePage | HubPage;
   assets: EntryAssets;
-  /** None on a page that is kept. */
+  /** Null on a cached page. */
   nonce: string | null;
   /** Markup rendered before, already safe. */
   body: string;
-  /** Whether search engines may list the page. */
+  /** True if search engines may list the page. */
   indexed: boolean;
   /** The address that search engines should know the page by. */
   canonical?: string;

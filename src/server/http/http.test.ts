@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../../../test/caller.ts';
-import { onBothEngines } from '../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
 import { memberOf } from '../../../test/members.ts';
 
@@ -11,7 +11,7 @@ const reports = '/api/self-test/reports';
 const checks = JSON.stringify(someChecks);
 const json = { 'content-type': 'application/json' };
 
-onBothEngines('the web platform', (engine) => {
+onBothEnginesInFull('the web platform', (engine) => {
   const started = startTestHub(engine);
 
   async function answer(path: string, init?: RequestInit): Promise<{ status: number; code: string }> {
@@ -219,7 +219,7 @@ onBothEngines('the web platform', (engine) => {
       expect(policy, path).toContain("frame-ancestors 'none'");
       expect(policy, path).toContain("base-uri 'none'");
       expect(policy, path).not.toContain('object-src');
-      // What is no page leads nowhere.
+      // Answers that are no page send no referrer policy.
       if (headers.get('content-type')?.startsWith('text/html'))
         expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
       expect(policy.split('; ').find((part) => part.startsWith('script-src ')) ?? '').not.toContain('unsafe');

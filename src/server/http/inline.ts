@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The text of built files that is written into a page. */
 export interface InlineText {
   text: string;
-  /** By which the page's policy knows it. */
+  /** Hash by which the page's policy allows it. */
   hash: string;
 }
 

@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** How many objects and lists may stand inside of each other. No input of ours comes near it. */
+/** Deepest nesting of objects and lists. No input of ours comes near it. */
 const mostLevels = 50;
-/** How many values, names included, one body may hold: reading them takes a few milliseconds. */
+/** Most values, names included, in one body: reading them takes a few milliseconds. */
 const mostValues = 100_000;
 
 const mostAtOnce = 1024 * 1024;
 
-/** The most bytes in the body of a call that anyone may make. */
+/** Most bytes in the body of a call that anyone may make. */
 export const openBodyLimit = 64 * 1024;
 
 /**
- * Reads JSON bodies, and refuses those that would take long to read or to walk through. `bodyLimit` holds where an address has
+ * Reads JSON bodies, and refuses those that would take long to read or to walk through. `bodyLimit` applies where an address has
  * no limit of its own.
  */
 export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
@@ -43,7 +43,7 @@ const marks = {
   close: 125,
 };
 
-/** What a JSON text has too much of. Reads it once, from beginning to end, before anything is made of it. */
+/** Returns what a JSON text has too much of. Reads it once, from beginning to end, before it is parsed. */
 function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
   let levels = 0;
   let values = 0;
@@ -61,7 +61,7 @@ function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
   return null;
 }
 
-/** Where the text ends that begins with this quote: at a quote with an even number of backslashes before it. */
+/** Finds the end of the text that begins with this quote: a quote with an even number of backslashes before it. */
 function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

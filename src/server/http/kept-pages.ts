@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { compressText } from './compress.ts';
 
-/** A page as it goes out. */
+/** Page that is ready to be sent. */
 export interface KeptPage {
   body: Buffer;
   etag: string;
-  /** Of an answer that says only that nothing has changed. */
+  /** Headers of an answer that says only that nothing has changed. */
   headers: Readonly<Record<string, string>>;
-  /** Of the page itself. */
+  /** Headers of the page itself. */
   whole: Readonly<Record<string, string>>;
 }
 
 const mostBytes = 64 << 20;
 
-/** Pages that are the same for many people, ready to be sent. Those longest unused go first. */
+/** Creates a cache of pages that are the same for many people, ready to be sent. Those longest unused go first. */
 export function keepPages(): (key: string, make: () => Promise<KeptPage>) => Promise<KeptPage> {
   const kept = new Map<string, KeptPage>();
   let bytes = 0;
@@ -33,7 +33,7 @@ export function keepPages(): (key: string, make: () => Promise<KeptPage>) => Pro
   };
 }
 
-/** Packs a page for a browser that takes these encodings, with all that is said about it. */
+/** Compresses a page for a browser that accepts these encodings, and completes its headers. */
 export async function packPage(
   html: string,
   acceptEncoding: string | undefined,

@@ -11,7 +11,7 @@ describe('pages', () => {
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
     expect(nonce).toBeTruthy();
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    // What is no script but data needs none.
+    // Scripts that are only data need no nonce.
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([
       '<script type="application/json" id="page">',
     ]);
@@ -75,7 +75,7 @@ it('unknown paths go home where that is configured', async () => {
   expect((await fetch('/api/nowhere')).status).toBe(404);
   for (const path of ['/assets/nope.js', '/favicon.ico']) expect((await fetch(path)).status, path).toBe(404);
   expect((await fetch('/nowhere', { method: 'POST' })).status).toBe(404);
-  // What is known to be missing stays missing, and the guard's own page is there.
+  // Missing pages stay missing, and the guard's own page is there.
   for (const path of ['/404', '/video/nobody-has-it', '/pages/misc/not-found/x'])
     expect((await fetch(path)).status, path).toBe(404);
 });
@@ -126,7 +126,9 @@ describe('addresses', () => {
       { action: 'read', subject: 'Landing', reason: 'everyone' },
       { action: 'read', subject: 'AclDemo', reason: 'everyone' },
       {
-        ...{ action: 'read', subject: 'Content', reason: 'public' },
+        action: 'read',
+        subject: 'Content',
+        reason: 'public',
         conditions: { published: true, audience: { $in: ['public'] } },
       },
       { action: 'read', subject: 'Podcast', reason: 'everyone' },

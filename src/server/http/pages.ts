@@ -5,13 +5,14 @@ import { AppError } from '#shared/errors.ts';
 import {
   errorPageStatuses,
   isErrorPageStatus,
-  type PublicPage,
+  isPlatformPage,
   type SignInWays,
   type Viewer,
 } from '#shared/page.ts';
 import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
 import type { Context } from '../context.ts';
-import type { Asked, FoundPage, HubRoute, PublicRoute, Room } from '../room.ts';
+import { forRequest } from '../once.ts';
+import type { Asked, FoundPage, HubRoute, PublicAnswer, PublicRoute, Room } from '../room.ts';
 import type { Answer, Doorkeeper } from './doorkeeper.ts';
 import { keepPages } from './kept-pages.ts';
 import { openRenderer } from './renderer.ts';
@@ -19,8 +20,8 @@ import { type Exchange, sendFound, sendHub, sendPublic } from './send-page.ts';
 
 /** Makes and sends the HTML of both entries. */
 export interface Pages {
-  sendPublic(request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply>;
-  /** An address nobody knows: not found, or home, as configured. */
+  sendPublic(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<FastifyReply>;
+  /** Answers an unknown address: not found, or home, as configured. */
   sendUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -42,21 +43,21 @@ export async function servePages(
     rules: doorkeeper.rulesFor(actor),
   });
   const pages: Pages = {
-    sendPublic: async (request, reply, page) => {
+    sendPublic: async (request, reply, answer) => {
       const actor = await doorkeeper.recognise(request);
-      return sendPublic(ctx, renderer, exchangeFor(request, reply, actor), page);
+      return sendPublic(ctx, renderer, exchangeFor(request, reply, actor), answer);
     },
     sendUnknown: async (request, reply) =>
       ctx.config.unknownPaths === 'home' && isPageRequest(request)
         ? reply.redirect('/', 302)
-        : pages.sendPublic(request, reply, { kind: 'error', status: 404 }),
+        : pages.sendPublic(request, reply, { page: { kind: 'error', status: 404 } }),
   };
   const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
     const actor = await doorkeeper.recognise(request);
     const asked = askedBy(request, page.path);
     const instead = page.guard?.(asked.fields);
     if (instead) return reply.redirect(instead, 302);
-    const found = (await page.find?.(ctx, actor, asked)) ?? true;
+    const found = (await page.find?.(forRequest(ctx), actor, asked)) ?? true;
     if (typeof found === 'string') return reply.redirect(found, 302);
     const headOf = typeof found === 'function' ? found : null;
     const answer = { room, address: page, status: found ? 200 : 404, headOf } as const;
@@ -64,15 +65,11 @@ export async function servePages(
   };
   const answerPublic: AnswerPublic = async (request, reply, { path, open, framing }, signIn) => {
     const actor = await doorkeeper.recognise(request);
-    const page = await open(ctx, actor, askedBy(request, path));
-    if ('instead' in page) return reply.redirect(page.instead, 302);
+    const found = await open(forRequest(ctx), actor, askedBy(request, path));
+    if ('instead' in found) return reply.redirect(found.instead, 302);
     const exchange = { ...exchangeFor(request, reply, actor), framing };
-    if ('kind' in page) return sendPublic(ctx, renderer, exchange, page);
-    if ('page' in page) {
-      reply.header('set-cookie', page.cookies);
-      return sendPublic(ctx, renderer, exchange, page.page);
-    }
-    return sendFound(ctx, { renderer, keep }, exchange, signIn ? withSignIn(page, signIn) : page);
+    if ('page' in found) return sendPublic(ctx, renderer, exchange, found);
+    return sendFound(ctx, { renderer, keep }, exchange, signIn ? withSignIn(found, signIn) : found);
   };
   await app.register(async (scope) => {
     signOffLapsed(scope, ctx, rooms, doorkeeper);
@@ -104,15 +101,14 @@ function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
     signsIn: true,
     make: async (language) => {
       const made = await found.make(language);
-      const { page } = made;
-      return page.kind === 'landing'
-        ? { ...made, indexed: false, begins: 'at-once', page: { ...page, signIn } }
-        : made;
+      return isPlatformPage(made.page)
+        ? made
+        : { ...made, indexed: false, begins: 'at-once', page: { ...made.page, signIn } };
     },
   };
 }
 
-/** A browser whose session no longer holds forgets it; one whose account is blocked has to sign in anew. */
+/** Ends sessions that are no longer valid: the browser forgets them, and a blocked account has to sign in anew. */
 function signOffLapsed(
   app: FastifyInstance,
   ctx: Context,
@@ -127,7 +123,7 @@ function signOffLapsed(
   });
 }
 
-/** `/`: the hub's start page for whoever is signed in, the landing page for everybody else. */
+/** Serves `/`: the hub's start page for members, the landing page for everybody else. */
 function serveStart(
   app: FastifyInstance,
   ctx: Context,
@@ -175,15 +171,17 @@ function serveStart(
 /** The pages for what went wrong. */
 function serveOwnPages(app: FastifyInstance, pages: Pages): void {
   for (const path of ['/not-authorized', '/pages/misc/not-authorized'])
-    serve(app, path, (request, reply) => pages.sendPublic(request, reply, { kind: 'not-authorized' }));
+    serve(app, path, (request, reply) =>
+      pages.sendPublic(request, reply, { page: { kind: 'not-authorized' } }),
+    );
   for (const status of errorPageStatuses)
     serve(app, `/${status}`, (request, reply) =>
-      pages.sendPublic(request, reply, { kind: 'error', status, asked: true }),
+      pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } }),
     );
   serve(app, '/pages/misc/not-found/{error}', (request, reply) => {
     const asked = Number((request.params as Fields).error);
     const status = isErrorPageStatus(asked) ? asked : 404;
-    return pages.sendPublic(request, reply, { kind: 'error', status, asked: true });
+    return pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } });
   });
 }
 
@@ -191,7 +189,7 @@ function serveOwnPages(app: FastifyInstance, pages: Pages): void {
 function serve(app: FastifyInstance, path: string, answer: Answer, access: Access = 'anyone'): void {
   const form = toServerPath(path);
   app.get(form, { config: { access, isPage: true } }, answer);
-  // What follows a star may itself end in a slash.
+  // The rest that a star stands for may itself end in a slash.
   if (form.endsWith('*')) return;
   app.get(`${form}/`, { config: { access: 'anyone' } }, async (request, reply) => {
     const path = request.url.slice(0, request.url.length - queryOf(request).length);

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../storage/storage.ts';
 
-/** What a Range header asks for: everything, some parts in the order asked, or nothing that is there. */
+/** Parts that a Range header asks for: everything, some parts in the order asked, or nothing that exists. */
 export type Wanted = 'whole' | 'unsatisfiable' | readonly ByteRange[];
 
 // More parts than this, or parts that overlap, serve nobody but an attacker: RFC 9110 lets us send the whole.

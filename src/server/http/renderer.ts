@@ -1,51 +1,64 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type HubPage, isLazyPage, type SharePage } from '#shared/page.ts';
+import { dayMs } from '#shared/durations.ts';
+import { type HubPage, isPlatformPage, type SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
 import { openToAnyone } from './doorkeeper.ts';
 import { type ReadInline, readBuiltText } from './inline.ts';
 import { workerHeaders } from './security.ts';
 
-/** Where pages get their markup and their scripts from: the build, or Vite while developing. */
+/** Source of the pages' markup and scripts: the build, or Vite while developing. */
 export interface Renderer {
   findAssets: FindAssets;
   readInline: ReadInline;
   renderShare(page: SharePage): Promise<RenderedPage>;
   /** The frame around a page of the hub, with the page in it where it comes with what it would ask for. */
-  renderHub(page: HubPage, nonce: string): Promise<string>;
+  renderHub(page: HubPage): Promise<Rendered>;
   /** Markup that the head needs besides the assets. */
   headEnd(nonce: string): string;
   close(): Promise<void>;
 }
 
-interface RenderedPage {
+export interface Rendered {
   html: string;
+  /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
+  words: readonly string[];
+  /** The manifest keys of what draws it in the browser, besides the entry. */
+  modules: readonly string[];
+}
+
+export interface RenderedPage extends Rendered {
   title: string;
   description: string;
 }
 
-/** What the client's build for the server exports. */
+/** Exports of the client's build for the server. */
 export interface RenderModule {
   renderSharePage(page: SharePage): RenderedPage;
-  renderHubFrame(page: HubPage): string;
-  renderHubPage(page: HubPage, nonce: string): Promise<string>;
+  renderHubFrame(page: HubPage): Rendered;
+  renderHubPage(page: HubPage): Promise<Rendered>;
+}
+
+const drawings: readonly string[] = ['renderSharePage', 'renderHubFrame', 'renderHubPage'];
+
+export function isDrawing(name: string): name is keyof RenderModule {
+  return drawings.includes(name);
 }
 
 const built = join(import.meta.dirname, '../../../dist');
-const dayMs = 24 * 60 * 60 * 1000;
 const yearMs = 365 * dayMs;
 const keptPages = 500;
 /** Pages drawn whole are larger. */
 const keptDrawings = 50;
 
 export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<Renderer> {
-  if (!ctx.config.dev) return openBuiltRenderer(app);
+  const { viteUrl } = ctx.config;
+  if (!viteUrl) return openBuiltRenderer(app);
   const { openDevRenderer } = await import('./dev-renderer.ts');
-  return openDevRenderer(app);
+  return openDevRenderer(app, viteUrl);
 }
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
@@ -71,7 +84,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
     readInline: readBuiltText(join(built, 'client')),
-    renderShare: keepRendered(client.renderSharePage, ({ page }) => !isLazyPage(page)),
+    renderShare: keepRendered(client.renderSharePage, ({ page }) => isPlatformPage(page)),
     renderHub: keepHub(client),
     headEnd: () => '',
     close: async () => {},
@@ -79,29 +92,22 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
 }
 
 /**
- * Frames are kept, and of whole pages those of visitors: what is kept was made of all that the page is given, so nobody gets
- * what was drawn from an answer to somebody else.
+ * Caches frames, and whole pages of visitors: the key is everything the page was given, so nobody gets
+ * a page drawn from an answer to somebody else.
  */
 function keepHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
-  // Stands for the nonce in what is kept; nobody can know it and write it into a title.
-  const mark = randomBytes(16).toString('base64url');
   const frame = keepRendered(renderHubFrame);
-  const drawing = keepRendered(
-    (page: HubPage) => renderHubPage(page, mark),
-    ({ viewer }) => viewer === null,
-    keptDrawings,
-  );
-  return async (page, nonce) =>
-    page.page.known ? (await drawing(page)).replaceAll(mark, nonce) : frame(page);
+  const drawing = keepRendered(renderHubPage, ({ viewer }) => viewer === null, keptDrawings);
+  return (page) => (page.page.known ? drawing(page) : frame(page));
 }
 
-/** Rendering the same page for the same language and theme again would give the same markup. */
-function keepRendered<Page, Rendered>(
-  render: (page: Page) => Rendered | Promise<Rendered>,
+/** Caches markup: rendering the same page for the same language and theme again would give the same. */
+function keepRendered<Page, Made extends Rendered>(
+  render: (page: Page) => Made | Promise<Made>,
   mayKeep: (page: Page) => boolean = () => true,
   most: number = keptPages,
-): (page: Page) => Promise<Rendered> {
-  const kept = new Map<string, Rendered>();
+): (page: Page) => Promise<Made> {
+  const kept = new Map<string, Made>();
   return async (page) => {
     if (!mayKeep(page)) return render(page);
     const key = JSON.stringify(page);

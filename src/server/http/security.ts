@@ -21,11 +21,11 @@ export const workerHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 };
 
-/** Who may show a page in a frame: nobody, except for the embed page, which the sites of the settings may. */
+/** Sites that may show a page in a frame: none, except for the embed page, which the configured sites may. */
 export type Framing = 'nobody' | 'others';
 
 interface PagePolicy {
-  /** Which its scripts and styles carry. A page that is kept has none: it runs the hub's own files, and inline what was built. */
+  /** Nonce of its scripts and styles. A cached page has none: it runs the hub's own files, and inline what was built. */
   nonce: string | null;
   styles?: InlineText | null;
   script?: InlineText | null;
@@ -47,7 +47,7 @@ export function pageHeaders(
     "default-src 'none'",
     nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : sources('script-src', script?.hash),
     sources('style-src', nonce ? `'nonce-${nonce}'` : styles?.hash),
-    // React and the UI kit set style attributes; styles cannot run code.
+    // React sets style attributes; styles cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src ${self} data: blob:`,
     `media-src ${[self, ...media].join(' ')} blob:`,

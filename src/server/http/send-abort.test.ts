@@ -116,7 +116,7 @@ onBothStorages('a reader of a stored file', (name) => {
   });
 });
 
-/** How many files and sockets this process has open. */
+/** Number of files and sockets that this process has open. */
 function openFiles(): number {
   return readdirSync('/proc/self/fd').length;
 }

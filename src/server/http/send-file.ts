@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
+import type { HubContext } from '../per-hub.ts';
 import type { StorageKey } from '../storage/storage.ts';
 import { parseRange } from './ranges.ts';
 import { type Body, partialBody, wholeBody } from './send/body.ts';
@@ -10,22 +11,22 @@ import { type Disposition, toContentDisposition } from './send/content-dispositi
 import { openSource, type Source } from './send/source.ts';
 import { type Watch, watchOver } from './send/watch.ts';
 
-/** Which stored file to send, and as what. */
+/** Stored file to send, with the headers to send it with. */
 export interface SentFile {
   key: StorageKey;
-  /** How large it was when it was stored, where that is known: a file that has lost bytes since is not sent. */
+  /** Size when it was stored, where that is known: a file that has lost bytes since is not sent. */
   size?: number;
   type: string;
   disposition?: Disposition;
-  /** Unless said otherwise the reader keeps a copy, and asks each time whether it may still use it. */
+  /** Cache header; by default the reader stores a copy, and asks each time whether it may still use it. */
   cacheControl?: string;
   /** A reader who takes nothing for so many milliseconds is cut off; a player goes on with a new request. */
   stallLimit?: number;
-  /** What is taken back while it is sent is not sent to its end. */
+  /** Check while the file is sent: once it is withdrawn, the rest is not sent. */
   watch?: Watch;
 }
 
-type SendContext = Pick<Context, 'storage' | 'log'>;
+type SendContext = Pick<Context, 'storage' | 'log'> & HubContext;
 
 const fiveMinutes = 300_000;
 
@@ -40,7 +41,7 @@ export async function sendStored(
   reply: FastifyReply,
   file: SentFile,
 ): Promise<FastifyReply> {
-  const source = await openSource(ctx.storage, file);
+  const source = await openSource(ctx, file);
   try {
     const etag = `"${file.key}"`;
     if (hasVersion(request.headers['if-none-match'], etag))
@@ -105,7 +106,7 @@ async function sendBody(
     begin(reply, status, headers).end();
     return;
   }
-  // What can fail early does so while an error can still be answered.
+  // Early failures happen while an error can still be answered.
   let send = await source.part(first.range);
   const out = begin(reply, status, headers);
   out.setTimeout(file.stallLimit ?? fiveMinutes, () => out.destroy());

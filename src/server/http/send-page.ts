@@ -6,18 +6,16 @@ import { loadWords } from '#shared/messages/load.ts';
 import {
   type Beginning,
   type HubPage,
+  isPlatformPage,
   type PublicPage,
-  partsOfHubPage,
-  partsOfPage,
   type SharePage,
   type Viewer,
-  wordsOfPage,
 } from '#shared/page.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import { type Preferences, preferenceCookie, readPreferences } from '#shared/preferences.ts';
 import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
-import type { FoundPage, HeadOf, HubHead } from '../room.ts';
+import type { FoundPage, HeadOf, HubHead, PublicAnswer } from '../room.ts';
 import { compressText } from './compress.ts';
 import { type Document, type Later, renderDocument } from './html.ts';
 import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
@@ -29,7 +27,7 @@ export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   viewer: Viewer | null;
-  /** What the person may do. */
+  /** Rules that say what the person may do. */
   rules: readonly Rule[];
   framing?: Framing | undefined;
 }
@@ -41,24 +39,18 @@ interface HubAnswer {
   headOf: HeadOf | null;
 }
 
-/** Of a page that is one person's alone: nobody keeps it, and its address, which may be a key, is told to nobody else. */
+/** Headers of one person's own page: nobody caches it, and its address, which may be a key, goes to no other site. */
 const personal = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
-
-const personalPages: readonly PublicPage['kind'][] = ['account', 'certificate', 'feedback', 'gate'];
 
 /** Sends a public page, rendered whole. */
 export async function sendPublic(
   ctx: Context,
   renderer: Renderer,
   { request, reply, viewer, rules, framing }: Exchange,
-  page: PublicPage,
+  { page, status = statusOf(page), language, isPersonal, cookies }: PublicAnswer,
 ): Promise<FastifyReply> {
-  const preferences = greet(
-    ctx,
-    request,
-    reply,
-    page.kind === 'gate' || page.kind === 'ended' || page.kind === 'feedback' ? page.language : null,
-  );
+  if (cookies) reply.header('set-cookie', cookies);
+  const preferences = greet(ctx, request, reply, language);
   const isFramed = framing === 'others';
   const payload: SharePage = {
     title: ctx.config.appTitle,
@@ -68,13 +60,13 @@ export async function sendPublic(
     page,
     ...(isFramed && { framed: true }),
   };
-  const { html, title, description } = await renderer.renderShare(payload);
-  reply.code(statusOf(page));
+  const { html, title, description, words, modules } = await renderer.renderShare(payload);
+  reply.code(status);
   const document = {
     title,
     description,
     payload,
-    assets: renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page)),
+    assets: renderer.findAssets('share', preferences.language, words, modules),
     body: html,
     indexed: false,
     nonce: newNonce(),
@@ -82,13 +74,7 @@ export async function sendPublic(
     // Other pages of the hub are shown in no frame.
     ...(isFramed && { head: '<base target="_blank">\n' }),
   };
-  return sendDocument(
-    ctx,
-    { request, reply, framing },
-    renderer,
-    document,
-    personalPages.includes(page.kind) ? personal : {},
-  );
+  return sendDocument(ctx, { request, reply, framing }, renderer, document, isPersonal ? personal : {});
 }
 
 /** Sends a page of the hub: its frame is drawn here, with the page in it where it can be; the browser draws it again. */
@@ -113,24 +99,26 @@ export async function sendHub(
     rules,
     // An address with a name for anything in it does not say what it is about.
     page: {
-      ...{ kind: 'hub', path, ...(address.path.includes('{') && { name: said?.title }) },
+      kind: 'hub',
+      path,
+      ...(address.path.includes('{') && { name: said?.title }),
       ...(status === 404 && { missing: true }),
       ...(known && { known, query: request.url.slice(path.length) }),
     },
   };
   reply.code(status);
   const nonce = newNonce();
-  const parts = known ? partsOfHubPage(address.name) : { words: [], modules: [] };
+  const { html, words: drawnWith, modules } = await renderer.renderHub(payload);
   const document = {
     description: '',
     payload,
     assets: renderer.findAssets(
       'hub',
       preferences.language,
-      ['shared', 'client', room, ...parts.words],
-      parts.modules,
+      ['shared', 'client', room, ...drawnWith],
+      modules,
     ),
-    body: await renderer.renderHub(payload, nonce),
+    body: html,
     later: laterFor(renderer, preferences.language, 'at-once'),
     nonce,
     indexed: false,
@@ -145,12 +133,8 @@ export async function sendHub(
 }
 
 function statusOf(page: PublicPage): number {
-  if (page.kind === 'error') return page.status;
-  if (page.kind === 'account' || page.kind === 'feedback') return page.status ?? 200;
-  if (page.kind === 'ended') return 410;
-  if (page.kind === 'certificate') return page.certificate ? 200 : 404;
-  if (page.kind === 'gate') return page.fault === 'wait' ? 429 : 401;
-  return page.kind === 'not-authorized' ? 403 : 200;
+  if (!isPlatformPage(page) || page.kind === 'sign-in-ended') return 200;
+  return page.kind === 'error' ? page.status : 403;
 }
 
 /**
@@ -178,12 +162,12 @@ function greet(
 }
 
 /**
- * Of a page that knows nobody. A browser that hears of a window of one's own begins another process for it, which the
+ * Headers of a page for visitors. For a page with a window group of its own a browser starts another process, which the
  * first picture would wait for.
  */
 const ofEverybody = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-/** Sends content that was found, from what is kept of it where that is allowed. */
+/** Sends a page of content, from the cache where that is allowed. */
 export async function sendFound(
   ctx: Context,
   { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof keepPages> },
@@ -195,12 +179,12 @@ export async function sendFound(
   const make = async (): Promise<KeptPage> => {
     const made = await found.make(preferences.language);
     const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
-    const { html, title, description } = await renderer.renderShare(payload);
-    const { page, head, canonical, indexed, frames, media, begins = 'at-once' } = made;
-    const assets = renderer.findAssets('share', preferences.language, wordsOfPage(page), partsOfPage(page));
+    const { html, title, description, words, modules } = await renderer.renderShare(payload);
+    const { head, canonical, indexed, frames, media, begins = 'at-once' } = made;
+    const assets = renderer.findAssets('share', preferences.language, words, modules);
     const styles = begins === 'at-once' ? null : renderer.readInline(assets.styles);
     const later = laterFor(renderer, preferences.language, begins);
-    const nonce = ctx.config.dev ? newNonce() : null;
+    const nonce = ctx.config.viteUrl ? newNonce() : null;
     const document = {
       title,
       description,
@@ -220,7 +204,7 @@ export async function sendFound(
       'cache-control': viewer ? 'private, no-cache' : 'no-cache',
     });
   };
-  const mayKeep = found.key !== null && !viewer && !ctx.config.dev;
+  const mayKeep = found.key !== null && !viewer && !ctx.config.viteUrl;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
   if (found.cookies) reply.header('set-cookie', found.cookies);
   const { body, etag, headers, whole } = mayKeep ? await keep(key, make) : await make();
@@ -249,7 +233,7 @@ async function sendDocument(
   const html = renderDocument({ ...document, headEnd: renderer.headEnd(nonce) });
   const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  // Whoever has already said how long the page holds knows better.
+  // A lifetime that was set before is more exact than this one.
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply

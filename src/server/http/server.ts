@@ -3,10 +3,11 @@ import { AppError, errorStatus } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { isErrorPageStatus } from '#shared/page.ts';
 import type { Context } from '../context.ts';
-import type { HttpTools, Room, Sending } from '../room.ts';
-import { findOrCreateSecret } from '../secrets/repository.ts';
+import type { HttpTools, Room } from '../room.ts';
+import { sharedSecret } from '../secrets/shared-secret.ts';
 import { serveApi } from './api.ts';
 import { serveApiDescription } from './api-docs.ts';
+import { someRoomRecords } from './before-sending.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { limitConnections, slowestBody } from './connections.ts';
 import { crashRoute } from './crashes.ts';
@@ -41,7 +42,7 @@ export async function buildServer(
   const headers = baseHeaders(ctx);
   const observer = createObserver(ctx);
   const timeLimit = createTimeLimit(handlerLimitMs);
-  const csrfSecret = await findOrCreateSecret(ctx, 'csrf');
+  const csrfSecret = await sharedSecret(ctx, 'csrf');
   const doorkeeper = createDoorkeeper(ctx, rooms);
   const guard = await createGuard(ctx, csrfSecret, doorkeeper);
   const bound = [sessionRoute(csrfSecret), crashRoute(rooms), ...rooms.flatMap((room) => room.routes ?? [])];
@@ -53,7 +54,7 @@ export async function buildServer(
     requestTimeout: requestTimeoutMs,
     http: arrival,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while stopping is answered; app.ts closes the connection then.
+    // Requests that still arrive on an open connection while stopping are answered; app.ts closes the connection then.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathField },
     // An address that cannot be decoded comes here past all hooks.
@@ -82,7 +83,7 @@ export async function buildServer(
     takeJson(rest, openBodyLimit);
     guardAddresses(rest, doorkeeper, (request, actor) => requireToken(ctx, csrfSecret, request, actor));
     rest.addHook('onRequest', (request, reply, done) => {
-      // PostgreSQL keeps no null character, and nothing of ours has one in its name.
+      // PostgreSQL stores no null character, and nothing of ours has one in its name.
       if (request.url.includes('%00')) throw new AppError(isApi(request) ? 'malformed-request' : 'not-found');
       if (!request.routeOptions.config.takesLong) timeLimit.begin(reply);
       reply.headers(headers).header('x-request-id', request.id);
@@ -102,10 +103,12 @@ export async function buildServer(
         request.routeOptions.config.isPage ??
         (!isApi(request) && request.headers.accept?.includes('text/html'));
       if (!wantsPage || !isErrorPageStatus(status)) return answerNoted(noted, request, reply);
-      if (noted.code === 'forbidden') return pages.sendPublic(request, reply, { kind: 'not-authorized' });
+      if (noted.code === 'forbidden')
+        return pages.sendPublic(request, reply, { page: { kind: 'not-authorized' } });
       sayWhen(noted, reply);
       const returnTo = status === 401 ? { returnTo: request.url } : {};
-      return pages.sendPublic(request, reply, { kind: 'error', status, requestId: request.id, ...returnTo });
+      const page = { kind: 'error', status, requestId: request.id, ...returnTo } as const;
+      return pages.sendPublic(request, reply, { page });
     });
     serveHealth(rest, ctx, readiness);
     serveMetrics(rest, ctx, observer.metrics);
@@ -118,8 +121,8 @@ export async function buildServer(
     // The pages come last; rooms need them only once a request is there.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
-      holds: (...given) => someRoomHolds(rooms, ctx, ...given),
-      beforeSending: (sending) => everyRoomAgrees(rooms, ctx, sending),
+      holds: (...given) => someRoomHolds(rooms, ...given),
+      beforeSending: (...given) => someRoomRecords(rooms, ...given),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
     };
@@ -132,16 +135,10 @@ export async function buildServer(
 
 async function someRoomHolds(
   rooms: readonly Room[],
-  ctx: Context,
   ...given: Parameters<HttpTools['holds']>
 ): Promise<boolean> {
-  for (const room of rooms) if (await room.holds?.(ctx, ...given)) return true;
+  for (const room of rooms) if (await room.holds?.(...given)) return true;
   return false;
-}
-
-async function everyRoomAgrees(rooms: readonly Room[], ctx: Context, sending: Sending): Promise<boolean> {
-  for (const room of rooms) if ((await room.beforeSending?.(ctx, sending)) === false) return false;
-  return true;
 }
 
 /** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */

@@ -6,7 +6,7 @@ interface Level {
 }
 
 /**
- * The path of the first text that cannot be kept: PostgreSQL keeps neither a null character nor half a character, so no
+ * Returns the path of the first text that cannot be stored: PostgreSQL takes neither a null character nor half a character, so no
  * text with one comes in on any engine. Walks without recursion: the input may have any depth.
  */
 export function findUnstorable(input: object): string | null {

@@ -33,7 +33,7 @@ export function createTimeLimit(limitMs: number): TimeLimit {
   };
 }
 
-/** Whether a body is on its way, and not waiting for us to read it. */
+/** True if a body is on its way, and not waiting for us to read it. */
 function isStillArriving({ request: { raw } }: FastifyReply): boolean {
   return !raw.complete && raw.readableLength === 0;
 }

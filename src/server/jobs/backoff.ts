@@ -1,8 +1,8 @@
-/** No failed try is followed by a longer wait. */
+/** Longest wait after a failed try. */
 export const longestBackoffMs = 15 * 60_000;
 
 /**
- * How long to wait after the given failed try (1, 2, …): doubled each time up to a quarter of an hour
+ * Returns the wait after the given failed try (1, 2, …): doubled each time up to a quarter of an hour
  * or another limit,
  * of which the second half is left to chance so that jobs that failed together do not come back together.
  */

@@ -6,7 +6,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Gathers what comes in at the same time, or while a write is under way, into one write. All of it shares the result. */
+/** Batches items that arrive at the same time, or while a write is under way, into one write. All share its result. */
 export function batch<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
 ): (item: Item) => Promise<Result> {

@@ -1,6 +1,6 @@
-/** What a worker knows of the database having answered all the time. */
+/** Record of how continuously the database has answered a worker. */
 export interface Contact {
-  /** Told of each answer, with the database's time where it was asked for. */
+  /** Records an answer, with the database's time where it was read. */
   heard(databaseTime?: number): void;
   /** Milliseconds until a lease that has ended can be trusted to mean that its worker is gone; 0 where it can now. */
   untilSteady(): number;

@@ -1,6 +1,6 @@
 const longest = 2000;
 
-/** An error and its causes in one short text that both databases can keep. */
+/** Describes an error and its causes in one short text that both databases can store. */
 export function errorText(error: unknown): string {
   const text = messages(error).join(' ← ');
   // PostgreSQL refuses the zero character in a text.

@@ -5,7 +5,7 @@ import { changeJob, clearJobs, readJob } from '../../../test/jobs/repository.ts'
 import { kindOf } from '../../../test/jobs/work.ts';
 import type { Context } from '../context.ts';
 import type { JobKind } from './job.ts';
-import { claimJobs } from './leases/repository.ts';
+import { claimJobs } from './leases-repository.ts';
 import { enqueue } from './queue.ts';
 import { startWorker, type Worker } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 
-/** What a running job may use besides its payload. */
+/** Parts of a running job besides its payload. */
 export interface JobRun {
   id: string;
   /** 1 at the first try. */
@@ -13,9 +13,9 @@ export interface JobRun {
 }
 
 /**
- * Where jobs wait their turn, each with places of its own (`lanes.ts`): however long one takes, it keeps nothing waiting that
- * stands elsewhere. `quick` is for what is done in moments, letters above all; `arriving` for files until they can be used;
- * `media` for the rest that is made of them, for hours; `records` for packs, checks and disposals.
+ * Queue of its own for a group of jobs, each with its own slots (`lanes.ts`): however long one takes, it delays nothing
+ * in another lane. `quick` is for work of moments, emails above all; `arriving` for files until they can be used;
+ * `media` for everything else that is made of them, for hours; `records` for packs, checks and disposals.
  */
 export type Lane = 'quick' | 'arriving' | 'media' | 'records';
 
@@ -26,7 +26,7 @@ export type Lane = 'quick' | 'arriving' | 'media' | 'records';
 export interface JobKind<Payload = unknown> {
   /** `room.verb-noun`. */
   name: string;
-  /** What survives JSON; checked when enqueued and again before each run. */
+  /** Schema of what survives JSON; checked when enqueued and again before each run. */
   payload: z.ZodType<Payload>;
   /** Tries before the job counts as failed; 5 where not given. What an outage has ended is no try. */
   maxAttempts?: number;
@@ -34,7 +34,7 @@ export interface JobKind<Payload = unknown> {
   backoffMs?: number;
   /** The longest one try may take; 10 minutes where not given. */
   timeoutMs?: number;
-  /** Where it waits its turn; `quick` where not given. */
+  /** Lane in which it waits; `quick` where not given. */
   lane?: Lane;
   run(ctx: Context, payload: Payload, job: JobRun): Promise<void>;
   /**

@@ -9,7 +9,7 @@ export interface Loop {
 
 /**
  * Calls `step` again and again, each time after the wait (in milliseconds) it answered with.
- * When steps fail, as they do while the database is away, that is logged once and tried again ever more slowly.
+ * Failing steps, as while the database is unavailable, are logged once and tried again ever more slowly.
  */
 export function startLoop(
   ctx: Context,

@@ -9,8 +9,8 @@ const longestWaitMs = 60_000;
 const mostOutages = 60;
 
 /**
- * Whether work failed because the database or the store cannot be used at the moment: no fault of the work, and it will pass.
- * A failure of the network counts for the database's only where it is thrown as it came: whoever reaches other hosts says so in an
+ * True if work failed because the database or the store is unavailable at the moment: no fault of the work, and it will pass.
+ * A failure of the network counts for the database's only where it is thrown as it came: code that calls other hosts wraps it in an
  * error of their own, with the failure as its cause.
  */
 export function isOutage(ctx: Context, error: unknown): boolean {
@@ -24,7 +24,7 @@ export function isOutage(ctx: Context, error: unknown): boolean {
 }
 
 /**
- * How long to put off a job that an outage has ended; null where the job itself is at fault: it has met outages for about an
+ * Returns the delay of a job that an outage has ended; null where the job itself is at fault: it has met outages for about an
  * hour of tries, and the store works for others.
  */
 export async function putOffMs(ctx: Context, outages: number, firstMs = 5000): Promise<number | null> {
@@ -39,11 +39,11 @@ function isStoreWell({ storage }: Context): Promise<boolean> {
   );
 }
 
-/** How long work that would be lost waits for an outage to pass. */
+/** Longest time that work which would be lost waits for an outage to pass. */
 const patienceMs = 30 * 60_000;
 
 /**
- * Does something again and again until no outage keeps it from being done: for steps after which much work would be lost.
+ * Repeats a step until no outage prevents it: for steps whose failure would lose much work.
  * Throws the outage when it lasts longer than half an hour or the signal is aborted, and every other error at once.
  */
 export async function throughOutages<Result>(

@@ -13,7 +13,7 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const storeAway = () => new AppError('unavailable', { params: { reason: 'storage-failed' } });
 
-/** What a statement fails with while its database cannot be used. */
+/** Error of a statement while its database cannot be used. */
 async function databaseAway(engine: EngineName, ctx: Context): Promise<unknown> {
   if (engine === 'sqlite') {
     await sql`pragma query_only = on`.execute(ctx.db.query);

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../db/connection.ts';
 import { listen } from '../events.ts';
 import { jobKind } from './job.ts';
-import { claimJobs, completeJobs, failJob } from './leases/repository.ts';
+import { claimJobs, completeJobs, failJob } from './leases-repository.ts';
 import { enqueue, jobEnqueued, retryJob } from './queue.ts';
 import { countJobs, findJob, listJobs, removeFinishedJobs } from './repository.ts';
 

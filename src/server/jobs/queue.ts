@@ -3,7 +3,7 @@ import { emit, eventKind } from '../events.ts';
 import type { JobKind } from './job.ts';
 import { insertJob, requeueFailed } from './repository.ts';
 
-/** Told to this process once a new job is committed, so that its worker need not wait for the next poll. */
+/** Emitted once a new job is committed, so that this process's worker need not wait for the next poll. */
 export const jobEnqueued = eventKind<{ id: string; kind: string }>('job.enqueued');
 
 export interface EnqueueOptions {
@@ -22,7 +22,7 @@ export async function enqueue<Payload>(
   options: EnqueueOptions = {},
 ): Promise<{ id: string; created: boolean }> {
   const text = JSON.stringify(payload) ?? 'null';
-  // What the worker will read is checked, not what was given: a Date, for one, does not survive JSON.
+  // The payload is checked as the worker will read it: a Date, for one, does not survive JSON.
   kind.payload.parse(JSON.parse(text));
   const job = await insertJob(ctx, {
     kind: kind.name,

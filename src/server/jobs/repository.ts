@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#shared/ids.ts';
 import type { Context } from '../context.ts';
+import { type JobState, tables } from '../tables.ts';
 import { longestBackoffMs } from './backoff.ts';
-import { type JobState, tables } from './tables.ts';
 
 export interface NewJob {
   kind: string;
@@ -97,7 +97,7 @@ export async function listJobs(
   );
 }
 
-/** How many jobs there are of each kind in each state. */
+/** Counts the jobs of each kind in each state. */
 export async function countJobs(ctx: Context): Promise<{ kind: string; state: JobState; count: number }[]> {
   return tables(ctx)
     .selectFrom('jobs')
@@ -145,7 +145,7 @@ export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: s
 }
 
 /**
- * Brings along the jobs that wait for a time of the clock from before it was set back: those that are younger than now wait as long
+ * Reschedules jobs that wait for a time of the clock from before it was set back: those that are younger than now wait as long
  * as they were to wait when they were added, those that were tried no longer than any back-off.
  */
 export async function bringJobsAlong(ctx: Context, now: number, toleranceMs: number): Promise<void> {
@@ -164,7 +164,7 @@ export async function bringJobsAlong(ctx: Context, now: number, toleranceMs: num
     .execute();
 }
 
-/** Deletes jobs that were done or failed longer ago than this, and says how many. */
+/** Deletes jobs that were done or failed longer ago than this, and returns their number. */
 export async function removeFinishedJobs(ctx: Context, olderThanMs: number): Promise<number> {
   const result = await tables(ctx)
     .deleteFrom('jobs')

@@ -11,7 +11,7 @@ import {
   putOffJob,
   releaseJob,
   setProgress,
-} from './leases/repository.ts';
+} from './leases-repository.ts';
 import { isOutage, putOffMs } from './outage.ts';
 
 // A longer one would go off at once.
@@ -29,7 +29,7 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** How long work goes on being waited for after its signal was aborted. */
+  /** Time that work may take to end after its signal was aborted. */
   leaveMs: number;
   complete(lease: Lease): Promise<Set<string>>;
 }
@@ -81,7 +81,7 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
 
   async function settle(outcome: Outcome) {
     const handBack = stopping && signal.aborted;
-    // A database that is away is waited for: what was done stays done as long as nobody else has taken the job.
+    // An unavailable database is waited for: the work stays done as long as nobody else has claimed the job.
     for (let pause = 50; !leaseLost; pause = Math.min(2 * pause, 2000)) {
       try {
         if (!('error' in outcome)) return (await options.complete(job)).has(job.id) ? 'done' : null;

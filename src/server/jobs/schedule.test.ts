@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { enqueue } from './queue.ts';
 import { countJobs } from './repository.ts';
 import { keepSchedules, syncSchedules, tickSchedules } from './schedule.ts';
-import { readSchedules } from './schedules/repository.ts';
+import { readSchedules } from './schedules-repository.ts';
 
 const hourly = { name: 'test.hourly', cron: '0 * * * *', kind: markJob };
 const hour = 3_600_000;

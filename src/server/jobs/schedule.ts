@@ -11,7 +11,7 @@ import {
   putSchedule,
   readSchedules,
   type ScheduleRow,
-} from './schedules/repository.ts';
+} from './schedules-repository.ts';
 
 const longestPauseMs = 30_000;
 /** Clocks are put right by less than this all the time: what was due in it has been seen to. */
@@ -26,7 +26,7 @@ export async function keepSchedules(
   return startLoop(ctx, 'job schedules', () => tickSchedules(ctx, schedules));
 }
 
-/** Makes the table say what the code says. A changed pattern counts from now; a removed schedule is gone. */
+/** Brings the table in line with the code. A changed pattern counts from now; a removed schedule is deleted. */
 export async function syncSchedules(ctx: Context, schedules: readonly Schedule[]): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { now } = await readSchedules(tx);
@@ -65,7 +65,7 @@ export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]
   return Math.max(10, next - now);
 }
 
-/** Whether there is a time to come before the one that was noted as the next: the clock has been set back since then. */
+/** True if there is a time to come before the one that was noted as the next: the clock has been set back since then. */
 function isFromLaterClock({ cron, nextRunAt }: ScheduleRow, now: number): boolean {
   return nextRun(cron, now + smallCorrectionMs) < nextRunAt;
 }

@@ -12,7 +12,7 @@ import {
   readClock,
   recoverLostJobs,
   untilNextJob,
-} from './leases/repository.ts';
+} from './leases-repository.ts';
 import { startLoop } from './loop.ts';
 import { jobEnqueued } from './queue.ts';
 import { type Run, startRun } from './run.ts';
@@ -20,13 +20,13 @@ import { type Run, startRun } from './run.ts';
 export interface WorkerOptions {
   /** Jobs of other kinds are left alone. */
   kinds: readonly JobKind[];
-  /** How many jobs run at a time. */
+  /** Number of jobs that run at a time. */
   slots: number;
-  /** How long a job stays with a worker that is not heard of. */
+  /** Time that a job stays with a worker that gives no sign of life. */
   leaseMs?: number;
-  /** How often to look for jobs that other processes enqueued. */
+  /** Interval of the search for jobs that other processes enqueued. */
   pollMs?: number;
-  /** How long a job is waited for after its signal was aborted. */
+  /** Time that a job may take to end after its signal was aborted. */
   leaveMs?: number;
 }
 

@@ -2,7 +2,7 @@ import { directionOf, type Language } from '#shared/locale.ts';
 import { escapeHtml } from '../http/escape.ts';
 import type { Mail } from './send.ts';
 
-/** What a letter says, in one language. */
+/** Content of an email, in one language. */
 export interface Letter {
   language: Language;
   heading: string;
@@ -11,7 +11,7 @@ export interface Letter {
   closing: string;
 }
 
-/** A letter as plain text and as simple HTML that every mail program shows. */
+/** Renders an email as plain text and as simple HTML that every mail program shows. */
 export function renderLetter({
   language,
   heading,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 
-/** One letter. */
+/** Email to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
@@ -10,14 +10,14 @@ export interface Mail {
 
 const patienceMs = 20_000;
 
-/** Whether this hub can send mail at all. */
+/** True if this hub can send mail at all. */
 export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
   return config.smtpUrl !== '';
 }
 
-/** Hands a letter to the mail server. For use in jobs, which try again. Its failures tell no address and no text. */
+/** Hands an email to the mail server. For use in jobs, which try again. Its errors name no address and no text. */
 export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
-  // Loaded at the first letter: commands, and hubs without a mail server, never send one.
+  // Loaded at the first email: commands, and hubs without a mail server, never send one.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,

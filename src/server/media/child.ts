@@ -5,7 +5,7 @@ import type { TaskInput, TaskName, TaskOutput } from './task.ts';
 import { tasks } from './tasks/index.ts';
 import type { MediaWorker, Work } from './work.ts';
 
-/** What the child is told. */
+/** Task for the child process. */
 export interface Order {
   engine: EngineName;
   task: TaskName;
@@ -13,7 +13,7 @@ export interface Order {
   folder: string;
 }
 
-/** What it tells. */
+/** Message from the child process. */
 export type Word =
   | { kind: 'progress'; percent: number }
   | { kind: 'log'; line: string }
@@ -49,7 +49,7 @@ async function obey(order: Order): Promise<Word> {
   }
 }
 
-/** Somebody waits for a preview; all else gives way to those who are served. */
+/** Lowers this process's priority below the server's, except for previews, which somebody waits for. */
 function stepBack({ task }: Order): void {
   if (task === 'preview') return;
   try {

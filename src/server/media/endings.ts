@@ -1,4 +1,4 @@
-/** How names of files of each type end; the first is the one we give. */
+/** File name endings of each type; the first is the one we give. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'audio/aac': ['.aac'],
@@ -35,7 +35,7 @@ export function trueEnding(mime: string, name: string): string {
   return fit.includes(own) ? own : (fit[0] ?? own);
 }
 
-/** Whether a name says that its file is a video, sound or a PDF. */
+/** True if a name says that its file is a video, sound or a PDF. */
 export function looksLikeContent(name: string): boolean {
   return all.has(endingOf(name));
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export type EngineName = 'ffmpeg' | 'node-av' | 'none';
 
-/** What does the work on sound and pictures here, and how much it may take. */
+/** Engine for sound and pictures on this machine, and its limits. */
 export interface MediaEngine {
   name: EngineName;
   /** For people: the version, or what was looked for. */

@@ -1,4 +1,4 @@
-/** Why a file could not be worked on. The list is closed: callers have words for each. */
+/** Reason why a file could not be processed. The list is closed: callers have a message for each. */
 export type MediaReason =
   | 'unreadable'
   | 'truncated'

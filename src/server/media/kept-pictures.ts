@@ -3,7 +3,7 @@ const mostBytes = 64 << 20;
 const kept = new Map<string, Promise<Buffer>>();
 let bytes = 0;
 
-/** A picture that was made before, or the one that is made now; those longest unused go first. */
+/** Returns a picture from the cache, or makes it now; those longest unused go first. */
 export async function keptOrMade(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = kept.get(key);
   if (known) {

@@ -2,11 +2,11 @@ import type { MediaEngine } from './engine.ts';
 import type { Probe } from './probe.ts';
 import type { TaskInput, TaskName } from './task.ts';
 
-/** What one task may take before it is ended. */
+/** Limits of one task; beyond them it is ended. */
 export interface Limits {
   timeMs: number;
   memoryMb: number;
-  /** Of all files it writes together. */
+  /** Most bytes of all its files together. */
   outputBytes: number;
 }
 

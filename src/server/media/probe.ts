@@ -1,4 +1,4 @@
-/** What a media file is. Sizes are as shown, after rotation and with square pixels. */
+/** Description of a media file. Sizes are as shown, after rotation and with square pixels. */
 export interface Probe {
   /** The demuxer's family: `mp4`, `matroska`, `mp3`, `wav`… */
   container: string;
@@ -22,7 +22,7 @@ export interface ProbedVideo {
   fps: number;
   /** Exactly, as `30000/1001`. */
   frameRate: string;
-  /** Whether frames come evenly. */
+  /** True if frames come evenly. */
   constantRate: boolean;
   /** 0, 90, 180 or 270, clockwise. */
   rotation: number;

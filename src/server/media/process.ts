@@ -75,7 +75,7 @@ export async function startProcess(
   }
 }
 
-/** What ends all processes when a machine or a service stops, as a signal and as a shell tells it: no fault of the file. */
+/** Signals, and the exit codes a shell makes of them, by which a machine or a service stops its processes: no fault of the file. */
 const stops = new Set<string | number>(['SIGTERM', 'SIGINT', 'SIGHUP', 128 + 15, 128 + 2, 128 + 1]);
 
 /** A full disk is no fault of the file either. */
@@ -89,7 +89,7 @@ function unavailable(detail: string, params = {}): AppError {
   return new AppError('unavailable', { params, cause: new Error(detail) });
 }
 
-/** Why a child failed. Want of memory shows up as all kinds of failure, and in the log as itself. */
+/** Guesses why a child failed. Lack of memory shows up as all kinds of failures, and in the log as itself. */
 function likelyReason({ reason, detail }: Word & { kind: 'failed' }, log: readonly string[]): MediaReason {
   const own = reason ?? reasonIn(detail);
   return own === 'unreadable' && reasonIn(log.join('\n')) === 'out-of-memory' ? 'out-of-memory' : own;

@@ -13,12 +13,12 @@ const signs: [RegExp, MediaReason][] = [
   ],
 ];
 
-/** What FFmpeg's words, or a dying process's, mean. */
+/** Reads the reason from the output of FFmpeg or of a dying process. */
 export function reasonIn(text: string): MediaReason {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'unreadable';
 }
 
-/** Whether they mean that there was no room for what was to be written. */
+/** True if the output says that the disk was full. */
 export function isDiskFull(text: string): boolean {
   return /no space left on device|\bENOSPC\b|disk quota exceeded|\bEDQUOT\b/i.test(text);
 }

@@ -1,7 +1,7 @@
-/** What to make of one input, in words both engines understand. */
+/** Instructions for one input, in terms that both engines understand. */
 export interface Recipe {
   input: string;
-  /** Where to start; exact unless `nearKeyframe`, which takes the keyframe before. */
+  /** Start; exact unless `nearKeyframe`, which takes the keyframe before. */
   startMs?: number;
   nearKeyframe?: boolean;
   /** Degrees clockwise to turn decoded pictures by. */

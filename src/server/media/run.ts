@@ -11,7 +11,7 @@ export interface TaskOptions {
   workDir: string;
   signal?: AbortSignal;
   onProgress?(percent: number): void;
-  /** At most 500 lines of at most 500 characters. */
+  /** Receives the log: at most 500 lines of at most 500 characters. */
   onLog?(line: string): void;
   limits?: Partial<Limits>;
 }

@@ -5,13 +5,13 @@ import { isTwoThings } from './two-things.ts';
 
 export type FileKind = 'video' | 'audio' | 'pdf' | 'picture' | 'captions';
 
-/** What a file is, told by its bytes alone. */
+/** Type of a file, told by its bytes alone. */
 export interface FileType {
   kind: FileKind;
   mime: string;
 }
 
-/** Why a file is not taken in. */
+/** Reason why a file is refused. */
 export type Refusal = 'empty' | 'html' | 'script' | 'archive' | 'program' | 'text' | 'unknown' | 'two-things';
 
 /** The ends of a file: all of it where it is small. */
@@ -22,10 +22,10 @@ export interface FileEnds {
   tail: Buffer;
 }
 
-/** How much of either end `sniff` looks at: as far from its end as a ZIP file can keep its directory's place. */
+/** Bytes of either end that `sniff` looks at: as far from its end as a ZIP file can place its directory. */
 export const endBytes = 66_000;
 
-/** Tells what a file is, or why it is refused. Its name has no say in it. */
+/** Detects a file's type, or the reason why it is refused. Its name does not matter. */
 export function sniff(ends: FileEnds): FileType | { refusal: Refusal } {
   const { head, size } = ends;
   if (size === 0) return { refusal: 'empty' };

@@ -17,7 +17,7 @@ export interface FastStart {
   /** `as-is`: the file itself is fit to be sent. `remuxed`: `file` is. `not-possible`: it needs `encode`. */
   result: 'as-is' | 'remuxed' | 'not-possible';
   file: MadeFile | null;
-  /** Why, in a line for the log. */
+  /** Reason, in a line for the log. */
   because: string;
 }
 
@@ -89,9 +89,9 @@ export interface PdfDocument {
   pageCount: number;
   title: string;
   author: string;
-  /** It opens without a password, but printing or copying may be forbidden. One that needs a password is refused. */
+  /** True if it opens without a password, but printing or copying may be forbidden. One that needs a password is refused. */
   encrypted: boolean;
-  /** In reading order; the text of right-to-left lines in logical order. */
+  /** Pages in reading order; the text of right-to-left lines in logical order. */
   pages: PdfPage[];
   /** Pages count from 1. */
   outline: { title: string; page: number; depth: number }[];
@@ -112,17 +112,17 @@ export interface PdfDocument {
   repackedBecause: string;
 }
 
-/** What a picture of 1200×630 for chats and mails shows. */
+/** Content of the 1200×630 picture for chats and mails. */
 export interface PreviewOrder {
   /** The poster or cover, as a task of ours made it; null: a ground of its own. */
   path: string | null;
   type: 'video' | 'pdf' | 'audio' | 'audio_playlist';
   title: string;
-  /** Of the title; the picture is laid out by it. */
+  /** Direction of the title; the picture is laid out by it. */
   direction: 'ltr' | 'rtl';
-  /** What it is and how long: `Video`, `4:05`. */
+  /** Kind and length: `Video`, `4:05`. */
   facts: string[];
-  /** Whose it is. */
+  /** Name of the hub. */
   site: string;
 }
 
@@ -136,7 +136,7 @@ export interface ArtworkOrder {
 
 /** Every task: what it takes and what it gives. */
 interface Tasks {
-  /** Whether all of a file is there. */
+  /** Checks that the file is complete. */
   whole: { input: { path: string }; output: { size: number } };
   probe: { input: { path: string }; output: Probe };
   'fast-start': { input: Probed; output: FastStart };
@@ -148,7 +148,7 @@ interface Tasks {
   picture: { input: { path: string }; output: Stills };
   /** The picture that goes before content in chats and mails. */
   preview: { input: PreviewOrder; output: { file: MadeFile } };
-  /** As podcast directories want it: JPEG, three thousand wide at most. What is not square stays as it is. */
+  /** Artwork for podcast directories: JPEG, three thousand wide at most. A picture that is not square stays so. */
   artwork: { input: ArtworkOrder; output: { file: MadeFile; width: number; height: number } };
   strip: { input: Probed; output: Strip };
   peaks: { input: Probed; output: Peaks };

@@ -3,7 +3,7 @@ import type { FileEnds, FileType } from './sniff.ts';
 
 const endRecord = 22;
 
-/** Whether a file that begins as media is a page, a program or an archive as well. */
+/** True if a file that begins as media is a page, a program or an archive as well. */
 export function isTwoThings({ head, tail, size }: FileEnds, { kind }: FileType): boolean {
   if (endsAsZip(tail, size)) return true;
   const start = head.toString('latin1');

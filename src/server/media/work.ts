@@ -1,6 +1,6 @@
 import type { Recipe } from './recipe.ts';
 
-/** What a file's own head says, before any judgement; both engines fill it alike. */
+/** Description in a file's own head, before any judgement; both engines fill it alike. */
 export interface RawMedia {
   format: string;
   durationMs: number;
@@ -22,7 +22,7 @@ export interface RawStream {
   tags: Record<string, string>;
   width: number;
   height: number;
-  /** As `1:1`. */
+  /** Shape of a pixel, as `1:1`. */
   pixelAspect: string;
   pixelFormat: string;
   transfer: string;
@@ -34,7 +34,7 @@ export interface RawStream {
   sampleRate: number;
 }
 
-/** What runs recipes: FFmpeg's programs, or its libraries inside this process. */
+/** Runner of recipes: FFmpeg's programs, or its libraries inside this process. */
 export interface MediaWorker {
   hasFilters(names: readonly string[]): Promise<boolean>;
   read(path: string): Promise<RawMedia>;
@@ -49,7 +49,7 @@ export interface CookHooks {
   log(line: string): void;
 }
 
-/** What a task has at hand in its process: a worker, a folder of its own, and somebody to tell. */
+/** Environment of a task in its process: a worker, a folder of its own, and functions for progress and the log. */
 export interface Work {
   worker: MediaWorker | null;
   folder: string;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 
-/** A password to hash, or one to compare with what is known of it. */
+/** A password to hash, or to compare with its hash. */
 export interface Work {
   password: string;
   known?: string;
@@ -19,7 +19,7 @@ interface Waiting {
  * Half of the processors at most, so that the other half goes on serving.
  */
 const mostThreads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-/** How many passwords may wait: a second's work, or a few on a slow machine. */
+/** Most passwords that may wait: a second's work, or a few on a slow machine. */
 const mostWaiting = 32;
 const retryAfter = 5;
 
@@ -27,7 +27,7 @@ const waiting: Waiting[] = [];
 const idle: Worker[] = [];
 let threads = 0;
 
-/** Has a thread do this when its turn comes. Throws `rate-limited` where too many wait already. */
+/** Queues the work for a thread. Throws `rate-limited` where too many wait already. */
 export function inLine(work: Work): Promise<unknown> {
   if (waiting.length >= mostWaiting)
     return Promise.reject(new AppError('rate-limited', { params: { reason: 'busy', retryAfter } }));

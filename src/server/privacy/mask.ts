@@ -15,13 +15,13 @@ export function pathMasker(patterns: Iterable<string>): MaskPath {
   };
 }
 
-// Each begins at one place only and looks a bounded way ahead: what a browser tells may be rubbish made to cost time.
+// Each begins at one place only and looks a bounded way ahead: a browser's report may be made to cost time.
 const email = /(?<![^\s@<>"'(),:;])[^\s@<>"'(),:;]{1,64}@[^\s@<>"'(),:;]+/g;
 const address = /\b([a-z][a-z+.-]{0,20}:\/\/)([^\s/?#)"'>]*)([^\s)"'>]*)/gi;
 
 /**
  * A message of ours or of a library, without what may be somebody's: mail addresses, and all of a web address but the
- * host. Paths of files stay, since whoever runs the hub needs them.
+ * host. Paths of files stay, since the operator needs them.
  */
 export function maskMessage(message: string): string {
   return message
@@ -42,7 +42,7 @@ const quoted = /(["'`“«])([^"'`”»]*)(["'`”»])/g;
 const name = /^[\w$.[\]-]{0,40}$/;
 const aPlace = /(\b[a-z][a-z+.-]{0,20}:\/\/[^\s/?#)"'>]*)?(\/[^\s()"'<>]*)/gi;
 
-/** What a browser tells of a failure, without what may be somebody's. Which script it was, and where in it, stays. */
+/** Masks a browser's report of a failure: it keeps which script it was, and where in it, but nothing that may be personal. */
 export function maskReport(report: string, maskPath: MaskPath): string {
   const kept: string[] = [];
   const keep = (text: string) => `\uE000${kept.push(text) - 1}\uE000`;

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { tables } from '../tables.ts';
 
-type Tables = { secrets: { name: string; value: string; created_at: number } };
-
-/** The secret of that name, made by whichever node asks first and the same for all. Nothing is written where it is there. */
+/** Returns the secret of that name, made by the first node that asks and the same for all. An existing one is only read. */
 export async function findOrCreateSecret(ctx: Context, name: string): Promise<string> {
-  const query = ctx.db.query.withTables<Tables>();
+  const query = tables(ctx);
   const find = () => query.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();
   if (known) return known.value;

@@ -58,7 +58,7 @@ export async function openDiskIncoming(
         await settle();
         return { ...given, received: written };
       } catch (error) {
-        // What came before the failure is kept; the failure is what matters.
+        // Bytes before the failure are stored; the failure is what matters.
         await settle().catch(() => {});
         throw error;
       } finally {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ByteRange, StorageKey } from './storage.ts';
 
-/** A file on its way in, as whoever receives it has noted it: all that its storage needs to go on with it. */
+/** A file on its way in, as its receiver has recorded it: all that its storage needs to go on with it. */
 export interface IncomingFile {
   /** An id as `newId` makes them. */
   id: string;
-  /** How many bytes are safe. */
+  /** Number of bytes that are safely stored. */
   received: number;
-  /** What the storage keeps its place by; empty at first. */
+  /** State of the storage for this file; empty at first. */
   handle: string;
 }
 
-/** How far a file is. What was noted is never taken back, whatever happens to the process or the storage. */
+/** Records the progress of a file. It is never undone, whatever happens to the process or the storage. */
 export type NoteReceived = (progress: Pick<IncomingFile, 'received' | 'handle'>) => Promise<void>;
 
 /**
@@ -24,7 +24,7 @@ export interface Incoming {
   begin(id: string): Promise<void>;
   /**
    * Adds bytes after those received, and notes as it goes how many are safe; gives where it ended. When the source
-   * throws, what came before is kept and noted, and the error comes through.
+   * throws, the bytes before it are stored and recorded, and the error comes through.
    */
   append(file: IncomingFile, source: AsyncIterable<Uint8Array>, note: NoteReceived): Promise<IncomingFile>;
   /** Says that nothing more comes. Throws AppError `not-found` where the bytes are lost. */
@@ -35,7 +35,7 @@ export interface Incoming {
   moveIn(file: IncomingFile, key: StorageKey): Promise<boolean>;
   /** Removes all that is left of a file; nothing there is fine. */
   discard(file: IncomingFile): Promise<void>;
-  /** How many bytes still fit; null where nobody can tell. */
+  /** Number of bytes that still fit; null where that is unknown. */
   space(): Promise<number | null>;
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 
-/** Where the bucket is. Without credentials the SDK looks for them where it always does. */
+/** Address of a bucket. Without credentials the SDK looks for them where it always does. */
 export interface S3Address {
   bucket: string;
   region: string;
@@ -37,7 +37,7 @@ export function readS3Address(address: string, setting = 'STORAGE_URL'): S3Addre
   };
 }
 
-/** Where browsers are sent for files, when they are sent to the store itself. */
+/** Origin that browsers are sent to for files, when the store itself sends them. */
 export function originOf({ endpoint, region }: S3Address): string {
   return endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`;
 }

@@ -106,7 +106,7 @@ export async function connectS3(address: S3Address, patience: Patience = usualPa
       client.send(new aws.CompleteMultipartUploadCommand(input), patiently),
     abortMultipartUpload: (input: AbortMultipartUploadCommandInput) =>
       client.send(new aws.AbortMultipartUploadCommand(input), soon()),
-    /** In parts when it is large; on failure the parts are taken back. */
+    /** Uploads in parts when the body is large; on failure the parts are removed. */
     upload: (params: PutObjectCommandInput) => new Upload({ client: sender, params, partSize }).done(),
     /** An address that works by itself for so many seconds. Nothing goes over the network for it. */
     presignGet: async (input: GetObjectCommandInput, seconds: number) => {

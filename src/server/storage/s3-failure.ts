@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 
-/** A missing bucket is no missing file: it is a storage that does not work. */
+/** True if the file is missing. A missing bucket is something else: a storage that does not work. */
 export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 }
 
-/** A multipart upload that was completed, taken back or never begun. */
+/** True if a multipart upload was completed, aborted or never begun. */
 export function isMissingUpload(error: unknown): boolean {
   return (error as Error | undefined)?.name === 'NoSuchUpload';
 }
@@ -22,11 +22,11 @@ export function rethrow(error: unknown): never {
   throw toAppError(error);
 }
 
-/** The bytes of an answer. Where the connection breaks in the middle of them, that is told as every other failure of the store. */
+/** Returns the bytes of an answer. A connection that breaks in the middle is reported like any other failure of the store. */
 export function bytesOf(body: unknown): Readable {
   const bytes = body as Readable;
   const destroy = bytes._destroy.bind(bytes);
-  // Whoever reads may end it with an error of their own, which has no such code.
+  // A reader may end it with an error of their own, which has no such code.
   const told = (error: Error | null | undefined) => (error && isBroken(error) ? toAppError(error) : error);
   bytes._destroy = (error, done) => destroy(error, (cause) => done(told(cause)));
   return bytes;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { inject, it } from 'vitest';
 import { testContext, whenFileEnds } from '../../../test/context.ts';
 import { openLine } from '../../../test/line.ts';
 import { onS3, testBucket } from '../../../test/s3/storages.ts';
@@ -43,10 +43,11 @@ async function fileOverLine() {
   return { line, body: bytesOf(Body) as IncomingMessage };
 }
 
+// Each has a bucket of its own, and little to do but wait.
 onS3('connections to the store that lead nowhere', () => {
-  it(
+  it.concurrent(
     'are replaced, however many there are',
-    async () => {
+    async ({ expect }) => {
       const { line, storage } = await storeOverLine();
       const { key } = await storage.put(inOnePiece(Buffer.from('text')));
       await Promise.all(Array.from({ length: 8 }, () => storage.stat(key)));
@@ -60,9 +61,9 @@ onS3('connections to the store that lead nowhere', () => {
     limit,
   );
 
-  it(
+  it.concurrent(
     'are told as an outage where there are no others, and the store is used again after it',
-    async () => {
+    async ({ expect }) => {
       const ctx = await testContext('sqlite');
       const { line, storage } = await storeOverLine();
       const { key } = await storage.put(inOnePiece(Buffer.from('text')));
@@ -84,7 +85,7 @@ onS3('connections to the store that lead nowhere', () => {
     limit,
   );
 
-  it('are noticed in the middle of a file', async () => {
+  it.concurrent('are noticed in the middle of a file', async ({ expect }) => {
     const ctx = await testContext('sqlite');
     const { line, body } = await fileOverLine();
     await once(body, 'readable');
@@ -93,7 +94,9 @@ onS3('connections to the store that lead nowhere', () => {
     expect(isOutage(ctx, end)).toBe(true);
   });
 
-  it('are not those of a reader who takes a pause, unless they break meanwhile', async () => {
+  it.concurrent('are not those of a reader who takes a pause, unless they break meanwhile', async ({
+    expect,
+  }) => {
     const { body } = await fileOverLine();
     await once(body, 'readable');
     for (let looks = 0; looks < 3; looks += 1) await once(body.socket, 'timeout');

@@ -36,7 +36,7 @@ onS3('an outage of the store', () => {
     await expect(storage.check()).rejects.toMatchObject(unavailable);
     proxy.mend();
     const whole = await storage.read(key);
-    // Whoever gives up by themselves is told nothing of an outage.
+    // A reader who gives up is not told of an outage.
     whole.destroy(new Error('enough'));
     await expect(whole.toArray()).rejects.toThrow('enough');
     expect((await storage.stat(key))?.size).toBe(bytes.length);

@@ -1,6 +1,6 @@
 import type { Agent, IncomingMessage } from 'node:http';
 
-/** How long to wait for a store that says nothing, in milliseconds, before its connection counts as dead. */
+/** Timeouts, in milliseconds, after which the connection to a silent store counts as dead. */
 export interface Patience {
   /** Until the first byte of an answer to a small request. It is tried three times. */
   answer: number;
@@ -22,12 +22,12 @@ export const usualPatience: Patience = {
   work: 300_000,
 };
 
-/** Whether a body is so small that sending it takes no time worth speaking of. */
+/** True if a body is so small that sending it takes next to no time. */
 export function isSmall(body: unknown): boolean {
   return (typeof body === 'string' || body instanceof Uint8Array) && body.length <= 64 * 1024;
 }
 
-/** Whether a request was given up because nothing was heard. */
+/** True if a request was given up because no answer came. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }

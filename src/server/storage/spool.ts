@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { StoredFile } from './storage.ts';
 
-const leftoverAge = 24 * 60 * 60 * 1000;
+const leftoverAge = dayMs;
 
 /** The folder of files on their way in. `durable`: its files are on the disk, not in memory, before they are used. */
 export interface Spool {

@@ -144,7 +144,7 @@ onBothStorages('storage', (name) => {
   });
 });
 
-/** Hands every chunk over in one and the same buffer: whoever kept an earlier chunk has wrong bytes now. */
+/** Hands every chunk over in one and the same buffer: a caller who kept an earlier chunk has wrong bytes now. */
 async function* inOneBuffer(source: AsyncIterable<Buffer>) {
   const shared = Buffer.alloc(1 << 16);
   for await (const chunk of source) yield shared.subarray(0, chunk.copy(shared));
@@ -159,7 +159,7 @@ function watchMemory() {
     for await (const chunk of source) {
       yield chunk;
       passed += chunk.length;
-      // Where many files ran before in one process, each look takes its time.
+      // Each check is slow in a process that has handled many files before.
       if (passed < 4 * mebibyte) continue;
       passed = 0;
       collectGarbage();

@@ -16,7 +16,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** How a file is to be answered at a signed address. */
+/** Options of a signed address. */
 interface SignedAs {
   seconds: number;
   type: string;
@@ -24,7 +24,7 @@ interface SignedAs {
   disposition: string | null;
 }
 
-/** Where files live: a folder or an S3 bucket. Its own failures are AppErrors `unavailable` with their cause. */
+/** Storage of files: a folder or an S3 bucket. Its own failures are AppErrors `unavailable` with their cause. */
 export interface Storage {
   name: 'disk' | 's3';
   /**
@@ -41,7 +41,7 @@ export interface Storage {
   read(key: StorageKey, range?: ByteRange): Promise<Readable>;
   /** The file's path where the storage is a folder: for sending without copies. */
   localPath(key: StorageKey): string | null;
-  /** Where its signed addresses lead; empty where it gives none. */
+  /** Origin of its signed addresses; empty where it gives none. */
   origin: string;
   /** An address at which anybody has the file for some seconds, where the storage gives such addresses. */
   signedUrl(key: StorageKey, as: SignedAs): Promise<string | null>;
@@ -58,7 +58,7 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Whether a text is an address at all. Whatever is not has nothing stored under it, and never becomes a path. */
+/** True if a text is an address at all. Any other text has nothing stored under it, and never becomes a path. */
 export function isStorageKey(key: string): key is StorageKey {
   return /^[0-9a-f]{64}$/.test(key);
 }

@@ -2,11 +2,11 @@
 export const most32 = 0xffff_ffff;
 const most16 = 0xffff;
 
-/** Names are in UTF-8; where the bytes come as a stream, their sum and size stand behind them. */
+/** Flags: names in UTF-8; checksum and size behind the bytes, where these come as a stream. */
 const flags = { names: 0x0800, behind: 0x0008 };
 const versions = { plain: 20, zip64: 45 };
 
-/** What is known of a file once it is written. */
+/** Entry of a file in the archive, known once it is written. */
 export interface Written {
   name: Buffer;
   method: 0 | 8;
@@ -14,13 +14,13 @@ export interface Written {
   packed: number;
   size: number;
   offset: number;
-  /** Sum and size stand behind the bytes, */
+  /** True if checksum and size stand behind the bytes, */
   isStream: boolean;
   /** with sizes of eight bytes. */
   isWide: boolean;
 }
 
-/** What stands before the bytes of a file. */
+/** Header before the bytes of a file. */
 export function localHeader(file: Written, time: number): Buffer {
   const extra = file.isStream && file.isWide ? wide([0, 0]) : Buffer.alloc(0);
   const head = Buffer.alloc(30);
@@ -33,7 +33,7 @@ export function localHeader(file: Written, time: number): Buffer {
   return Buffer.concat([head, file.name, extra]);
 }
 
-/** What stands behind the bytes of a file that came as a stream. */
+/** Descriptor behind the bytes of a file that came as a stream. */
 export function descriptor({ crc, packed, size, isWide }: Written): Buffer {
   const tail = Buffer.alloc(isWide ? 24 : 16);
   tail.writeUInt32LE(0x08074b50, 0);
@@ -48,7 +48,7 @@ export function descriptor({ crc, packed, size, isWide }: Written): Buffer {
   return tail;
 }
 
-/** The line of a file in the list at the end. */
+/** Returns the entry of a file in the central directory. */
 export function listed(file: Written, time: number): Buffer {
   const tooLarge = [file.size, file.packed, file.offset].filter((value) => value >= most32);
   const extra = tooLarge.length > 0 ? wide(tooLarge) : Buffer.alloc(0);
@@ -66,7 +66,7 @@ export function listed(file: Written, time: number): Buffer {
   return Buffer.concat([head, file.name, extra]);
 }
 
-/** The end of the whole: how many files the list has, and where it stands. */
+/** Returns the end of the archive: the number of entries in the directory, and its place. */
 export function ending(count: number, { at, size }: { at: number; size: number }): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

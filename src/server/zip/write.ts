@@ -4,10 +4,10 @@ import { descriptor, dosTime, ending, listed, localHeader, most32, type Written 
 
 /** A file to be packed: all of its bytes, or a stream of them. */
 export interface ZipFile {
-  /** With slashes between folders. */
+  /** Path with slashes between folders. */
   path: string;
   body: Uint8Array | AsyncIterable<Uint8Array>;
-  /** How many bytes a stream has, where that is known; what may have any number is written so that any fits. */
+  /** Number of bytes in a stream, where that is known; otherwise it is written so that any number fits. */
   size?: number;
   /** Left as it is, as media are that no packing makes smaller. */
   isStored?: boolean;
@@ -16,8 +16,8 @@ export interface ZipFile {
 const smallSize = 256 << 10;
 
 /**
- * Packs files into a ZIP, as they come and in little memory: of each only a line is kept for the list at the end. Whoever
- * reads slowly is waited for. Where a file fails, so does the whole.
+ * Packs files into a ZIP, as they come and in little memory: only a line of each stays in memory for the list at the end. A slow
+ * reader is waited for. Where a file fails, so does the whole.
  */
 export async function* writeZip(
   files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
@@ -47,7 +47,7 @@ export async function* writeZip(
   yield ending(list.length, { at, size });
 }
 
-/** What is packed and turns out to be small is packed at once: a stream for each would cost far more than its bytes. */
+/** Gathers a small stream into one buffer: a stream for each small file would cost far more than its bytes. */
 async function gathered(file: ZipFile): Promise<ZipFile> {
   const { body } = file;
   if (file.isStored || body instanceof Uint8Array) return file;
@@ -86,7 +86,12 @@ async function* rejoined(
 function begin({ path, body, size, isStored }: ZipFile, offset: number): Written {
   const isStream = !(body instanceof Uint8Array);
   return {
-    ...{ name: Buffer.from(path), crc: 0, packed: 0, size: 0, offset, isStream },
+    name: Buffer.from(path),
+    crc: 0,
+    packed: 0,
+    size: 0,
+    offset,
+    isStream,
     method: isStored ? 0 : 8,
     // Packing may make a little more of what cannot be packed.
     isWide: isStream && (size === undefined || size * 1.01 + 1024 >= most32),
@@ -125,6 +130,6 @@ async function* count(body: AsyncIterable<Uint8Array>, written: Written): AsyncG
 }
 
 function deflated(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  // What goes wrong comes through where the result is read.
+  // Errors come through where the result is read.
   return pipeline(Readable.from(source), createDeflateRaw(), () => {});
 }

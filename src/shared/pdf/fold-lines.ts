@@ -7,8 +7,8 @@ const hyphenAtEnd = /[\u002d\u00ad\u2010]\s*$/;
 const mark = /[\p{M}\u0640]/u;
 
 /**
- * Lines as one text to be searched, whatever the case, the accents and the forms of its letters. It is told of each of its
- * letters where it comes from: the number of the line, and the place in it.
+ * Joins lines to one text for a search that ignores case, accents and forms of letters. `onLetter` gets, for each of its
+ * letters, the number of the line it comes from, and the place in it.
  */
 export function foldLines(
   lines: readonly string[],

@@ -50,7 +50,7 @@ export function watchMedia(element: HTMLMediaElement, knownDuration: number): Me
   let state = stateOf(element, knownDuration, null);
   const look = () => {
     const next = stateOf(element, knownDuration, state);
-    if (isSame(state, next)) return;
+    if (hasSameFields(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
   };
@@ -95,6 +95,6 @@ function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   return currentTime;
 }
 
-function isSame(one: MediaState, other: MediaState): boolean {
+function hasSameFields(one: MediaState, other: MediaState): boolean {
   return (Object.keys(one) as (keyof MediaState)[]).every((key) => one[key] === other[key]);
 }

@@ -148,7 +148,10 @@ export default function PdfReader(props: PdfReaderProps) {
       >
         <div className={styles.inside} data-receded={isReceded || undefined}>
           <Bar
-            {...{ view, pages, isPanelOpen, isExpanded }}
+            view={view}
+            pages={pages}
+            isPanelOpen={isPanelOpen}
+            isExpanded={isExpanded}
             onPanel={() => setPanelOpen(!isPanelOpen)}
             isFinding={find.isOpen}
             onFind={() => (find.isOpen ? closeFind() : find.open())}
@@ -176,7 +179,10 @@ export default function PdfReader(props: PdfReaderProps) {
             )}
             <div className={styles.pages}>
               <Pages
-                {...{ view, sizes, find, onScroll }}
+                view={view}
+                sizes={sizes}
+                find={find}
+                onScroll={onScroll}
                 isOn={presented === null && !isPrinting}
                 onReveal={reveal}
               />
@@ -196,7 +202,13 @@ export default function PdfReader(props: PdfReaderProps) {
           </div>
         </div>
         {presented !== null && (
-          <Present start={presented} {...{ sizes, direction }} onPage={setPresented} onEnd={endPresenting} />
+          <Present
+            start={presented}
+            sizes={sizes}
+            direction={direction}
+            onPage={setPresented}
+            onEnd={endPresenting}
+          />
         )}
         <Said page={page} pages={pages} find={find} isOn={pdf !== null && presented === null} />
       </section>

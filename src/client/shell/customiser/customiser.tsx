@@ -24,7 +24,9 @@ export default function Customiser() {
         <Bars />
       </div>
       <div className={styles.foot}>
-        <Button onClick={reset}>{say('customiser.reset')}</Button>
+        <Button variant="quiet" size="tall" onClick={reset}>
+          {say('customiser.reset')}
+        </Button>
       </div>
     </Dialog>
   );

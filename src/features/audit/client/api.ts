@@ -31,7 +31,7 @@ export function useDocument(asked: DocumentAsked) {
   });
 }
 
-/** Where a document can be fetched as a file. */
+/** Address of a document as a file. */
 export function documentFile({
   type,
   id,
@@ -40,7 +40,7 @@ export function documentFile({
   return `${fillPath(auditRoutes.document.path, { type, id })}?${new URLSearchParams({ seq: String(seq) })}`;
 }
 
-/** Has the whole trail recomputed, part by part: however long it is, no request takes long. */
+/** Recomputes the whole trail in parts, so that no request takes long however long the trail is. */
 export async function verifyTrail(onPart: (verdict: Verdict) => void): Promise<Verdict> {
   let verdict = await call(auditRoutes.verify, {});
   while (!verdict.done) {

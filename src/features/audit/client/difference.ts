@@ -1,11 +1,11 @@
-/** One field of a thing, before and after. */
+/** One field before and after a change. */
 export interface Difference {
   name: string;
   before: unknown;
   after: unknown;
 }
 
-/** The fields that differ, in the order they were noted. What is no object is one field without a name. */
+/** Fields that differ, in recorded order. A value that is not an object counts as one field without a name. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   if (!isFields(before ?? {}) || !isFields(after ?? {})) return [{ name: '', before, after }];
   const [old, now] = [(before ?? {}) as Fields, (after ?? {}) as Fields];
@@ -14,7 +14,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .filter((field) => textOf(field.before) !== textOf(field.after));
 }
 
-/** What a thing is called, if its fields say so. */
+/** Name of a subject, if its fields contain one. */
 export function labelIn(value: unknown): string | undefined {
   if (!isFields(value)) return undefined;
   return [value.email, value.title].find((name) => typeof name === 'string' && name !== '') as
@@ -22,7 +22,7 @@ export function labelIn(value: unknown): string | undefined {
     | undefined;
 }
 
-/** Nothing and an empty text are the same to people. */
+/** Text for comparison: a missing value and an empty text look the same to people. */
 function textOf(value: unknown): string {
   return value === '' ? 'null' : JSON.stringify(value);
 }

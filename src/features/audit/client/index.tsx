@@ -1,14 +1,15 @@
 import type { ClientRoom } from '#client/lib/room.ts';
+import { trailWords } from '../contract/trail-words.ts';
 import { auditPages } from '../pages.ts';
 
-/** Audit: what was changed here, by whom. */
+/** Audit: every change and its author. */
 export const audit: ClientRoom = {
   name: 'audit',
   pages: [
-    { ...auditPages.audit, load: () => import('./pages/audit-page.tsx') },
+    { ...auditPages.audit, words: [trailWords], load: () => import('./pages/audit-page.tsx') },
     {
       ...auditPages.document,
-      words: ['audit/document'],
+      words: ['audit/document', trailWords],
       load: () => import('./document/document-page.tsx'),
     },
   ],

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** What the nightly look at the trail has found, where that needs somebody. Whoever shows it brings the words of this room. */
+/** Result of the nightly check of the trail where somebody must act. The page that shows it loads the messages of this room. */
 export const TrailState = lazy(() =>
   import('./parts/trail-state.tsx').then((part) => ({ default: part.TrailState })),
 );

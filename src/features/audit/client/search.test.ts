@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { exportAddress, isFiltered, toAsked } from './search.ts';
+import { readListAddress } from '#client/lists/list-address.ts';
+import { exportAddress, TrailQuery, toAsked } from './search.ts';
+
+const read = (said: Record<string, string>) => readListAddress(TrailQuery, [], said);
+const asked = (said: Record<string, string>) => toAsked(read(said).query);
 
 it('asks for what the address names', () => {
-  expect(toAsked({})).toEqual({ size: 20 });
-  expect(toAsked({ q: ' ada ', actor: 'a', type: 'User', subject: 's', size: '50', before: '12' })).toEqual({
+  expect(asked({})).toEqual({ size: 20 });
+  expect(asked({ q: ' ada ', actor: 'a', type: 'User', subject: 's', size: '50', before: '12' })).toEqual({
     text: 'ada',
     actorId: 'a',
     subjectType: 'User',
@@ -14,18 +18,18 @@ it('asks for what the address names', () => {
 });
 
 it('counts days as the person does, both whole', () => {
-  const { from, to } = toAsked({ from: '2026-03-01', to: '2026-03-01' });
+  const { from, to } = asked({ from: '2026-03-01', to: '2026-03-01' });
   expect([from, to]).toEqual([new Date(2026, 2, 1).toISOString(), new Date(2026, 2, 2).toISOString()]);
 });
 
 it('leaves out what cannot be meant', () => {
   const nonsense = { size: '7', before: '-1', after: 'x', from: 'yesterday', to: '2026-3-1', q: '  ' };
-  expect(toAsked(nonsense)).toEqual({ size: 20 });
-  expect(isFiltered(nonsense)).toBe(false);
-  expect(isFiltered({ action: 'user.blocked' })).toBe(true);
+  expect(asked(nonsense)).toEqual({ size: 20 });
+  expect(read(nonsense).isFiltered).toBe(false);
+  expect(read({ action: 'user.blocked' }).isFiltered).toBe(true);
 });
 
 it('exports what is shown, all pages of it', () => {
-  const address = exportAddress({ action: 'user.blocked', before: '5', size: '10' }, 'csv');
+  const address = exportAddress(read({ action: 'user.blocked', before: '5', size: '10' }).query, 'csv');
   expect(address).toBe('/api/audit/export?action=user.blocked&format=csv');
 });

@@ -1,75 +1,68 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod';
+import { Day, startOfDay } from '#client/lists/days.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { auditExportPath, type exportFormats } from '../contract.ts';
 import type { Asked } from './api.ts';
 
-const fields = ['q', 'action', 'actor', 'type', 'subject', 'from', 'to', 'size', 'before', 'after'] as const;
+const Name = z.string().trim().min(1).max(200).optional();
+const Place = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional();
 
-/** What stands behind the question mark of the page's address. */
-export type Search = Partial<Record<(typeof fields)[number], string>>;
-type Change = (changes: Search, how?: { replace?: boolean }) => void;
+/** Filters and position in the trail, as read from the page's address. */
+export const TrailQuery = z.object({
+  q: Name,
+  action: Name,
+  actor: Name,
+  type: Name,
+  subject: Name,
+  from: Day.optional(),
+  to: Day.optional(),
+  size: z.coerce
+    .number()
+    .pipe(z.literal([...pageSizes]))
+    .default(defaultPageSize),
+  before: Place,
+  after: Place,
+});
+export type TrailQuery = z.output<typeof TrailQuery>;
 
-/** The filters and the page that the address names, and how to change them. A changed filter begins at the newest. */
-export function useAuditSearch(): [Search, Change] {
-  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const navigate = useNavigate();
-  const search: Search = {};
-  for (const field of fields) {
-    // The router has made numbers of what looks like one.
-    const value = String(given[field] ?? '');
-    if (value) search[field] = value;
-  }
-  const change: Change = (changes, { replace = false } = {}) => {
-    const next = { ...search, before: '', after: '', ...changes };
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
-    void navigate({ to: '.', search: kept, replace, resetScroll: false } as never);
-  };
-  return [search, change];
-}
+export const useTrailAddress = () => useListAddress(TrailQuery);
 
-/** What to ask the server for. What cannot be meant is left out. */
-export function toAsked(search: Search): Asked {
-  const { size, before, after } = search;
+export type TrailAddress = ReturnType<typeof useTrailAddress>;
+
+/** Query for the server. */
+export function toAsked({ size, before, after, ...filters }: TrailQuery): Asked {
   return {
-    ...toFilter(search),
-    ...numberOf('before', before),
-    ...numberOf('after', after),
-    size: pageSizes.find((each) => String(each) === size) ?? defaultPageSize,
+    ...toFilter(filters),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    size,
   };
 }
 
-export function isFiltered(search: Search): boolean {
-  return Object.keys(toFilter(search)).length > 0;
+/** Address of the filtered trail as a file. */
+export function exportAddress(query: TrailQuery, format: (typeof exportFormats)[number]): string {
+  return `${auditExportPath}?${new URLSearchParams({ ...toFilter(query), format })}`;
 }
 
-/** Where the filtered trail can be fetched as a file. */
-export function exportAddress(search: Search, format: (typeof exportFormats)[number]): string {
-  return `${auditExportPath}?${new URLSearchParams({ ...toFilter(search), format })}`;
-}
+type Filters = Omit<TrailQuery, 'size' | 'before' | 'after'>;
 
-function toFilter({ q, action, actor, type, subject, from, to }: Search): Record<string, string> {
+function toFilter({ q, action, actor, type, subject, from, to }: Filters): Record<string, string> {
   const given = {
-    text: q?.trim(),
+    text: q,
     action,
     actorId: actor,
     subjectType: type,
     subjectId: subject,
-    from: startOfDay(from, 0),
-    // The last day counts as a whole.
+    from: startOfDay(from),
+    // Until the end of the last day.
     to: startOfDay(to, 1),
   };
-  const kept = Object.entries(given).filter(([, value]) => value && value.length <= 200);
-  return Object.fromEntries(kept) as Record<string, string>;
-}
-
-/** A day begins when it begins where the person is. */
-function startOfDay(day: string | undefined, later: number): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
-  if (!year) return undefined;
-  const moment = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
-}
-
-function numberOf(name: 'before' | 'after', text: string | undefined): Partial<Record<typeof name, number>> {
-  return text && /^\d{1,15}$/.test(text) ? { [name]: Number(text) } : {};
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -1,5 +1,4 @@
 import { wordsOf } from '#client/i18n/words.ts';
 import type en from '../messages/en.json';
 
-export type AuditKey = keyof typeof en;
-export const useWords = wordsOf<AuditKey>('audit');
+export const useWords = wordsOf<keyof typeof en>('audit');

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
-import { findEntriesAbout } from './about/repository.ts';
+import { findEntriesAbout } from './about-repository.ts';
 
-/** An entry as it stands in the trail. */
+/** An entry of the trail, as a person may see it. */
 export interface TrailEntry {
   seq: number;
   at: string;
   action: string;
   subject: { type: string; id: string };
-  /** Who did it, and what changed, where that is theirs to know. */
+  /** Actor and changes, where the person may know them. */
   actor?: { kind: string };
   before?: unknown;
   after?: unknown;
@@ -21,8 +21,8 @@ interface Whole extends TrailEntry {
 }
 
 /**
- * What was done by a person or to them, the oldest first, as far as it is theirs to know: of what others did to them, not
- * who and why; of what they did to others, only that they did.
+ * Lists entries by a person or about them, oldest first, as far as they may know: for what others did to them without
+ * name and reason, for what they did to others without the changes.
  */
 export async function listEntriesAbout(ctx: Context, uid: string): Promise<TrailEntry[]> {
   const entries = await findEntriesAbout(ctx, { type: 'User', id: uid });
@@ -30,7 +30,7 @@ export async function listEntriesAbout(ctx: Context, uid: string): Promise<Trail
 }
 
 function forThemselves({ seq, at, action, actor, subject, before, after }: Whole, uid: string): TrailEntry {
-  // What others are called is theirs.
+  // Names of other people are their personal data.
   const about = { type: subject.type, id: subject.id };
   const entry = { seq, at, action, subject: about };
   if (subject.id !== uid) return entry;

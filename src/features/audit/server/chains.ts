@@ -1,41 +1,41 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { actAsHub } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 import type { Verdict } from '../contract.ts';
-import { findEntriesOf } from './about/repository.ts';
+import { findEntriesOf } from './about-repository.ts';
 import { recordChange } from './record.ts';
+import { auditedRecords, toChain } from './records/records.ts';
 import type { Head } from './repository.ts';
 
-/** What a look at a whole chain has found: its last sound record, and the first place that does not hold. */
+/** Result of verifying a chain: its last sound record and its first fault. */
 export interface ChainVerdict extends Head {
   broken: Verdict['broken'];
 }
 
-/** Records that another room keeps in a chain of their own. */
+/** A chain of records that another room maintains. */
 export interface Chain {
   name: string;
-  /** What an operator calls it. */
+  /** Name for operators. */
   about: string;
-  /** Recomputes it; heads that were noted earlier must still be part of it. */
+  /** Recomputes the chain; heads noted earlier must still be part of it. */
   verify(ctx: Context, noted: readonly Head[]): Promise<ChainVerdict>;
 }
 
-const chains = new Map<string, Chain>();
+/** Chains that are verified together with the trail, by the command and every night, also against heads in the trail. */
+export const auditedChains = listHook<Chain>('audit.chains');
+
 const checkedAction = 'chain.checked';
 
-/** Has a chain checked wherever the trail is: by the command, every night, and by the heads that the trail keeps of it. */
-export function checkChain(chain: Chain): void {
-  chains.set(chain.name, chain);
-}
-
-/** Looks at all other chains, and holds them to what the trail says of them. */
+/** Verifies all other chains, also against the heads that the trail has of them. */
 export async function verifyChains(ctx: Context): Promise<(ChainVerdict & Pick<Chain, 'name' | 'about'>)[]> {
   const found = [];
-  for (const { name, about, verify } of chains.values())
+  const chains = [...ctx.hooks.all(auditedRecords).map(toChain), ...ctx.hooks.all(auditedChains)];
+  for (const { name, about, verify } of chains)
     found.push({ name, about, ...(await verify(ctx, await headsOf(ctx, name))) });
   return found;
 }
 
-/** The first thing that is wrong with what the trail vouches for, in the words of the trail. */
+/** First fault of the records and chains that the trail vouches for, as a fault of the trail. */
 export function brokenBeside(found: readonly (ChainVerdict & Pick<Chain, 'about'>)[]): Verdict['broken'] {
   for (const { about, broken } of found) {
     if (broken?.fault === 'record') return broken;
@@ -45,8 +45,8 @@ export function brokenBeside(found: readonly (ChainVerdict & Pick<Chain, 'about'
 }
 
 /**
- * The same, written into the trail: so an anchor of the trail is one of theirs too. What has not grown since the last time is
- * not told again.
+ * Verifies all chains and records their heads in the trail, so that an anchor of the trail covers them too. Chains that have
+ * not grown get no new entry.
  */
 export async function noteChains(ctx: Context): Promise<Verdict['broken']> {
   const acting: ActingContext = actAsHub(ctx);
@@ -64,7 +64,7 @@ export async function noteChains(ctx: Context): Promise<Verdict['broken']> {
   return brokenBeside(all);
 }
 
-/** The heads that were found sound, as the trail tells. */
+/** Heads that the trail records as sound. */
 async function headsOf(ctx: Context, name: string): Promise<Head[]> {
   const entries = await findEntriesOf(ctx, { action: checkedAction, type: 'Chain', id: name });
   return entries.flatMap((entry) => {

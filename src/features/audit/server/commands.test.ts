@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
+import { collectHooks, provide } from '#server/hooks.ts';
 import { testContext } from '../../../../test/context.ts';
 import type { Verdict } from '../contract.ts';
-import { checkChain } from './chains.ts';
+import { auditedChains, type Chain } from './chains.ts';
 import { commands } from './commands.ts';
+import { audit } from './index.ts';
 
 it.each<[Verdict['broken'], string]>([
   [
@@ -16,8 +18,13 @@ it.each<[Verdict['broken'], string]>([
   ],
   [{ seq: 3, fault: 'missing' }, 'The things are broken at number 3: it is missing.'],
 ])('verify says of %j where it is', async (broken, words) => {
-  checkChain({ name: 'things', about: 'things', verify: async () => ({ seq: 1, hash: 'a', broken }) });
+  const things: Chain = {
+    name: 'things',
+    about: 'things',
+    verify: async () => ({ seq: 1, hash: 'a', broken }),
+  };
+  const hooks = collectHooks([audit, { name: 'things', provides: provide(auditedChains, things) }]);
   const [verify] = commands;
-  const ctx = actAsHub(await testContext('sqlite'));
+  const ctx = { ...actAsHub(await testContext('sqlite')), hooks };
   expect(await verify?.run(ctx, {} as never)).toMatchObject({ lines: [words], failed: true });
 });

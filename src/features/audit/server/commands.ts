@@ -73,7 +73,7 @@ function readHead(text: string): Head {
   return { seq: Number(seq), hash };
 }
 
-/** Records that the trail vouches for are told by its entries, the others by their own numbers. */
+/** Position of a fault: by entry for records that the trail vouches for, else by number in the chain. */
 function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   const { seq, fault, column } = broken;
   if (fault !== 'record') return ` at number ${inWords(broken)}`;
@@ -81,7 +81,7 @@ function besideInWords(broken: NonNullable<Verdict['broken']>): string {
   return `: ${column} is not as entry ${seq} of the trail says that it was written, or is gone.`;
 }
 
-/** Each file once, with all that names it. */
+/** One line for each faulty file, with all records that name it. */
 function filesInWords(verdicts: readonly FilesVerdict[]): string[] {
   const faulty = verdicts.flatMap(({ about, faults }) => faults.map((each) => ({ about, ...each })));
   return [...Map.groupBy(faulty, ({ key }) => key)].map(([key, named]) => {

@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { auditExportPath } from '../contract.ts';
 import { hashOf, recordChange } from './record.ts';
 
-onBothEngines('the export of the trail', (engine) => {
+onBothEnginesInFull('the export of the trail', (engine) => {
   const started = startTestHub(engine);
   const admin = started.then((hub) => memberOf(hub, { roles: ['ADMIN'] }));
   const recorded = started.then(async ({ hub }) => {

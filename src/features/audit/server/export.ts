@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import { AppError } from '#shared/errors.ts';
 import { AuditFilter, auditExportPath, exportFormats } from '../contract.ts';
-import { toAuditEntry } from './present.ts';
-import type { AuditRow } from './repository.ts';
+import { readEntry } from './present.ts';
+import type { AuditRow } from './tables.ts';
 import { walkTrail } from './trail.ts';
 
 const Asked = AuditFilter.extend({ format: z.enum(exportFormats).default('csv') });
@@ -33,14 +33,14 @@ interface Format {
   write(rows: readonly AuditRow[]): string;
 }
 
-/** The ways in which the trail is written down for others. */
+/** Export formats of the trail. */
 export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> = {
   csv: {
     type: 'text/csv; charset=utf-8; header=present',
     head: csvHead(columns),
     write: (rows) => csvLines(rows.map(toRecord)),
   },
-  // The text stands here as it was hashed: the hash of an entry is SHA-256 of previousHash, a line feed, and entry.
+  // Text as it was hashed: the hash of an entry is SHA-256 of previousHash, a line feed, and entry.
   jsonl: {
     type: 'application/jsonl; charset=utf-8',
     head: '',
@@ -48,7 +48,7 @@ export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> =
   },
 };
 
-/** Sends the filtered trail as a file, however long it is. */
+/** Serves the filtered trail as a file, streamed whatever its length. */
 export function serveExport(app: FastifyInstance, ctx: Context): void {
   app.get(auditExportPath, { config: { access: ['read', 'Audit'] } }, async (request, reply) => {
     const asked = Asked.safeParse(request.query);
@@ -69,7 +69,7 @@ async function* written(ctx: Context, filter: AuditFilter, { head, write }: Form
 }
 
 function toRecord(row: AuditRow): unknown[] {
-  const { seq, at, actor, action, subject, before, after, requestId, hash } = toAuditEntry(row);
+  const { seq, at, actor, action, subject, before, after, requestId, hash } = readEntry(row);
   const texts = [before, after].map((value) => (value === null ? '' : JSON.stringify(value)));
   return [
     seq,

@@ -1,35 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Files that records of another room stand for, each under the hash of its bytes. */
+/** Files that another room's records refer to, each by the hash of its bytes. */
 interface KeptFiles {
-  /** What an operator calls them. */
+  /** Name for operators. */
   about: string;
-  /** The files of each record. */
+  /** Keys of the files of each record. */
   each(ctx: Context): AsyncIterable<{ id: string; record: readonly string[] }>;
 }
 
 type Fault = 'gone' | 'changed';
 
-/** What a look at such files has found: how many are as they were, and which are not. */
+/** Result of verifying such files: the number of sound files, and the faults. */
 export interface FilesVerdict extends Pick<KeptFiles, 'about'> {
   sound: number;
   faults: { key: string; of: string; fault: Fault }[];
 }
 
-const known = new Map<string, KeptFiles>();
+/** Files that `verify --files` reads and compares with their hashes, which takes as long as reading them all. */
+export const auditedFiles = listHook<KeptFiles>('audit.files');
 
-/** Has files read and held to their hashes where an operator asks for it: that takes as long as reading them all. */
-export function checkFiles(files: KeptFiles): void {
-  known.set(files.about, files);
-}
-
-/** Reads every such file once, whatever names it. Of each only its key and what was found is in memory. */
+/** Reads every such file once, however many records name it. Only keys and results are held in memory. */
 export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {
   const read = new Map<string, Fault | null>();
   const found: FilesVerdict[] = [];
-  for (const files of known.values()) {
+  for (const files of ctx.hooks.all(auditedFiles)) {
     const seen = new Set<string>();
     const faults: FilesVerdict['faults'] = [];
     for await (const { id, record } of files.each(ctx))
@@ -49,7 +46,7 @@ export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {
   return found;
 }
 
-/** Reading all files takes long: what nothing names any more by then was let go meanwhile, and is not missing. */
+/** Drops faults of files that were released during the long read: no record names them any more, so they are not missing. */
 async function withoutReleased(
   ctx: Context,
   { each }: KeptFiles,
@@ -68,7 +65,7 @@ async function lookAt(ctx: Context, key: string): Promise<Fault | null> {
   return hash === null ? 'gone' : 'changed';
 }
 
-/** Null where nothing is there. */
+/** Hash of a stored file; null where there is none. */
 async function hashOf(ctx: Context, key: string): Promise<string | null> {
   const sum = createHash('sha256');
   try {

@@ -1,35 +1,54 @@
+import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { auditPages } from '../pages.ts';
+import { auditedChains } from './chains.ts';
 import { checkJobs, checkSchedules } from './checks/check.ts';
 import { checkCopySettings } from './checks/copies.ts';
 import { serveAnchors } from './checks/export.ts';
+import { faultListeners } from './checks/faults.ts';
 import { commands } from './commands.ts';
+import { auditedDocuments } from './documents/kinds.ts';
 import { serveExport } from './export.ts';
+import { auditedFiles } from './files.ts';
 import { adoptHeads, keepHeads } from './heads/keep.ts';
 import { rules } from './policy.ts';
-import { adoptRecords } from './records/records.ts';
+import { expectedFiles } from './presence.ts';
+import { adoptRecords, auditedRecords } from './records/records.ts';
 import { routes } from './routes.ts';
+import { trailWordsOf } from './trail-words.ts';
 
-export { findEntriesOf, isTouchedByPeople } from './about/repository.ts';
 export { listEntriesAbout } from './about.ts';
-export { type ChainVerdict, checkChain } from './chains.ts';
-export { type TrailFault, whenFaulty } from './checks/faults.ts';
+export { findEntriesOf, isTouchedByPeople } from './about-repository.ts';
+export { auditedChains, type ChainVerdict } from './chains.ts';
+export { faultListeners, type TrailFault } from './checks/faults.ts';
 export { faultLetter } from './checks/letter.ts';
 export { listAnchors } from './checks/repository.ts';
-export { auditDocument } from './documents/kinds.ts';
+export { auditedDocuments, type DocumentKind } from './documents/kinds.ts';
 export { formats as trailFormats } from './export.ts';
-export { type Extract, extractEntries } from './extract/repository.ts';
-export { checkFiles } from './files.ts';
-export { expectFiles } from './presence.ts';
-export { toAuditEntry } from './present.ts';
+export { type Extract, extractEntries } from './extract-repository.ts';
+export { auditedFiles } from './files.ts';
+export { expectedFiles } from './presence.ts';
+export { readEntry } from './present.ts';
 export { type Change, recordChange, recordChanges } from './record.ts';
-export { asRecord, checkRecords, type Voucher, vouch } from './records/records.ts';
+export { asRecord, auditedRecords, type Records, type Voucher, vouch } from './records/records.ts';
 export { inOrder } from './records/text.ts';
-export { type AuditRow, type Head, readEnd } from './repository.ts';
+export { type Head, readEnd } from './repository.ts';
+export type { AuditRow } from './tables.ts';
+export { trailNamespaces, trailWordsOf } from './trail-words.ts';
 
-/** Audit: what was changed here, by whom, in a trail that cannot be rewritten unnoticed. */
+/** Audit: every change and its author, in a trail that cannot be rewritten unnoticed. */
 export const audit: Room = {
   name: 'audit',
+  provides: provide(trailWordsOf, 'audit/trail'),
+  hooks: [
+    auditedDocuments,
+    auditedRecords,
+    auditedChains,
+    auditedFiles,
+    expectedFiles,
+    faultListeners,
+    trailWordsOf,
+  ],
   routes,
   hubPages: Object.values(auditPages),
   rules,

@@ -1,7 +1,7 @@
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole } from '#shared/actor.ts';
 
-/** The trail is for those who answer for what happens here. Nobody may change it. */
+/** Rules of the trail: administrators and compliance may read it, nobody may change it. */
 export function rules(actor: Actor): readonly Rule[] {
   return [
     ...when(hasRole(actor, 'ADMIN'), { action: 'read', subject: 'Audit', reason: 'administrator' }),

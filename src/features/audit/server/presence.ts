@@ -1,37 +1,34 @@
 import type { Context } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 
-/** Files that another room names, and that are to be in the store. */
+/** Files that another room refers to and that must be in storage. */
 interface ExpectedFiles {
-  /** Who names them, as an operator calls it. */
+  /** Name of the referring records, for operators. */
   about: string;
   each(ctx: Context): AsyncIterable<{ key: string; of: string }>;
 }
 
-/** Which of such files are not there. */
+/** Missing files of one source. */
 export interface MissingFiles {
   about: string;
   missing: { key: string; of: string }[];
 }
 
-const known = new Map<string, ExpectedFiles>();
+/** Files that `verify` expects in storage; their bytes are not read. */
+export const expectedFiles = listHook<ExpectedFiles>('audit.expected-files');
 
-/** Has `verify` look whether these files are in the store; their bytes are not read. */
-export function expectFiles(files: ExpectedFiles): void {
-  known.set(files.about, files);
-}
-
-/** Looks for every such file. */
+/** Finds expected files that are missing. */
 export async function findMissingFiles(ctx: Context): Promise<MissingFiles[]> {
-  // First what is there and then what is named: what is removed meanwhile is not named any more.
+  // Storage is listed before the records are read: a file removed meanwhile is no longer named.
   const there = new Set(await Array.fromAsync(ctx.storage.list()));
   const found: MissingFiles[] = [];
-  for (const { about, each } of known.values()) {
+  for (const { about, each } of ctx.hooks.all(expectedFiles)) {
     const missing: MissingFiles['missing'] = [];
     const seen = new Set<string>();
     for await (const file of each(ctx)) {
       if (there.has(file.key) || seen.has(file.key)) continue;
       seen.add(file.key);
-      // It may have come since.
+      // The file may have been stored since.
       if (!(await ctx.storage.stat(file.key))) missing.push(file);
     }
     found.push({ about, missing });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { actAsHub, closeContext, createContext } from '#server/context.ts';
+import { actAsHub, closeContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onBothEngines, testContext, testSettings } from '../../../../test/context.ts';
+import { openContext } from '../../../../test/open-context.ts';
 import { recordChange } from './record.ts';
 import { findRows, readEnd } from './repository.ts';
 import { verifyTrail } from './verify.ts';
@@ -59,8 +58,7 @@ onBothEngines('the audit trail', (engine) => {
     // On SQLite a second connection of this process would wait for itself.
     const nodes = engine === 'sqlite' ? 1 : 4;
     const contexts = [];
-    for (let node = 0; node < nodes; node += 1)
-      contexts.push(await createContext(readConfig(settings), pino({ level: 'silent' })));
+    for (let node = 0; node < nodes; node += 1) contexts.push(await openContext(settings));
     await Promise.all(contexts.map((ctx) => migrate(ctx.db)));
     const writing = contexts.flatMap((ctx) =>
       Array.from({ length: 50 }, (_, at) => recordChange(actAsHub(ctx), change(String(at)))),

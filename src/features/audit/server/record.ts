@@ -6,30 +6,30 @@ import type { Actor, Operator } from '#shared/actor.ts';
 import type { Voucher } from './records/records.ts';
 import { appendRows, type Head, takeNext } from './repository.ts';
 
-/** Told once entries are committed: where the trail ends with them. */
+/** Event after a commit of entries, with the new end of the trail. */
 export const trailGrown = eventKind<Head>('audit.trail-grown');
 
-/** What happened to one thing. `before` and `after` hold what changed, never a secret. */
+/** A change of one subject. `before` and `after` contain the changed fields, never a secret. */
 export interface Change {
   /** `noun.past`, as `user.blocked`. */
   action: string;
-  /** `name`: what people call it at this moment. */
+  /** `name`: its name at this moment. */
   subject: { type: string; id: string; name?: string };
   before?: unknown;
   after?: unknown;
-  /** The records that are written with it, which must stay so until another entry tells of them. */
+  /** Hashes of records written with the change, valid until a later entry vouches for them again. */
   vouchers?: readonly Voucher[];
 }
 
 /**
- * Writes a change into the trail, in the transaction that makes the change: both hold or neither. All wait for the head of
- * the trail, so that it is taken last: whoever holds it waits for nobody.
+ * Records a change in the trail, in the transaction that makes the change: both are committed or neither. All writers wait
+ * for the head of the trail, so it is locked last: its holder waits for nobody.
  */
 export async function recordChange(ctx: ActingContext, change: Change): Promise<void> {
   await recordChanges(ctx, [change]);
 }
 
-/** Writes many changes that are made at once, each an entry of its own. */
+/** Records several changes of one transaction, each as an entry of its own. */
 export async function recordChanges(ctx: ActingContext, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await transaction(ctx, (inside) => inside.beforeCommit(() => append(inside, changes)));
@@ -71,7 +71,7 @@ async function append(ctx: ActingContext, changes: readonly Change[]): Promise<v
   emit(ctx, trailGrown, { seq: head.seq, hash: previous });
 }
 
-/** Each entry's hash holds the one before it, so that none can be changed without changing all that follow. */
+/** Hash of an entry, chained to the one before: no entry can change without changing all that follow. */
 export function hashOf(previous: string, entry: string): string {
   return hash('sha256', `${previous}\n${entry}`, 'hex');
 }

@@ -1,41 +1,24 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { AuditFilter } from '../contract.ts';
+import { type AuditRow, tables } from './tables.ts';
 
-/** One row of the trail; `entry` is the text that was hashed. */
-export interface AuditRow {
-  seq: number;
-  at: number;
-  actor_id: string | null;
-  action: string;
-  subject_type: string;
-  subject_id: string;
-  entry: string;
-  previous_hash: string;
-  hash: string;
-}
-
-/** The end of the trail: its last entry. */
+/** End of the trail: number and hash of its last entry. */
 export interface Head {
   seq: number;
   hash: string;
 }
 
-/** Numbers of entries: above the first, up to the second. */
+/** Range of entry numbers: `above` is excluded, `upTo` included. */
 export interface Range {
   above: number;
   upTo: number;
 }
 
-type Tables = { audit_entries: AuditRow; audit_head: Head & { id: number } };
-
-function trail(ctx: Context) {
-  return ctx.db.query.withTables<Tables>();
-}
-
-/** Takes the next numbers. Until this transaction ends nobody else can: the trail grows by one writer at a time. */
+/** Reserves the next numbers. Until this transaction ends nobody else can: the trail has one writer at a time. */
 export async function takeNext(ctx: Context, count: number): Promise<Head> {
-  return trail(ctx)
+  return tables(ctx)
     .updateTable('audit_head')
     .set((head) => ({ seq: head('seq', '+', count) }))
     .where('id', '=', 1)
@@ -45,21 +28,21 @@ export async function takeNext(ctx: Context, count: number): Promise<Head> {
 
 const atOnce = 500;
 
-/** Adds rows to the end of the trail, in their order. */
+/** Appends rows to the trail in order. */
 export async function appendRows(ctx: Context, rows: readonly AuditRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce)
-    await trail(ctx)
+    await tables(ctx)
       .insertInto('audit_entries')
       .values(rows.slice(from, from + atOnce))
       .execute();
   const hash = rows.at(-1)?.hash;
   if (hash !== undefined)
-    await trail(ctx).updateTable('audit_head').set({ hash }).where('id', '=', 1).execute();
+    await tables(ctx).updateTable('audit_head').set({ hash }).where('id', '=', 1).execute();
 }
 
-/** The head, and the number of the last entry there is: one question, so that nothing is written between the two. */
+/** Reads the head and the number of the last entry in one query, so that nothing is written in between. */
 export async function readEnd(ctx: Context): Promise<{ head: Head; last: number }> {
-  const row = await trail(ctx)
+  const row = await tables(ctx)
     .selectFrom('audit_head')
     .select(['seq', 'hash'])
     .select((all) =>
@@ -73,16 +56,16 @@ export async function readEnd(ctx: Context): Promise<{ head: Head; last: number 
   return { head: { seq: row?.seq ?? 0, hash: row?.hash ?? '' }, last: row?.last ?? 0 };
 }
 
-/** An entry whose number comes before the first, and the number that another head names: the hub writes neither. */
+/** Finds an entry numbered below 1, and a second head: the hub writes neither. */
 export async function findForged(ctx: Context): Promise<{ entry: number | null; head: number | null }> {
-  const entry = await trail(ctx)
+  const entry = await tables(ctx)
     .selectFrom('audit_entries')
     .select('seq')
     .where('seq', '<', 1)
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
-  const head = await trail(ctx)
+  const head = await tables(ctx)
     .selectFrom('audit_head')
     .select('seq')
     .where('id', '!=', 1)
@@ -90,7 +73,7 @@ export async function findForged(ctx: Context): Promise<{ entry: number | null; 
   return { entry: entry?.seq ?? null, head: head?.seq ?? null };
 }
 
-/** Entries of a range that a filter lets through. Its dates are not looked up by index: the range has done that. */
+/** Finds the entries of a range that match a filter. Its dates use no index: the range has done that. */
 export async function findRows(
   ctx: Context,
   filter: AuditFilter,
@@ -98,7 +81,7 @@ export async function findRows(
   wanted: { oldestFirst: boolean; limit?: number },
 ): Promise<AuditRow[]> {
   const { action, subjectType, subjectId, actorId, from, to, text } = filter;
-  let query = trail(ctx)
+  let query = tables(ctx)
     .selectFrom('audit_entries')
     .selectAll()
     .where('seq', '>', range.above)
@@ -117,15 +100,15 @@ export async function findRows(
 }
 
 /**
- * How far two clocks may disagree: entries stand in the order they were written, and their times by that much not.
- * It keeps the search for the ends of a span of time short, however long the span. Numbers are looked for among these times
- * alone: without the sum a database may walk the trail from its beginning, number by number.
+ * Largest difference between the clocks of two nodes: the times of entries may be out of order by this much. The limit
+ * keeps the search for the ends of a period short, however long the period. The sum in `min(seq + 0)` matters: without it
+ * a database may scan the trail by number from its beginning.
  */
-const disagreementMs = 24 * 60 * 60 * 1000;
+const disagreementMs = dayMs;
 
-/** The lowest number of an entry at or after a moment; null when there is none. */
+/** Finds the lowest number of an entry at or after a moment; null when there is none. */
 export async function findFirstSince(ctx: Context, moment: number): Promise<number | null> {
-  const since = trail(ctx).selectFrom('audit_entries').where('at', '>=', moment);
+  const since = tables(ctx).selectFrom('audit_entries').where('at', '>=', moment);
   const first = await since.select('at').orderBy('at').limit(1).executeTakeFirst();
   if (!first) return null;
   const row = await since
@@ -135,9 +118,9 @@ export async function findFirstSince(ctx: Context, moment: number): Promise<numb
   return row?.seq ?? null;
 }
 
-/** The highest number of an entry before a moment; null when there is none. */
+/** Finds the highest number of an entry before a moment; null when there is none. */
 export async function findLastBefore(ctx: Context, moment: number): Promise<number | null> {
-  const before = trail(ctx).selectFrom('audit_entries').where('at', '<', moment);
+  const before = tables(ctx).selectFrom('audit_entries').where('at', '<', moment);
   const last = await before.select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
   if (!last) return null;
   const row = await before
@@ -147,7 +130,7 @@ export async function findLastBefore(ctx: Context, moment: number): Promise<numb
   return row?.seq ?? null;
 }
 
-/** The text as it stands in an entry's JSON, anywhere in it. */
+/** Pattern for a text anywhere in an entry's JSON, escaped as it is there. */
 function patternOf(text: string): string {
   const written = JSON.stringify(text).slice(1, -1);
   return `%${written.replace(/[!%_]/g, '!$&')}%`;

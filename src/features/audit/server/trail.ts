@@ -1,29 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { AuditFilter } from '../contract.ts';
-import {
-  type AuditRow,
-  findFirstSince,
-  findLastBefore,
-  findRows,
-  type Range,
-  readEnd,
-} from './repository.ts';
+import { findFirstSince, findLastBefore, findRows, type Range, readEnd } from './repository.ts';
+import type { AuditRow } from './tables.ts';
 
-/** Searching in texts looks at this many entries at a time, so that others get their turn in between, */
+/** Number of entries per step of a text search, so that other requests get their turn in between, */
 const searchedAtOnce = 10_000;
-/** and at no more than this many for one page. */
+/** and the most for one page. */
 const searchedAtMost = 200_000;
 const exportedAtOnce = 2000;
 
 interface Asked {
-  /** Entries older than this one, or newer than that one. */
+  /** Limits: entries older than `before`, or newer than `after`. */
   before?: number | undefined;
   after?: number | undefined;
   size: number;
 }
 
-/** One page, newest first. `newer` and `older` are where the pages beside it begin; null where there is none. */
+/** One page, newest first. `newer` and `older` are where the neighbouring pages begin; null where there is none. */
 export interface TrailPage {
   rows: AuditRow[];
   newer: number | null;
@@ -52,7 +46,7 @@ export async function readPage(ctx: Context, filter: AuditFilter, asked: Asked):
   };
 }
 
-/** All that a filter lets through, newest first, in pieces that fit the memory. */
+/** Reads all entries that match a filter, newest first, in batches. */
 export async function* walkTrail(ctx: Context, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const { above, upTo } = await rangeOf(ctx, filter);
   for (let at = upTo; at > above; at -= exportedAtOnce) {
@@ -62,7 +56,7 @@ export async function* walkTrail(ctx: Context, filter: AuditFilter): AsyncGenera
   }
 }
 
-/** Where entries of the filter's time can be. */
+/** Range of entries within the filter's period. */
 async function rangeOf(ctx: Context, { from, to }: AuditFilter): Promise<Range> {
   const { last } = await readEnd(ctx);
   const first = from === undefined ? 1 : await findFirstSince(ctx, Date.parse(from));
@@ -70,7 +64,7 @@ async function rangeOf(ctx: Context, { from, to }: AuditFilter): Promise<Range> 
   return { above: first === null ? last : first - 1, upTo: end ?? 0 };
 }
 
-/** The database blocks the whole process while it reads texts, so that is done piece by piece and not for ever. */
+/** Searches a range in steps, up to a limit: SQLite blocks the whole process while it scans texts. */
 async function search(
   ctx: Context,
   filter: AuditFilter,

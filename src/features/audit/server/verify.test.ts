@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../test/context.ts';
 import { rewriteTrail, unguard } from '../../../../test/rewrite-trail.ts';
 import { recordChange, recordChanges } from './record.ts';
 import { verifyTrail } from './verify.ts';
@@ -64,7 +64,7 @@ const attacks: [
   ['a head that was set back', ['update audit_head set seq = 9'], { seq: 10, fault: 'surplus' }],
 ];
 
-onBothEngines('verifying the trail', (engine) => {
+onBothEnginesInFull('verifying the trail', (engine) => {
   const opened = testContext(engine);
 
   async function run(ctx: ActingContext, statements: readonly string[]): Promise<void> {

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import type { Verdict } from '../contract.ts';
 import { hashOf } from './record.ts';
-import { type AuditRow, findForged, findRows, type Head, readEnd } from './repository.ts';
+import { findForged, findRows, type Head, readEnd } from './repository.ts';
+import type { AuditRow } from './tables.ts';
 
 const checkedAtOnce = 1000;
 const beginning: Head = { seq: 0, hash: '' };
@@ -10,18 +11,18 @@ const beginning: Head = { seq: 0, hash: '' };
 type Broken = NonNullable<Verdict['broken']>;
 
 interface Asked {
-  /** Where an earlier verdict ended; all before it is taken as checked. */
+  /** End of an earlier verdict; everything before it counts as verified. */
   from?: Head | undefined;
-  /** Heads that were written down earlier: they must still be part of the trail. */
+  /** Heads noted earlier, which must still be part of the trail. */
   noted?: readonly Head[];
-  /** What is wrong with the checks of the trail; said where nothing is wrong with the trail itself. */
+  /** Fault of the stored checks, reported if the trail itself is sound. */
   broken?: Broken | null;
   copies?: Verdict['copies'];
-  /** Stops after about this long, and tells how far it came. */
+  /** Time limit: the verdict has how far it came. */
   atMostMs?: number;
 }
 
-/** Walks the trail and recomputes it, in pieces that fit the memory. Tells the first place that does not hold. */
+/** Recomputes the trail in batches and returns its first fault. */
 export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verdict> {
   const { from = beginning, noted = [], copies = 'off', atMostMs = Number.POSITIVE_INFINITY } = asked;
   const { head, last } = await readEnd(ctx);
@@ -41,7 +42,7 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   if (forged.head !== null) return verdict({ seq: forged.head, fault: 'head' });
   for (let coming = read(ctx, from.seq, last); ; ) {
     const rows = await coming;
-    // The database reads the next piece while this one is recomputed. Where that fails, it shows when it is waited for.
+    // The database reads the next batch while this one is recomputed. A failure surfaces at the `await`.
     coming = read(ctx, previous.seq + checkedAtOnce, last);
     coming.catch(() => undefined);
     for (const row of rows) {
@@ -62,7 +63,7 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   return verdict(asked.broken ?? null);
 }
 
-/** A piece of the trail. */
+/** Reads one batch of the trail. */
 async function read(ctx: Context, above: number, last: number): Promise<AuditRow[]> {
   if (above >= last) return [];
   return findRows(ctx, {}, { above, upTo: Math.min(last, above + checkedAtOnce) }, { oldestFirst: true });
@@ -81,7 +82,7 @@ function faultByNote({ seq, hash }: AuditRow, known: ReadonlyMap<number, readonl
   return known.get(seq)?.some((head) => head.hash !== hash) ? { seq, fault: 'noted' } : null;
 }
 
-/** The columns are there to find entries by: each must say what the text says. */
+/** Finds a column that differs from the text: columns serve only queries. */
 function wrongColumn(row: AuditRow): string | undefined {
   const written = columnsOf(row.entry);
   return Object.entries(written).find(([name, value]) => row[name as keyof AuditRow] !== value)?.[0];

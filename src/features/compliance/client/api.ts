@@ -12,7 +12,7 @@ import { type RulesVersion, rulesRoutes } from '../contract.ts';
 
 const versionsKey = ['compliance', 'rules', 'versions'] as const;
 
-/** All versions of the rules, newest first, as far as they were asked for. */
+/** Loads the versions of the rules, newest first, page by page. */
 export function useVersions() {
   return useInfiniteQuery({
     queryKey: versionsKey,
@@ -30,14 +30,14 @@ export function readVersionsAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: versionsKey });
 }
 
-/** The newer version in a refusal that came too late. */
+/** Returns the newer version that an edit conflict reports. */
 export function newerOf(error: Error): RulesVersion | null {
   return error instanceof ApiError && error.code === 'conflict'
     ? ((error.params.current as RulesVersion | undefined) ?? null)
     : null;
 }
 
-/** Reads again what an ask may have changed. Whoever succeeded waits for that; whoever failed can try again at once. */
+/** Refetches after a mutation. A successful one stays pending until then; a failed one can be tried again at once. */
 export function readingAgain(read: () => Promise<unknown>) {
   return (_answer: unknown, error: Error | null): Promise<unknown> | undefined => {
     const again = read();
@@ -45,7 +45,7 @@ export function readingAgain(read: () => Promise<unknown>) {
   };
 }
 
-/** Asks for one thing at a time: the second of two quick presses comes before the page shows that it is busy. */
+/** Runs one mutation at a time: the second of two quick presses comes before the page shows that it is busy. */
 export function useOneAsk<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const isUnderWay = useRef(false);
   const asking = useMutation(options);

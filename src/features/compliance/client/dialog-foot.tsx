@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
 
 interface Props {
-  /** What the form of the dialog does. */
+  /** Label of the button that submits. */
   label: string;
   isPending: boolean;
   isReady: boolean;
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a dialog is left: by what it is for, or by nothing. */
+/** Buttons of a dialog: submit or cancel. */
 export function DialogFoot({ label, isPending, isReady, isDanger = false, onClose }: Props) {
   const say = useHubWords();
   return (

@@ -1,7 +1,7 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { compliancePages } from '../pages.ts';
 
-/** Compliance: the rules that what goes out is held to. */
+/** Compliance: the rules for content, approval and records. */
 export const compliance: ClientRoom = {
   name: 'compliance',
   pages: [

@@ -1,26 +1,26 @@
-import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 
 interface Props {
   title: string;
   text: string;
-  /** What the reason is asked by. */
+  /** Label of the field for the reason. */
   label: string;
   go: string;
   isPending: boolean;
   isDanger?: boolean;
-  /** What else has to be said, and whether that is enough. */
+  /** Further fields, and whether they are complete. */
   children?: ReactNode;
   isReady?: boolean;
   onGo: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks why something is done that has to be told later. */
+/** Dialog for the reason of an action that is audited. */
 export function ReasonDialog({
   title,
   text,
@@ -53,7 +53,7 @@ export function ReasonDialog({
           label={label}
           rows={3}
           maxLength={500}
-          attributes={followText(reason)}
+          {...followText(reason)}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

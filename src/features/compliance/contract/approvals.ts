@@ -6,46 +6,46 @@ import { ItemFiling } from './filings.ts';
 import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
 import { Paged } from './paged.ts';
 
-/** What becomes of content that was submitted. */
+/** States of a submission. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Which submissions are listed: those in a state, or the approvals that end soon or have lately ended. */
+/** Lists of submissions: those in one state, or the approvals that end soon or have lately ended. */
 export const approvalLists = ['waiting', 'approved', 'ending', 'returned', 'rejected', 'withdrawn'] as const;
 export type ApprovalList = (typeof approvalLists)[number];
 
-/** Why an approval no longer holds, before its time or after it. */
+/** Reasons why an approval has ended, before its time or after it. */
 const approvalEnds = ['replaced', 'expired', 'recalled', 'removed'] as const;
 export type ApprovalEnd = (typeof approvalEnds)[number];
 
-/** What whoever submits has looked at, each of them. */
+/** Points that a submitter confirms, each of them. */
 export const checkpoints = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'] as const;
 
 /**
- * Why an item needs approval: its category asks for it, it is for everybody, as correspondence it has reached too many people,
- * or it is a working copy of an item that needs approval.
+ * Grounds on which an item needs approval: its category asks for it, it is public, it is correspondence that has reached too
+ * many people, or it is a working copy of an item that needs approval.
  */
 const approvalGrounds = ['category', 'public', 'reach', 'original'] as const;
 export type ApprovalGround = (typeof approvalGrounds)[number];
 
-/** What can be approved: content, and what the hub itself says in public, by the names the trail has for it. */
+/** Things that can be approved: content and public copy, by the names that the trail has for them. */
 export const abouts = ['Item', 'Playlist', 'Podcast', 'Landing'] as const;
 export type About = (typeof abouts)[number];
 
-/** A number or chart, and where it comes from. */
+/** A number or chart, and its source. */
 export type StatedSource = z.output<typeof StatedSource>;
 export const StatedSource = z.object({ claim: z.string(), source: z.string() });
 
 const Person = z.object({ uid: z.string(), name: z.string() });
 const Moment = z.iso.datetime();
 
-/** One submission and what became of it. */
+/** One submission with its outcome. */
 export type Approval = z.output<typeof Approval>;
 export const Approval = z.object({
   id: z.string(),
   version: z.int(),
   about: z.enum(abouts),
-  /** What was submitted. Of a working copy that was approved: the item whose place it has taken. */
+  /** Id of what was submitted; of a working copy that was approved, of the item that it replaced. */
   item: z.string(),
   title: z.string(),
   state: z.enum(approvalStates),
@@ -60,43 +60,46 @@ export const Approval = z.object({
   decidedBy: Person.nullable(),
   decidedAt: Moment.nullable(),
   decisionNote: z.string(),
-  /** What whoever approved has answered to each finding; null where it was decided before answers were kept, or is not approved. */
+  /**
+   * Answers of the principal who approved, one per finding; null where it was decided before answers were recorded, or is
+   * not approved.
+   */
   answers: z.array(FindingAnswer).nullable(),
-  /** What could not be examined when it was approved; null where `answers` is. */
+  /** Parts that could not be examined when it was approved; null where `answers` is. */
   unexamined: z.array(Gap).nullable(),
   expiresAt: Moment.nullable(),
   endedAt: Moment.nullable(),
   ended: z.enum(approvalEnds).nullable(),
 });
 
-/** All that somebody needs to decide. */
+/** Everything that a principal needs to decide. */
 export type Review = z.output<typeof Review>;
 export const Review = Approval.extend({
   bundle: Bundle,
-  /** As it is now; null where it is gone, and of words. */
+  /** The item as it is now; null where it is gone, and for public copy. */
   content: Item.nullable(),
-  /** Of words: where in the hub they are written, and their picture; null where they are gone. */
+  /** Public copy: the page where it is edited, and its picture; null where it is gone. */
   words: z.object({ path: z.string(), picture: Picture.nullable() }).nullable(),
-  /** It was changed since it was submitted: it has to be submitted anew. */
+  /** True if it was changed since: it has to be submitted again. */
   isChanged: z.boolean(),
-  /** What was approved before. */
+  /** The previous approval. */
   last: z.object({ approval: Approval, bundle: Bundle, membersByLink: z.boolean() }).nullable(),
-  /** Whether the rules let members' content of its category go out by personal link. */
+  /** True if the rules let members' content of its category go out by personal link. */
   membersByLink: z.boolean(),
-  /** What the hub has noticed by the rules that hold now; of what was approved, what was noticed and answered then. */
+  /** Findings under the rules in force; once approved, the findings that were answered then. */
   findings: z.array(Finding),
-  /** What the hub could not examine. */
+  /** Parts that the hub could not examine. */
   gaps: z.array(Gap),
-  /** Whether whoever asks may decide: never on what they have submitted themselves. */
+  /** True if the caller may decide: never on their own submission. */
   mayDecide: z.boolean(),
-  /** Whether whoever asks has submitted it and may still take it back. */
+  /** True if the caller submitted it and may still withdraw it. */
   mayWithdraw: z.boolean(),
 });
 
-/** That content was called back, and why. */
+/** A recall of content, with its reason. */
 const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
 
-/** Somebody who has shared an item, by links of theirs. */
+/** Somebody who has shared an item by links of their own. */
 export type SharedBy = z.output<typeof SharedBy>;
 const SharedBy = Person.extend({
   links: z.int(),
@@ -104,36 +107,36 @@ const SharedBy = Person.extend({
   lastOpenedAt: Moment.nullable(),
 });
 
-/** How one item stands with the rules. */
+/** An item's status under the rules. */
 export type ItemStanding = z.output<typeof ItemStanding>;
 export const ItemStanding = z.object({
   needsApproval: z.boolean(),
-  /** Why it needs approval; null where it does not. */
+  /** Ground on which it needs approval; null where it needs none. */
   ground: z.enum(approvalGrounds).nullable(),
   hold: z.enum(holds).nullable(),
-  /** Why the rules let nobody have it; null where they do. */
+  /** Reason why the rules let nobody have it; null where they do. */
   refusal: Refusal.nullable(),
-  /** The approval that holds. */
+  /** The approval in force. */
   approved: Approval.nullable(),
-  /** It ends within a month: it may be submitted again as it is. */
+  /** True if it ends within a month, so that it may be submitted again unchanged. */
   endsSoon: z.boolean(),
-  /** Other things were said of its episode since it was approved: they are not shown until they are approved too. */
+  /** True if its episode was changed since it was approved: the changes are shown once they are approved too. */
   isBehind: z.boolean(),
-  /** The newest submission, whatever became of it. */
+  /** The newest submission, whatever its outcome. */
   newest: Approval.nullable(),
   filing: ItemFiling,
   workingCopy: z.string().nullable(),
   recall: Recall.nullable(),
 });
 
-/** How words of the hub stand with the rules. */
+/** Status of public copy under the rules. */
 export type WordsStanding = z.output<typeof WordsStanding>;
 export const WordsStanding = z.object({
   needsApproval: z.boolean(),
-  /** The approval that holds: what it says is what everybody reads. */
+  /** The approval in force: its texts are the ones that everybody reads. */
   approved: Approval.nullable(),
   endsSoon: z.boolean(),
-  /** They were written anew since: everybody reads what was approved. */
+  /** True if it was edited since: everybody still reads the approved version. */
   isBehind: z.boolean(),
   newest: Approval.nullable(),
 });
@@ -169,7 +172,7 @@ export const approvalRoutes = {
     output: z.object({
       approvals: z.array(Approval),
       total: z.int(),
-      /** How many wait, whichever were asked for. */
+      /** Number of waiting submissions, whichever list was requested. */
       waiting: z.int(),
     }),
   }),
@@ -258,7 +261,7 @@ export const approvalRoutes = {
     input: Named,
     output: z.object({
       sharers: z.array(SharedBy),
-      /** Whether they are written to when the item is recalled. */
+      /** True if they get an email when the item is recalled. */
       isMailed: z.boolean(),
     }),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { audiences, Chapter, captionKinds, kinds, playlistKinds, Texts } from '#features/library/contract.ts';
+import { captionKinds, itemFields, kinds, playlistKinds, Texts } from '#features/library/contract.ts';
+import { toldSchemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 
-/** What a podcast says of an episode beside its recording. */
+/** Texts of a podcast episode beside its recording. */
 const Episode = z.object({
-  /** In HTML. */
+  /** HTML. */
   notes: z.string(),
   people: z.array(z.object({ name: z.string(), role: z.string(), href: z.string().nullable() })),
   soundbites: z.array(z.object({ startMs: z.int(), durationMs: z.int(), title: z.string() })),
@@ -12,7 +13,7 @@ const Episode = z.object({
   artwork: z.string().nullable(),
 });
 
-/** What a podcast says of itself beside its title and description. */
+/** Texts of a podcast beside its title and description. */
 const Show = z.object({
   author: z.string(),
   owner: z.object({ name: z.string(), email: z.string() }),
@@ -22,24 +23,23 @@ const Show = z.object({
   podroll: z.array(z.object({ title: z.string(), feed: z.string(), guid: z.string() })),
   /** Its pages elsewhere, by the name of the directory. */
   directories: z.record(z.string(), z.string()),
-  /** Where it had moved to when it was submitted: told to whoever approves it, and not theirs to approve. */
+  /** Address that it had moved to when it was submitted: shown to the principal, but not subject to approval. */
   movedTo: z.string().nullable(),
 });
 
-/** What is approved is content, or a list of it, a podcast, or the first page. */
+/** Kinds of approved things: content, playlists, podcasts, the landing page. */
 const bundleKinds = [...kinds, ...playlistKinds, 'show', 'landing'] as const;
 
-/** All that is approved of content, by its bytes and its words; or the words that the hub itself says in public. */
+/** Everything that is approved of content, files as hashes and texts in full; or of public copy. */
 export type Bundle = z.output<typeof Bundle>;
 export const Bundle = z.object({
+  ...toldSchemasOf(itemFields, 'approved'),
   kind: z.enum(bundleKinds),
-  /** The file by the hash of its bytes, or where it is played from; of words, where they stand. */
+  /** File by the hash of its bytes, or the address it is played from; of public copy, the address of its page. */
   source: z.union([
     z.object({ name: z.string(), sha256: z.string(), size: z.int() }),
     z.object({ address: z.string() }),
   ]),
-  titles: Texts,
-  descriptions: Texts,
   captions: z.array(
     z.object({
       language: z.enum(languages),
@@ -48,15 +48,12 @@ export const Bundle = z.object({
       sha256: z.string(),
     }),
   ),
-  chapters: z.array(Chapter),
   poster: z.string().nullable(),
-  audience: z.enum(audiences),
-  category: z.string(),
   disclosures: z.array(Texts),
-  /** What is said of it as an episode of a podcast; missing where nothing is. */
+  /** Texts of its podcast episode; missing where there are none. */
   episode: Episode.optional(),
-  /** Of a podcast alone. */
+  /** Podcasts only. */
   show: Show.optional(),
-  /** How the picture of words is sent. */
+  /** Format of the picture of public copy. */
   picture: z.object({ mime: z.string(), width: z.int(), height: z.int() }).optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What stays of something that was disposed of. Earlier records know neither what they are about nor names. */
+/** Record that remains after disposal. Earlier records have neither `about` nor names. */
 type DisposedRecord = z.output<typeof DisposedRecord>;
 const DisposedRecord = z.object({
   about: z.string().default('Item'),
@@ -24,7 +24,7 @@ const DisposedRecord = z.object({
   doneAt: z.string(),
 });
 
-/** With what a record is told to people. */
+/** Functions that format a record for people. */
 interface Teller {
   t: (key: ToldKey, values?: Record<string, string | number>) => string;
   state: (state: string) => string;
@@ -42,7 +42,7 @@ type ToldKey =
   | `record.${(typeof facts)[number] | (typeof others)[number] | 'never' | 'rule.text' | 'files.text'}`
   | `what.${(typeof kinds)[number] | (typeof abouts)[number]}`;
 
-/** What a record tells, line by line; null where it cannot be read, and only its text is to be shown. */
+/** Returns the labelled lines of a record; null where it cannot be parsed, and only its text can be shown. */
 export function tellDisposed(text: string, teller: Teller): [string, string[]][] | null {
   const record = readRecord(text);
   if (!record) return null;

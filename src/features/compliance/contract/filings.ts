@@ -3,20 +3,20 @@ import { line, lines } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { Paged } from './paged.ts';
 
-/** So many business days after its first use something is filed at the latest. */
+/** Business days after the first use within which content is filed. */
 export const filingDays = 10;
-/** So many business days before that, compliance is reminded. */
+/** Business days before that date on which compliance is reminded. */
 export const soonFilingDays = 3;
 
-/** How far something is that has to be filed: kept back until it is, in time, due soon, or too late. */
+/** States of a filing duty: under embargo until it is filed, in time, due soon, or overdue. */
 export const dutyStates = ['held', 'open', 'soon', 'overdue'] as const;
 export type DutyState = (typeof dutyStates)[number];
 
-/** A day of the calendar, as the regulator counts it. */
+/** A calendar day where the regulator sits. */
 const Day = z.iso.date();
 const Person = z.object({ uid: z.string(), name: z.string() });
 
-/** Something that has to be filed and is not. */
+/** An item that has to be filed and is not. */
 export type FilingDuty = z.output<typeof FilingDuty>;
 const FilingDuty = z.object({
   item: z.string(),
@@ -24,37 +24,37 @@ const FilingDuty = z.object({
   category: z.string(),
   state: z.enum(dutyStates),
   firstUse: z.iso.datetime().nullable(),
-  /** Null where it is filed before anybody uses it, and nobody has. */
+  /** Null where it has to be filed before the first use, and there was none. */
   dueOn: Day.nullable(),
-  /** How it was filed before its content was changed; null where it never was. */
+  /** Filing from before its content was changed; null where there was none. */
   earlier: z.object({ reference: z.string(), filedOn: Day }).nullable(),
 });
 
-/** That something was filed with the regulator. */
+/** A filing with the regulator. */
 export type Filing = z.output<typeof Filing>;
 const Filing = z.object({
   id: z.string(),
   item: z.string(),
   title: z.string(),
-  /** By which the regulator knows it. */
+  /** The regulator's reference. */
   reference: z.string(),
   filedOn: Day,
-  /** When it was due, as far as it was. */
+  /** Due date, if it had one. */
   dueOn: Day.nullable(),
-  /** What the regulator has answered. */
+  /** The regulator's answer. */
   letter: z.string(),
   filedBy: Person,
   at: z.iso.datetime(),
 });
 
-/** How one item stands with filing. */
+/** Filing status of one item. */
 export const ItemFiling = z.object({
   duty: FilingDuty.nullable(),
   filed: z
     .object({
       reference: z.string(),
       filedOn: Day,
-      /** Whether something else was approved since. */
+      /** True if another version was approved since. */
       isOther: z.boolean(),
     })
     .nullable(),

@@ -4,17 +4,17 @@ import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { Paged } from './paged.ts';
 
-/** What becomes of a pack. */
+/** States of an examination pack. */
 export const packStates = ['waiting', 'making', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type PackState = (typeof packStates)[number];
 
 const Moment = z.iso.datetime();
 const Named = z.string().min(1).max(64);
 
-/** What a pack is about: all that is given has to hold. Nothing given is all there is. */
+/** Scope of a pack: everything that matches all given values; without any, everything there is. */
 export type PackScope = z.output<typeof PackScope>;
 export const PackScope = z.object({
-  /** From this moment on, and up to but without that one. */
+  /** Start, included, and end, excluded. */
   from: Moment.optional(),
   to: Moment.optional(),
   item: Named.optional(),
@@ -24,49 +24,49 @@ export const PackScope = z.object({
 
 const isInOrder = ({ from, to }: PackScope) => !from || !to || from < to;
 
-/** What goes into it besides the records. */
+/** Contents of a pack besides the records. */
 const PackOptions = z.object({
-  /** The files of what was approved. */
+  /** Includes the files of what was approved. */
   withMedia: z.boolean(),
-  /** The whole trail around its entries, which proves that none is missing; it tells of others too. */
+  /** Includes the whole trail around its entries, which proves that none is missing, and names others too. */
   withChain: z.boolean(),
 });
 
 const Person = z.object({ uid: z.string(), name: z.string() });
 
-/** One pack, made or to be made. */
+/** One pack, finished or in progress. */
 export type Pack = z.output<typeof Pack>;
 export const Pack = PackOptions.extend({
   id: z.string(),
   state: z.enum(packStates),
   scope: PackScope,
-  /** What its item and its person are called. */
+  /** Titles or names of its item and its person. */
   names: z.object({ item: z.string().optional(), person: z.string().optional() }),
   reason: z.string(),
   madeBy: Person,
   madeAt: Moment,
   items: z.object({ done: z.int(), total: z.int() }),
-  /** How many bytes it has, so far or in all. */
+  /** Size in bytes, so far or in all. */
   bytes: z.int(),
-  /** The hash of its list of files, which the trail holds as well. */
+  /** Hash of its list of files, which the trail records as well. */
   manifest: z.string().nullable(),
   readyAt: Moment.nullable(),
-  /** When it is removed again. */
+  /** Date of its removal. */
   expiresAt: Moment.nullable(),
-  /** Who has fetched it, the last ones first. */
+  /** Downloads, the latest first. */
   fetches: z.array(z.object({ by: Person, at: Moment })),
 });
 
-/** What a pack can be about besides a time. */
+/** Things that a pack can be limited to, besides a period. */
 const packSubjectKinds = ['item', 'person', 'link'] as const;
 export type PackSubjectKind = (typeof packSubjectKinds)[number];
 
-/** Something that a pack can be about, as it is chosen. */
+/** A thing that a pack can be limited to, as an option in a list. */
 export type PackSubject = z.output<typeof PackSubject>;
 const PackSubject = z.object({
   id: z.string(),
   name: z.string(),
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   detail: z.string(),
 });
 
@@ -82,7 +82,7 @@ export const packRoutes = {
     output: z.object({
       items: z.int(),
       bytes: z.int(),
-      /** Whether there is room for it. */
+      /** True if there is room for it. */
       fits: z.boolean(),
     }),
   }),
@@ -127,5 +127,5 @@ export const packRoutes = {
   }),
 };
 
-/** Where a pack is sent from, with ranges. */
+/** Address that sends a pack, with byte ranges. */
 export const packFilePath = '/api/compliance/packs/:id/file';

@@ -3,37 +3,37 @@ import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { Paged } from './paged.ts';
 
-/** What a hold for a legal matter covers: one item, all that one person has made or sent, or everything. */
+/** Scope of a legal hold: one item, everything that one person has made or sent, or everything. */
 export const holdKinds = ['item', 'person', 'all'] as const;
 export type HoldKind = (typeof holdKinds)[number];
 
 const Person = z.object({ uid: z.string(), name: z.string() });
 const Moment = z.iso.datetime();
 
-/** A hold for a legal matter: while it stands, nothing goes of what it covers. */
+/** A legal hold: until it is lifted, nothing that it covers is disposed of. */
 export type LegalHold = z.output<typeof LegalHold>;
 const LegalHold = z.object({
   id: z.string(),
   kind: z.enum(holdKinds),
-  /** The item or person, by the name that it had then; null where everything is held. */
+  /** The item or person, by the name it had then; null where everything is covered. */
   target: z.object({ id: z.string(), name: z.string() }).nullable(),
   matter: z.string(),
   reason: z.string(),
   placedBy: Person,
   placedAt: Moment,
-  /** How many items it covers now. */
+  /** Number of items it covers now. */
   covers: z.int(),
   lifted: z.object({ by: Person, at: Moment, reason: z.string() }).nullable(),
 });
 
-/** What need not be kept any longer. */
+/** An item whose retention period is over. */
 export type DueItem = z.output<typeof DueItem>;
 export const DueItem = z.object({
   item: z.string(),
   title: z.string(),
   category: z.string(),
   lastUse: Moment,
-  /** Until when it had to be kept. */
+  /** End of its retention period. */
   until: Moment,
   years: z.int(),
   rulesVersion: z.int(),
@@ -43,11 +43,11 @@ export const DueItem = z.object({
   uses: z.int(),
 });
 
-/** What became of an item whose disposal was approved. */
+/** Outcomes for an item whose disposal was approved. */
 export const disposedStates = ['waiting', 'done', 'held', 'kept', 'gone'] as const;
 export type DisposedState = (typeof disposedStates)[number];
 
-/** A disposal that somebody has approved, and how far it is. */
+/** An approved disposal, and its progress. */
 export type Disposal = z.output<typeof Disposal>;
 const Disposal = z.object({
   id: z.string(),
@@ -58,7 +58,7 @@ const Disposal = z.object({
   counts: z.record(z.enum(disposedStates), z.int()),
 });
 
-/** One item of a disposal; `record` is what stays of it for good, as a JSON text. */
+/** One item of a disposal; `record` is what remains of it for good, as JSON text. */
 const Disposed = z.object({
   item: z.string(),
   title: z.string(),
@@ -69,10 +69,10 @@ const Disposed = z.object({
 
 const Reason = line(500).pipe(z.string().min(1));
 const Named = z.object({ id: z.string().max(64) });
-/** How many items one disposal names at most; the whole list has no such limit. */
+/** Upper limit of items that one disposal names; disposing of the whole list has none. */
 const mostChosen = 500;
 
-/** Where the list of what is due is to be had as a file. */
+/** Address of the list of due items as a file. */
 export const dueExportPath = '/api/compliance/due.csv';
 
 export const retentionRoutes = {

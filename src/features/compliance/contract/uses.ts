@@ -6,23 +6,23 @@ import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { sendWays } from '#shared/send-ways.ts';
 
 /**
- * What was done with content: a link to it was made or sent on, its page was opened by somebody, or its file was delivered
- * without any page of ours around it, as to podcast apps.
+ * Kinds of use: a link to content was made or sent, its page was opened, or its file was delivered without a page of ours
+ * around it, as to podcast apps.
  */
 export const useKinds = ['made', 'sent', 'opened', 'delivered'] as const;
 export type UseKind = (typeof useKinds)[number];
 
 /**
- * How the recipient of a use is known: proven by a code or by signing in, typed by themselves at a link's gate, typed by the
- * sender, or not at all.
+ * Ways in which the recipient of a use is identified: by a code or by signing in, by their own entry at a link's gate, by
+ * the sender's entry, or not at all.
  */
 export const standings = ['verified', 'claimed', 'addressed', 'unknown'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Correspondence reaches no more people than this within so many days; what reaches more is retail. */
+/** Correspondence reaches no more people than this within `reachDays`; content that reaches more is retail. */
 export const mostRecipients = 25;
 export const reachDays = 30;
-/** From here on whoever shares is told how many there are. */
+/** Number of recipients from which sharers are shown the count. */
 export const nearMostRecipients = 20;
 
 const Text = z
@@ -33,16 +33,16 @@ const Text = z
 const Instant = z.iso.datetime({ offset: true });
 const Seq = z.coerce.number<string | number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Which records of use: those for which all that is given holds. */
+/** Filters for records of use; all that are given apply. */
 export type UsesAsked = z.output<typeof UsesAsked>;
 export const UsesAsked = z.object({
   kind: z.enum(useKinds).optional(),
-  /** An item or a season; of an item, also the seasons that have shown it. */
+  /** An item or a season; an item also finds the seasons that have shown it. */
   item: Text.optional(),
   link: Text.optional(),
-  /** Whose link it was. */
+  /** Owner of the link. */
   person: Text.optional(),
-  /** Who got it, or whom the link was addressed to. */
+  /** Recipient, or addressee of the link. */
   recipient: Text.optional(),
   standing: z.enum(standings).optional(),
   from: Instant.optional(),
@@ -58,7 +58,7 @@ const ShownItem = z.object({
   seal: z.string().nullable(),
 });
 
-/** What a record of use tells. */
+/** A record of use. */
 export type UseRecord = z.output<typeof UseRecord>;
 const UseRecord = z.object({
   seq: z.int(),
@@ -73,43 +73,43 @@ const UseRecord = z.object({
       title: z.string(),
       link: z.string().nullable(),
       person: z.object({ uid: z.string(), name: z.string() }).nullable(),
-      /** An e-mail address or the mark of a device; `standing` says how it is known. */
+      /** An email address or the mark of a device; `standing` says how it was identified. */
       recipient: z.string().nullable(),
       standing: z.enum(standings),
-      /** Whom the sender addressed the link to, whoever opened it. */
+      /** Addressee that the sender named, whoever opened the link. */
       addressee: z.string().nullable(),
       rulesVersion: z.int(),
       language: z.enum(languages).nullable(),
       way: z.enum(sendWays).nullable(),
       shown: z.array(ShownItem),
-      /** Under which it stood; of a season, its own words. */
+      /** Approval it was published under; of a season, that of its own texts. */
       approval: z.string().nullable(),
       seal: z.string().nullable(),
-      /** The very texts that stood beside it. */
+      /** The very texts that appeared beside it. */
       disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })),
     })
     .nullable(),
 });
 
-/** How far an item has gone. */
+/** Reach of an item. */
 export type ItemUse = z.output<typeof ItemUse>;
 const ItemUse = z.object({
   /** By a link or at its public address; null: never. */
   first: z.iso.datetime().nullable(),
-  /** Null also while everybody can have it. */
+  /** Null also while it is public. */
   last: z.iso.datetime().nullable(),
   links: z.int(),
   openings: z.int(),
   deliveries: z.int(),
-  /** Different people within the last thirty days; whoever cannot be told apart counts as another. */
+  /** Different people within the last thirty days; anybody who cannot be identified counts as one more. */
   recipients: z.int(),
-  /** Whether no more than so many may get it; null where nobody counts. */
+  /** Upper limit of recipients; null where there is none. */
   most: z.int().nullable(),
-  /** Since when it is treated as retail for having reached more. */
+  /** Moment from which it counts as retail because it reached more. */
   retailSince: z.iso.datetime().nullable(),
 });
 
-/** Where the filtered records are sent from as a file. */
+/** Address that sends the filtered records as a file. */
 export const usesExportPath = '/api/compliance/uses/export';
 
 export const useRoutes = {
@@ -127,7 +127,7 @@ export const useRoutes = {
     }),
     output: z.object({
       uses: z.array(UseRecord),
-      /** What to give as `before` for those that are older; null where there are none. */
+      /** Value of `before` for the next page of older records; null where there are none. */
       older: z.int().nullable(),
     }),
   }),

@@ -3,17 +3,17 @@ import { line } from '#features/library/contract.ts';
 import { fold } from '#shared/fold.ts';
 import { languages } from '#shared/locale.ts';
 
-/** What is wrong with words that content had better not use. */
+/** Kinds of words that content should not use. */
 export const wordKinds = ['promise', 'projection', 'exaggeration'] as const;
 
 export const mostWords = 500;
 export const longestWord = 80;
 
-/** A word or several in a row that are looked for before a principal looks. */
+/** A word or phrase that the automatic check looks for. */
 export type RulesWord = z.output<typeof RulesWord>;
 export const RulesWord = z.object({ language: z.enum(languages), text: z.string(), kind: z.enum(wordKinds) });
 
-/** Something that can be found, and no word twice in a language. */
+/** Words that can be found, none of them twice in a language. */
 export const WishedWords = z
   .array(
     RulesWord.extend({ text: line(longestWord).refine((text) => fold(text) !== '', { message: 'empty' }) }),
@@ -21,7 +21,7 @@ export const WishedWords = z
   .max(mostWords)
   .refine((all) => new Set(all.map(wordAlike)).size === all.length, { message: 'twice' });
 
-/** Words of one language that are found in the same places are one. */
+/** Returns the key of a word. Words of one language that match the same texts are one. */
 export function wordAlike({ language, text }: Pick<RulesWord, 'language' | 'text'>): string {
   return `${language} ${fold(text)}`;
 }

@@ -120,7 +120,7 @@ const lists: Lists = {
   },
 };
 
-/** The words that every hub begins with. */
+/** The word list that every hub begins with. */
 export const builtInWords: RulesWord[] = (Object.keys(lists) as Language[]).flatMap((language) =>
   (Object.keys(lists[language]) as RulesWord['kind'][]).flatMap((kind) =>
     lists[language][kind].map((text) => ({ language, text, kind })),

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { CategoryRules, Rules } from '../contract.ts';
 import { builtInWords } from './built-in-words.ts';
 
-/** What holds for a category as far as its rules say nothing, having been laid down before anybody asked. */
+/** Values for a category whose rules were published before these fields existed. */
 export const unsaid = {
   membersByLink: true,
   needsApproval: false,
@@ -11,11 +11,15 @@ export const unsaid = {
   retentionYears: 6,
 } satisfies Partial<CategoryRules>;
 
-/** What stands in for whatever rules leave unsaid, and what a hub starts with whose content needs no approval. */
+/** Values that older rules lack, and the initial rules of a hub whose content needs no approval. */
 export const builtIn: Rules = {
   categories: [
     {
-      ...{ name: '', class: 'retail', needsLicence: false, needsCheck: false, longestLinkDays: null },
+      name: '',
+      class: 'retail',
+      needsLicence: false,
+      needsCheck: false,
+      longestLinkDays: null,
       ...unsaid,
     },
   ],
@@ -26,7 +30,7 @@ export const builtIn: Rules = {
   publicTags: null,
 };
 
-/** Those of the samples, which are approved as they are. */
+/** Tags of the sample content, which is approved as it is. */
 const tagsOfSamples = [
   ...[
     'basics',
@@ -48,7 +52,10 @@ const strict: Rules = {
   publicTags: tagsOfSamples,
 };
 
-/** What holds before anybody has laid down rules: whatever goes out is taken for retail, which a principal approves first. */
+/**
+ * Returns the rules in force until somebody publishes others: everything published counts as retail, which a principal
+ * approves first.
+ */
 export function rulesAtFirst({ needsApproval }: Pick<Config, 'needsApproval'>): Rules {
   return needsApproval ? strict : builtIn;
 }

@@ -5,7 +5,7 @@ import type { SharedDisclosure } from '#shared/shared-content.ts';
 import { alike } from '../contract.ts';
 import { rulesInForce } from './in-force.ts';
 
-/** What has to stand beside content of these categories, each text once, for somebody who reads this language. */
+/** Returns the disclosures for content of these categories in the reader's language, each text once. */
 export async function disclosuresFor(
   ctx: Context,
   categories: readonly string[],

@@ -7,15 +7,19 @@ import { subject, vouchForVersion } from './trail.ts';
 
 const reason = 'The content of this hub was out before approvals were known.';
 
-/** A hub that is older than approvals, and has no rules, goes on as it did until somebody lays down rules. */
+/** Keeps a hub that is older than approvals, and has no rules, as it was until somebody publishes rules. */
 export async function keepOldWays(ctx: Context): Promise<void> {
   const [laidDown] = await findVersions(ctx, { most: 1 });
   if (laidDown || !(await hadContentBeforeApprovals(ctx))) return;
   await transaction(actAsHub(ctx), async (inside) => {
     const now = inside.now();
     const laid = {
-      ...{ version: 1, rules: builtIn, changedBy: { uid: 'resource-hub', name: 'Resource Hub' } },
-      ...{ changedAt: now, effectiveAt: now, reason },
+      version: 1,
+      rules: builtIn,
+      changedBy: { uid: 'resource-hub', name: 'Resource Hub' },
+      changedAt: now,
+      effectiveAt: now,
+      reason,
     };
     if (!(await addVersion(inside, laid))) return;
     await recordChange(inside, {

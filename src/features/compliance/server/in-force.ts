@@ -1,35 +1,54 @@
 import type { Context } from '#server/context.ts';
+import { forget, known, once } from '#server/once.ts';
+import { perHub } from '#server/per-hub.ts';
 import type { Rules } from '../contract.ts';
 import { rulesAtFirst } from './built-in.ts';
 import { findComing, findVersion, findVersionNumber, type StoredVersion } from './repository.ts';
 
-const kept = new WeakMap<Context['db']['query'], { version: number; rules: Rules }>();
+const makeCache = (): { newest?: { version: number; rules: Rules } } => ({});
+
+/** Returns the number of the version in force, read once per request, and at every call inside transactions. */
+export function versionInForce(ctx: Context): Promise<number> {
+  return once(ctx, findVersionNumber);
+}
+
+/** Sets the number for this request where another statement has read it already (see `versionNumberAt`). */
+export function assumeVersionInForce(ctx: Context, version: number | null): void {
+  known(ctx, findVersionNumber, version ?? 0);
+}
+
+/** Discards the number that was read for this request; called after a new version was written. */
+export function forgetVersionInForce(ctx: Context): void {
+  forget(ctx, findVersionNumber);
+}
 
 /**
- * The rules that hold now. The number of their version is read at every call, so a change made anywhere, or whose time has
- * come, is seen at once; what they say comes from memory.
+ * Returns the rules in force. Their version number is read from the database, so that the next request sees a change made by
+ * any process, or one whose date has come; their text is cached.
  */
 export async function rulesInForce(ctx: Context): Promise<{ version: number; rules: Rules }> {
-  const version = await findVersionNumber(ctx);
-  const known = kept.get(ctx.db.query);
-  if (known?.version === version) return known;
+  const version = await versionInForce(ctx);
+  const cache = perHub(ctx, makeCache);
+  if (cache.newest?.version === version) return cache.newest;
   const found = version > 0 ? await findVersion(ctx, version) : null;
   const read = { version, rules: found?.rules ?? rulesAtFirst(ctx.config) };
-  kept.set(ctx.db.query, read);
+  ctx.afterCommit(() => {
+    cache.newest = read;
+  });
   return read;
 }
 
-/** The rules that will hold, and from when on. One that another takes the place of before its time never does. */
+/** Returns the rules that will take effect, with their dates; without those that others replace before then. */
 export async function rulesToCome(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
   return (await sortComing(ctx)).holding.map(({ effectiveAt, rules }) => ({ from: effectiveAt, rules }));
 }
 
-/** The moments from which rules should have held that others have taken the place of before. */
+/** Returns the dates of rules that others replaced before they took effect. */
 export async function momentsThatNeverCame(ctx: Context): Promise<Date[]> {
   return (await sortComing(ctx)).overtaken.map(({ effectiveAt }) => effectiveAt);
 }
 
-/** The versions with a date in the future, by whether they will ever hold. */
+/** Divides the versions with a future date by whether they will ever take effect. */
 async function sortComing(ctx: Context): Promise<{ holding: StoredVersion[]; overtaken: StoredVersion[] }> {
   const inForce = await findVersionNumber(ctx);
   let before = Number.POSITIVE_INFINITY;

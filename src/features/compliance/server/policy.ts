@@ -2,8 +2,8 @@ import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 
 /**
- * The rules are the principal's alone to change, and what is submitted theirs to decide on; administrators see both, and
- * editors submit. The records are read, and packs of them made, by both.
+ * Permissions: only principals change the rules and decide on submissions; administrators see both, and editors submit.
+ * Principals and administrators read the records and make packs of them.
  */
 export function rules(actor: Actor): readonly Rule[] {
   const uid = isMember(actor) ? actor.uid : null;
@@ -19,7 +19,7 @@ export function rules(actor: Actor): readonly Rule[] {
     ...when(
       isPrincipal,
       { action: 'read', subject: 'Approval', reason: 'compliance' },
-      // Never what they have submitted themselves.
+      // Never their own submissions.
       {
         action: 'approve',
         subject: 'Approval',

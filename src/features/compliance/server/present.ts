@@ -3,7 +3,7 @@ import type { RulesVersion } from '../contract.ts';
 import { rulesAtFirst } from './built-in.ts';
 import type { StoredVersion } from './repository.ts';
 
-/** A version as people get it, `inForce` being the number of the one that holds now. Null is what was there first. */
+/** Presents a version, `inForce` being the number of the one in force. Null stands for the initial rules. */
 export function toVersion({ config }: Context, stored: StoredVersion | null, inForce: number): RulesVersion {
   const { version, changedBy, changedAt, effectiveAt, reason, rules } = stored ?? {
     ...first,
@@ -11,7 +11,9 @@ export function toVersion({ config }: Context, stored: StoredVersion | null, inF
   };
   return {
     ...rules,
-    ...{ version, changedBy, reason },
+    version,
+    changedBy,
+    reason,
     state: version === inForce ? 'holds' : version > inForce ? 'coming' : 'past',
     changedAt: changedAt?.toISOString() ?? null,
     effectiveAt: effectiveAt?.toISOString() ?? null,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../test/re-creation.ts';
 import { builtIn } from './built-in.ts';
 import { findVersions } from './repository.ts';
 
-onBothEngines('re-creating the rules from the trail', (engine) => {
+onBothEnginesInFull('re-creating the rules from the trail', (engine) => {
   it('gives every version, also one that was laid down before it holds', async () => {
     const hub = await startTestHub(engine);
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
@@ -22,7 +22,9 @@ onBothEngines('re-creating the rules from the trail', (engine) => {
     const choose = chooser(5);
     for (let version = 0; version < 8; version += 1) {
       const answer = await principal.send('PUT', '/api/admin/finra', {
-        ...{ ...builtIn, version, reason: `Because of ${version}` },
+        ...builtIn,
+        version,
+        reason: `Because of ${version}`,
         brokerCheck: `https://example.com/${version}`,
         effectiveAt: choose([null, '2999-01-01T00:00:00.000Z']),
         disclosures: choose([[], [{ category: '', texts: { en: 'Risk of loss.' }, isOpen: false }]]),

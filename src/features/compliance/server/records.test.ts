@@ -5,14 +5,14 @@ import { checkTrail } from '#features/audit/server/checks/check.ts';
 import { adoptRecords } from '#features/audit/server/records/records.ts';
 import { setCaptions } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { addItem } from '../../../../test/library.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { makePack } from '../../../../test/packs.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../fixtures.ts';
 
-/** The tables of records, with how each column of one row is changed. */
+/** Tables of records, with a change for each column of one row. */
 const tables = {
   compliance_approvals: {
     id: "'x'",
@@ -66,7 +66,7 @@ const tables = {
     effective_at: 'changed_at + 1',
     reason: "'x'",
   },
-  // How far a pack has come is not vouched for.
+  // The progress of a pack is not vouched for.
   compliance_packs: {
     id: "'x'",
     state: "'cancelled'",
@@ -81,7 +81,7 @@ const tables = {
   },
   compliance_pack_fetches: { pack_id: "'x'", uid: "'x'", name: "'x'", at: 'at + 1' },
 };
-/** Values that no reader of these columns can make anything of. */
+/** Values that cannot be parsed in these columns. */
 const unreadable = [
   { table: 'compliance_approvals', column: 'state', value: "'x'" },
   { table: 'compliance_approvals', column: 'bundle', value: "'x'" },
@@ -89,9 +89,9 @@ const unreadable = [
   { table: 'compliance_rules', column: 'body', value: `'{"categories":7}'` },
   { table: 'compliance_packs', column: 'state', value: "'x'" },
 ] as const;
-/** A moment that there is not: no calendar comes so far. */
+/** A moment beyond the end of the calendar. */
 const never = 9_000_000_000_000_000;
-/** What looks as before to whoever reads it with good faith, or comes before the first row. */
+/** Values that a lenient reader takes for the original, or that sort before the first row. */
 const hidden = [
   ['compliance_approvals', 'an end that never comes', `set ended_at = ${never} where state = 'waiting'`],
   ['compliance_approvals', 'a bundle in another text', `set bundle = ' ' || bundle where state = 'waiting'`],
@@ -114,23 +114,22 @@ const names = Object.keys(tables) as Table[];
 const ways = [
   ...hidden.map(([table, what, set]) => ({ table, what, how: () => `update ${table} ${set}` })),
   ...unreadable.map(({ table, column, value }) => ({
-    ...{ table, what: `${column} made unreadable` },
+    table,
+    what: `${column} made unreadable`,
     how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
   })),
   ...names.flatMap((table) => [
     ...Object.entries(tables[table]).map(([column, value]) => ({
-      ...{
-        table,
-        what: column,
-        how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
-      },
+      table,
+      what: column,
+      how: (key: string) => `update ${table} set ${column} = ${value} where ${key}`,
     })),
     { table, what: 'removed', how: (key: string) => `delete from ${table} where ${key}` },
     { table, what: 'all removed', how: () => `delete from ${table}` },
   ]),
 ];
 
-onBothEngines('records', (engine) => {
+onBothEnginesInFull('records', (engine) => {
   let ctx: Context;
   let test: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -138,7 +137,7 @@ onBothEngines('records', (engine) => {
   beforeAll(async () => {
     test = await startTestHub(engine);
     ctx = test.hub.ctx;
-    // What somebody with full access to the database does first: they take the guards away.
+    // An attacker with full access to the database begins by dropping the guards.
     for (const guard of guards[engine]) await sql.raw(`drop trigger ${guard}`).execute(ctx.db.query);
     const editor = await memberOf(test, { roles: ['EDITOR'] });
     principal = await memberOf(test, { roles: ['COMPLIANCE'] });
@@ -155,7 +154,7 @@ onBothEngines('records', (engine) => {
     await approveItem(editor, principal, one);
     await approveItem(editor, principal, two);
     await submitItem(editor, three);
-    // Submitted once more: what waited is withdrawn by that.
+    // Submitted again, which withdraws the waiting submission.
     await submitItem(editor, three);
     for (const id of [one, two])
       await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong' });
@@ -214,7 +213,7 @@ onBothEngines('records', (engine) => {
     const rows = await readAll(ctx, 'compliance_recalls');
     const forged = { ...rows[0], id: 'forged', item_id: 'another' };
     await putBack(ctx, 'compliance_recalls', [...rows, forged]);
-    // Only records that are older than vouching for them are taken over.
+    // Only records from before vouching are adopted.
     await adoptRecords(ctx);
     const { broken } = await checkTrail(ctx);
     expect(broken).toMatchObject({ fault: 'record', column: 'recalls forged' });
@@ -241,7 +240,7 @@ onBothEngines('records', (engine) => {
     expect(broken.map(({ column }) => column).sort()).toEqual([
       ...[`approvals ${approval}`, `holds ${hold}`, `packs ${pack}`, `recalls ${recall}`],
     ]);
-    // What is wrong now is told first.
+    // Present faults are reported first.
     const rows = await readAll(ctx, 'compliance_recalls');
     await putBack(ctx, 'compliance_recalls', [...rows, { ...rows[0], id: 'forged', item_id: 'another' }]);
     expect((await verifyChains(ctx)).find(({ name }) => name === 'recalls')?.broken?.column).toBe(

@@ -1,39 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
 import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Rules } from '../contract.ts';
 import { builtIn, unsaid } from './built-in.ts';
+import { type RulesRow, tables } from './tables.ts';
 
-/** The document of the regulator's rules; others may stand beside it. */
+/** Name of the document with the regulator's rules; there may be others. */
 const name = 'finra';
-
-interface Row {
-  name: string;
-  version: number;
-  body: unknown;
-  changed_by: string;
-  changed_by_name: string;
-  changed_at: number;
-  /** Null where it held at once. */
-  effective_at: number | null;
-  reason: string;
-}
 
 export interface StoredVersion {
   version: number;
   rules: Rules;
   changedBy: { uid: string; name: string };
   changedAt: Date;
-  /** When it begins to hold. */
+  /** Date on which it takes effect. */
   effectiveAt: Date;
   reason: string;
 }
 
-const versionsIn = (ctx: Context) => ctx.db.query.withTables<{ compliance_rules: Row }>();
-
 const newest = prepared((ctx, document: string, now: number, most: number) =>
-  versionsIn(ctx)
+  tables(ctx)
     .selectFrom('compliance_rules')
     .select('version')
     .where('name', '=', document)
@@ -42,19 +30,25 @@ const newest = prepared((ctx, document: string, now: number, most: number) =>
     .limit(most),
 );
 
-/** The number of the version that holds now, which is the newest whose time has come; 0 where there is none yet. */
+/** Returns the number of the version in force, which is the newest whose date has come; 0 where there is none yet. */
 export async function findVersionNumber(ctx: Context): Promise<number> {
   return (await newest(ctx, name, ctx.now().getTime(), 1))?.version ?? 0;
 }
 
+/** Returns the same as part of another statement; null where there is none yet. */
+export function versionNumberAt(now: number): RawBuilder<number | null> {
+  return sql`(select version from compliance_rules where name = ${sql.lit(name)}
+    and coalesce(effective_at, changed_at) <= ${now} order by version desc limit 1)`;
+}
+
 const last = prepared((ctx, document: string) =>
-  versionsIn(ctx)
+  tables(ctx)
     .selectFrom('compliance_rules')
     .select((row) => row.fn.max('version').as('version'))
     .where('name', '=', document),
 );
 
-/** The number of the newest version, whether or not its time has come; 0 where there is none yet. */
+/** Returns the number of the newest version, in force or not; 0 where there is none yet. */
 export async function findNewestNumber(ctx: Context): Promise<number> {
   return (await last(ctx, name))?.version ?? 0;
 }
@@ -64,19 +58,19 @@ export async function findVersion(ctx: Context, version: number): Promise<Stored
   return found?.version === version ? found : null;
 }
 
-/** The newest versions below a number, or of all. */
+/** Returns the newest versions below a number, or of all. */
 export async function findVersions(
   ctx: Context,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<StoredVersion[]> {
-  let query = versionsIn(ctx).selectFrom('compliance_rules').selectAll().where('name', '=', name);
+  let query = tables(ctx).selectFrom('compliance_rules').selectAll().where('name', '=', name);
   if (before !== undefined) query = query.where('version', '<', before);
   return (await query.orderBy('version', 'desc').limit(most).execute()).map(toStored);
 }
 
-/** Versions whose time has not come yet, the newest first. */
+/** Returns versions that take effect in the future, the newest first. */
 export async function findComing(ctx: Context): Promise<StoredVersion[]> {
-  const rows = await versionsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_rules')
     .selectAll()
     .where('name', '=', name)
@@ -86,10 +80,10 @@ export async function findComing(ctx: Context): Promise<StoredVersion[]> {
   return rows.map(toStored);
 }
 
-/** Every version there is. */
+/** Yields every version. */
 export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; record: object }> {
-  const rows = await versionsIn(ctx).selectFrom('compliance_rules').selectAll().execute();
-  // What is kept, and not what it stands for today: what is built in may grow.
+  const rows = await tables(ctx).selectFrom('compliance_rules').selectAll().execute();
+  // The stored text, without today's defaults, which may grow.
   for (const row of rows)
     yield {
       id: `${row.name}/${row.version}`,
@@ -97,14 +91,14 @@ export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; re
     };
 }
 
-/** A version as the trail vouches for it. */
+/** Returns the record of a version for the trail to vouch for. */
 export function toRecord({ rules, ...version }: Omit<StoredVersion, 'rules'> & { rules: unknown }): object {
   return { ...version, name, rules };
 }
 
 /** Adds a version; false where somebody else has added that one already. */
 export async function addVersion(ctx: Context, added: StoredVersion): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await versionsIn(ctx)
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('compliance_rules')
     .values({
       name,
@@ -121,10 +115,9 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Whether there is content that was there before anything could be approved. */
+/** True if there is content from before anything could be approved. */
 export async function hadContentBeforeApprovals(ctx: Context): Promise<boolean> {
-  const older = await ctx.db.query
-    .withTables<{ items: { created_at: number }; schema_migrations: { name: string; applied_at: number } }>()
+  const older = await tables(ctx)
     .selectFrom('items')
     .innerJoin('schema_migrations', (join) =>
       join
@@ -137,10 +130,12 @@ export async function hadContentBeforeApprovals(ctx: Context): Promise<boolean> 
   return older !== undefined;
 }
 
-/** Since when public items need approval whatever their category: before that they were open to everybody without one. */
+/**
+ * Returns since when public items need approval whatever their category: before that they were open to everybody without
+ * one.
+ */
 export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
-  const { applied_at } = await ctx.db.query
-    .withTables<{ schema_migrations: { name: string; applied_at: number } }>()
+  const { applied_at } = await tables(ctx)
     .selectFrom('schema_migrations')
     .select('applied_at')
     .where('name', '=', '0047-compliance-public-is-retail')
@@ -148,7 +143,7 @@ export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
   return new Date(Number(applied_at));
 }
 
-function toStored({ version, reason, ...row }: Row): StoredVersion {
+function toStored({ version, reason, ...row }: RulesRow): StoredVersion {
   return {
     version,
     rules: filledIn(fromJson(row.body) as Partial<Rules>),
@@ -159,7 +154,7 @@ function toStored({ version, reason, ...row }: Row): StoredVersion {
   };
 }
 
-/** Rows know nothing of rules that were added later, and are never rewritten. */
+/** Adds fields that are newer than a stored version, which is never rewritten. */
 function filledIn(said: Partial<Rules>): Rules {
   const rules = { ...builtIn, ...said };
   return { ...rules, categories: rules.categories.map((each) => ({ ...unsaid, ...each })) };

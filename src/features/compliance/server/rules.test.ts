@@ -27,7 +27,12 @@ onBothEngines('the rules of compliance', (engine) => {
 
   it('are kept in versions, each with who, when and why, and in the trail', async () => {
     expect(await read()).toEqual({
-      ...{ version: 0, state: 'holds', changedBy: null, changedAt: null, effectiveAt: null, reason: '' },
+      version: 0,
+      state: 'holds',
+      changedBy: null,
+      changedAt: null,
+      effectiveAt: null,
+      reason: '',
       ...builtIn,
     });
     const first = await put({ version: 0, reason: 'Beginning', disclosures: [saying('Risk of loss.')] });
@@ -140,7 +145,7 @@ onBothEngines('the rules of compliance', (engine) => {
     expect(await disclosuresFor(ctx, [], 'en')).not.toContainEqual(
       expect.objectContaining({ text: 'From then on.' }),
     );
-    // Who changes them works on the newest, also where it is still to come.
+    // Changes are based on the newest version, even one that takes effect in the future.
     expect((await put({ version: held.version, reason: 'Late', disclosures: [] })).status).toBe(409);
     const then = { ...ctx, now: () => new Date(Date.parse(soon) + 1) };
     expect(await disclosuresFor(then, [], 'en')).toMatchObject([{ text: 'From then on.' }]);

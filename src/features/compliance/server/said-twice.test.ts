@@ -7,7 +7,7 @@ import { builtIn } from './built-in.ts';
 import { dayAt } from './filings/business-days.ts';
 import { type PolicyHub, startPolicyHub } from './policy/fixtures.ts';
 
-/** A server that stops before its answer arrives leaves people who press again. */
+/** Repeated requests, as after a server that stopped before its answer arrived. */
 onBothEngines('what was done and is asked for again', (engine) => {
   let hub: PolicyHub;
   const approval = { ...openCategory, name: 'approval', needsApproval: true };

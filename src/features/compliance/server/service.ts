@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
@@ -9,15 +9,16 @@ import { AppError } from '#shared/errors.ts';
 import type { Rules } from '../contract.ts';
 import { keepBack, lookAgain } from './approval/look-again.ts';
 import { builtIn, rulesAtFirst } from './built-in.ts';
+import { forgetVersionInForce } from './in-force.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
 import { subject, vouchForVersion } from './trail.ts';
 
-auditDocument({
+export const rulesDocument: DocumentKind = {
   type: 'Rules',
   noun: 'rules',
   fields: ['version', 'effectiveAt', ...Object.keys(builtIn)],
-});
+};
 
 interface Wish extends Rules {
   version: number;
@@ -26,9 +27,8 @@ interface Wish extends Rules {
 }
 
 /**
- * Lays down new rules in place of the newest version, whether or not its time has come. A lost race answers `conflict` with
- * the newer ones; where nothing changes, or whoever did not hear that they were laid down says the same again, no version is
- * made.
+ * Publishes new rules in place of the newest version, in force or not. A lost race answers `conflict` with the newer ones;
+ * where nothing changes, or a request is repeated after a lost answer, no version is added.
  */
 export async function replaceRules(
   ctx: RequestContext,
@@ -37,7 +37,8 @@ export async function replaceRules(
   const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     const before = await newestVersion(inside);
-    if (before?.version === version + 1 && isSame(before, { uid, reason, effectiveAt, rules })) return before;
+    if (before?.version === version + 1 && isLaidDownAlready(before, { uid, reason, effectiveAt, rules }))
+      return before;
     if ((before?.version ?? 0) !== version) throw await conflict(inside);
     const changedAt = inside.now();
     const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
@@ -46,10 +47,16 @@ export async function replaceRules(
     const holdsAlready = (before?.effectiveAt ?? begins) <= begins;
     if (holdsAlready && isDeepStrictEqual(before?.rules ?? rulesAtFirst(ctx.config), rules)) return before;
     const after = {
-      ...{ version: version + 1, rules, changedBy: { uid, name }, changedAt, effectiveAt: begins, reason },
+      version: version + 1,
+      rules,
+      changedBy: { uid, name },
+      changedAt,
+      effectiveAt: begins,
+      reason,
     };
     if (!(await addVersion(inside, after))) throw await conflict(inside);
-    // What they keep back is kept back at that very moment, whoever works then; what is to be let go follows.
+    forgetVersionInForce(ctx);
+    // New embargoes apply from that very moment, against any concurrent work; releases follow.
     await keepBack(inside, rules, begins);
     await recordChange(inside, {
       action: 'rules.changed',
@@ -66,8 +73,8 @@ export async function replaceRules(
   });
 }
 
-/** Whether this is what was laid down. */
-function isSame(
+/** True if a repeated request asks for what was published. */
+function isLaidDownAlready(
   { changedBy, changedAt, effectiveAt: began, ...laid }: StoredVersion,
   { uid, effectiveAt, ...wish }: { uid: string; reason: string; rules: Rules } & Pick<Wish, 'effectiveAt'>,
 ): boolean {

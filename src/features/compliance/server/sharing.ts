@@ -1,13 +1,13 @@
 import { alike, type CategoryRules, type Rules } from '../contract.ts';
 
-/** What holds for content of these categories: of a list, what holds for all that it shows. */
+/** Returns the rules for content of these categories; for a playlist, those of everything that it shows. */
 export function rulesOf(rules: Rules, categories: readonly string[]): CategoryRules[] {
   const named = new Map(rules.categories.map((each) => [alike(each.name), each]));
   const asked = new Set(categories.map((category) => named.get(alike(category)) ?? named.get('')));
   return [...asked].filter((each) => each !== undefined);
 }
 
-/** How many days a link to it may live; null: as many as its owner likes. */
+/** Returns how many days a link may live at most; null: as many as its owner likes. */
 export function longestLinkDays(rules: readonly CategoryRules[]): number | null {
   const days = rules.flatMap((each) => each.longestLinkDays ?? []);
   return days.length > 0 ? Math.min(...days) : null;

@@ -1,18 +1,18 @@
-import { checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
 import { eachVersion, type StoredVersion, toRecord } from './repository.ts';
 
-/** The rules, as the trail calls them. */
+/** The trail's subject for the rules. */
 export const subject = { type: 'Rules', id: 'finra', name: 'admin/finra' };
 
 const records = 'rules';
-checkRecords({
+export const ruleRecords: Records = {
   name: records,
   about: 'versions of the rules',
   actions: ['rules.changed'],
   each: eachVersion,
-});
+};
 
-/** What the trail says of a version as it is written. */
+/** Vouches for a version as it is written. */
 export function vouchForVersion(version: StoredVersion): Voucher {
   return vouch(records, `${subject.id}/${version.version}`, toRecord(version));
 }

@@ -1,7 +1,7 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { feedbackPages } from '../pages.ts';
 
-/** Feedback from people, and its answers. */
+/** Feedback from users, with answers and triage. */
 export const feedback: ClientRoom = {
   name: 'feedback',
   pages: [{ ...feedbackPages.feedback, load: () => import('./pages/feedback-page.tsx') }],

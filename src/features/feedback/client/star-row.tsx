@@ -3,7 +3,7 @@ import styles from './star-row.module.css';
 
 const stars = [1, 2, 3, 4, 5];
 
-/** How somebody rated something; `label` says it. */
+/** Rating as stars; `label` names it. */
 export function StarRow({ count, label, size }: { count: number; label: string; size: number }) {
   return (
     <span className={styles.row} role="img" aria-label={label}>

@@ -1,33 +1,33 @@
 import * as z from 'zod';
 import { contentTypes, lines } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { feedbackKinds, giving, mailAddress, mostFeedbackText, trapField } from '#shared/feedback.ts';
 import { languages } from '#shared/locale.ts';
+import { feedbackKinds, giving, mailAddress, mostFeedbackText, trapField } from './feedback.ts';
 
 export const FeedbackText = lines(mostFeedbackText).pipe(z.string().min(1));
 
-/** Feedback as it comes from a page. */
+/** Feedback as submitted by a page. */
 export type Given = z.output<typeof Given>;
 export const Given = z.object({
-  /** What its sender calls it: sent again under the same name, it is taken once. */
+  /** Idempotency key from the sender: sent twice, the feedback is accepted once. */
   key: z.string().regex(/^[a-z0-9]{20,64}$/),
   /**
-   * Who said it, as the page knew them when they did; null: a visitor. What waited on a device is not said in the name of whoever
-   * is signed in there by now.
+   * User id of the author when it was written; null for a visitor. Feedback that waited on a device is not attributed to the
+   * user who is signed in there later.
    */
   by: z.string().max(64).nullable().optional(),
   kind: z.enum(feedbackKinds),
   rating: z.int().min(1).max(5).nullable().default(null),
   text: FeedbackText,
-  /** The path of the page it is about. A query is not kept. */
+  /** Path of the page it is about. The query is not stored. */
   page: z.string().max(2000).default(''),
-  /** The content that the page shows. */
+  /** Content that the page shows. */
   item: z
     .object({ type: z.enum(contentTypes), id: z.string().min(1).max(64) })
     .nullable()
     .default(null),
   language: z.enum(languages),
-  /** Where to write to somebody who is not signed in. */
+  /** Email address of an author who is not signed in. */
   contact: z
     .string()
     .trim()
@@ -36,9 +36,9 @@ export const Given = z.object({
     .pipe(z.email({ pattern: mailAddress }))
     .nullable()
     .default(null),
-  /** Whether an answer is to be mailed to somebody who is signed in. */
+  /** True if an author who is signed in wants answers by email. */
   notify: z.boolean().default(true),
-  /** The solved challenge; those who are signed in need none. */
+  /** Solved challenge; not needed when signed in. */
   proof: z
     .object({ challenge: z.string().max(200), nonce: z.int().min(0) })
     .nullable()
@@ -46,7 +46,7 @@ export const Given = z.object({
   [trapField]: z.string().max(200).default(''),
 });
 
-/** Why feedback is not taken: `params.reason` of `forbidden`. */
+/** Reasons for refusing feedback: `params.reason` of `forbidden`. */
 export type GiveRefusal = 'trap' | 'proof-missing' | 'proof-wrong' | 'proof-over' | 'proof-used';
 
 export const giveRoutes = {
@@ -58,9 +58,9 @@ export const giveRoutes = {
     access: 'anyone',
     input: z.object({}),
     output: z.object({
-      /** Null for those who are signed in. */
+      /** Null when signed in. */
       challenge: z.string().nullable(),
-      /** How many bits of the SHA-256 of `challenge:nonce` are to be zero at its beginning. */
+      /** Number of leading zero bits required of the SHA-256 of `challenge:nonce`. */
       bits: z.int(),
     }),
     limit: { max: 60, seconds: 600 },
@@ -73,9 +73,9 @@ export const giveRoutes = {
     access: 'anyone',
     input: Given,
     output: z.object({
-      /** The page on which its author sees what becomes of it. */
+      /** Path of the follow-up page for the author. */
       follow: z.string(),
-      /** The secret of that page, with which a picture can be added. */
+      /** Secret of that page, which also allows adding a picture. */
       secret: z.string(),
     }),
     status: 201,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contentTypes, Moment, Texts } from '#features/library/contract.ts';
-import { feedbackKinds, feedbackStates } from '#shared/feedback.ts';
 import { languages } from '#shared/locale.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { feedbackKinds, feedbackStates } from './feedback.ts';
 
 export const mostTags = 10;
 export const mostTagLength = 40;
@@ -14,14 +14,14 @@ export const FeedbackFilter = z.object({
   kind: z.enum(feedbackKinds).optional(),
   rating: z.enum(['1', '2', '3', '4', '5']).optional(),
   tag: z.string().min(1).max(mostTagLength).optional(),
-  /** Whose it is to answer: a person's, or `nobody`. */
+  /** User id of the assignee, or `nobody`. */
   assignee: z.string().min(1).max(64).optional(),
   flagged: z.enum(['yes', 'no']).optional(),
-  /** Whether the last word is its author's. */
+  /** `yes` if the last message is its author's. */
   awaits: z.enum(['yes', 'no']).optional(),
 });
 
-/** How many are counted exactly; of more it is only said that there are more. */
+/** Limit of exact counting; above it, the answer only says that there are more. */
 export const mostFeedbackCounted = 1000;
 
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
@@ -35,15 +35,15 @@ export const FeedbackQuery = FeedbackFilter.extend({
 });
 
 const Person = z.object({
-  /** Null for somebody who was not signed in. */
+  /** Null for an author who was not signed in. */
   uid: z.string().nullable(),
-  /** Empty where they may no longer come in, or never said. */
+  /** Empty if the account is gone or no name was given. */
   name: z.string(),
-  /** Where they can be written to. */
+  /** Email address, if known. */
   email: z.string().nullable(),
 });
 
-/** Feedback as a list shows it. */
+/** Feedback as shown in lists. */
 export type FeedbackCard = z.infer<typeof FeedbackCard>;
 export const FeedbackCard = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const FeedbackCard = z.object({
   kind: z.enum(feedbackKinds),
   rating: z.int().nullable(),
   state: z.enum(feedbackStates),
-  /** Its beginning, in lists. */
+  /** Shortened in lists. */
   text: z.string(),
   page: z.string(),
   from: Person,
@@ -59,7 +59,7 @@ export const FeedbackCard = z.object({
   tags: z.array(z.string()),
   flagged: z.boolean(),
   awaits: z.boolean(),
-  /** How many others were merged into it. */
+  /** Number of others merged into it. */
   copies: z.int(),
   hasScreenshot: z.boolean(),
   language: z.enum(languages),
@@ -69,26 +69,26 @@ export const FeedbackCard = z.object({
 const FeedbackMessage = z.object({
   id: z.string(),
   at: Moment,
-  /** Who answered; null: its author went on. */
+  /** Person who answered; null for the author's own message. */
   by: z.object({ uid: z.string(), name: z.string() }).nullable(),
   text: z.string(),
   byMail: z.boolean(),
 });
 
-/** All of it, for those who answer. */
+/** Feedback with all its details, for those who answer. */
 export type Feedback = z.infer<typeof Feedback>;
 export const Feedback = FeedbackCard.extend({
-  /** The content that the page showed; without titles when it is gone. */
+  /** Content that the page showed; without titles if it is gone. */
   item: z.object({ type: z.enum(contentTypes), id: z.string(), titles: Texts.nullable() }).nullable(),
   device: z.enum(['phone', 'tablet', 'computer', 'unknown']),
-  /** Why it is flagged: by its words, by its author or by one of us; null where it is not. */
+  /** Source of the flag: its wording, its author or a colleague; null if it is not flagged. */
   flaggedBy: z.enum(['words', 'author', 'us']).nullable(),
-  /** It is not disposed of before. */
+  /** Time until which it is retained. */
   retainUntil: Moment,
   mergedInto: z.string().nullable(),
   merged: z.array(FeedbackCard),
   messages: z.array(FeedbackMessage),
-  /** Whether an answer can be mailed to its author. */
+  /** True if an answer can be emailed to its author. */
   canMail: z.boolean(),
   screenshot: z.string().nullable(),
 });
@@ -97,11 +97,11 @@ export type FeedbackPage = z.infer<typeof FeedbackPage>;
 export const FeedbackPage = z.object({
   feedback: z.array(FeedbackCard),
   total: z.int(),
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   more: z.boolean(),
 });
 
-/** Somebody's own feedback, as they see it. */
+/** Feedback as its own author sees it. */
 export type OwnFeedback = z.infer<typeof OwnFeedback>;
 export const OwnFeedback = z.object({
   kind: z.enum(feedbackKinds),
@@ -109,11 +109,11 @@ export const OwnFeedback = z.object({
   state: z.enum(feedbackStates),
   text: z.string(),
   page: z.string(),
-  /** How many answers there are. */
+  /** Number of answers. */
   answers: z.int(),
   follow: z.string(),
   createdAt: Moment,
 });
 
-/** Where feedback is downloaded as CSV, in the order it came; takes the filters of the list. */
+/** Path of the CSV download, oldest first; takes the filters of the list. */
 export const feedbackExportPath = '/api/feedback/export';

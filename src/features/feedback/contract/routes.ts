@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, lines } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { feedbackKinds, feedbackStates, mostFeedbackText } from '#shared/feedback.ts';
+import { feedbackKinds, feedbackStates, mostFeedbackText } from './feedback.ts';
 import {
   Feedback,
   FeedbackCard,
@@ -14,15 +14,15 @@ import {
 
 const Id = z.string().min(1).max(64);
 const triage = ['update', 'Feedback'] as const;
-/** So many are changed at a time: as many as a page of the list shows. */
+/** Limit of feedback changed in one request: one page of the list. */
 export const mostAtOnce = 100;
 const Reason = line(500).pipe(z.string().min(1));
 const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
 
-/** Why something stays as it is: `params.reason` of `conflict` or `forbidden`. */
+/** Reasons for refusing a change: `params.reason` of `conflict` or `forbidden`. */
 export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'held' | 'not-compliance' | 'no-mail';
 
-/** The collection `userFeedback`; each operation is there under that name too. */
+/** Routes of the collection `userFeedback`; every operation is available under that name too. */
 export const feedbackRoutes = {
   list: route({
     method: 'GET',
@@ -94,7 +94,7 @@ export const feedbackRoutes = {
     }),
     output: z.object({
       changed: z.int(),
-      /** Those that could not be changed: gone, not one’s own to see, or with as many tags as there may be. */
+      /** Ids that could not be changed: gone, not visible to the caller, or at the limit of tags. */
       left: z.array(z.string()),
     }),
   }),
@@ -108,7 +108,7 @@ export const feedbackRoutes = {
       id: Id,
       text: lines(mostFeedbackText).pipe(z.string().min(1)),
       byMail: z.boolean().default(false),
-      /** Those whose feedback was merged into this one are told too. */
+      /** Sends the answer to the authors of merged feedback too. */
       toMerged: z.boolean().default(false),
       state: z.enum(feedbackStates).optional(),
     }),

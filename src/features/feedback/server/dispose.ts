@@ -10,13 +10,13 @@ import { subjectOf } from './trail.ts';
 
 const atOnce = 200;
 
-/** Removes feedback whose time is over, with its answers and pictures. Complaints stay: they are compliance's to let go of. */
+/** Disposes of feedback after its retention period, with answers and pictures. Complaints stay until compliance removes them. */
 export async function disposeOfDue(ctx: ActingContext, signal?: AbortSignal): Promise<void> {
   for (let after: number | null = 0; after !== null && !signal?.aborted; )
     after = await disposeOfSome(ctx, after);
 }
 
-/** Gives where to go on; null where nothing is left. What is held for a legal matter waits for another day. */
+/** Returns where to continue, or null at the end. Feedback under a legal hold is skipped. */
 async function disposeOfSome(ctx: ActingContext, after: number): Promise<number | null> {
   return transaction(ctx, async (inside) => {
     const found = await listDue(inside, { after, most: atOnce });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startHubWithClock } from '../../../../test/factors.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { given, idIn } from '../fixtures.ts';
 import { disposeOfDue } from './dispose.ts';
 import { findFeedback } from './repository.ts';
 
-onBothEngines('feedback that is held for a legal matter', (engine) => {
+onBothEnginesInFull('feedback that is held for a legal matter', (engine) => {
   it('outlives its time, and goes once the hold is lifted', async () => {
     const hub = await startHubWithClock(engine);
     const { ctx } = hub.hub;

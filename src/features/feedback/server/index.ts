@@ -1,4 +1,7 @@
-import { contributeToExport } from '#features/identity/server/index.ts';
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { personalData } from '#features/identity/server/index.ts';
+import { filesNeeded } from '#features/library/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { Room } from '#server/room.ts';
 import { feedbackPages } from '../pages.ts';
@@ -8,13 +11,21 @@ import { servePictures } from './give/picture.ts';
 import { feedbackJobs, feedbackSchedules } from './jobs.ts';
 import { ownData } from './own.ts';
 import { rules } from './policy.ts';
+import { screenshotsInUse } from './repository.ts';
 import { routes } from './routes.ts';
+import { feedbackDocument } from './trail.ts';
 import { serveFeedbackExport } from './triage/export.ts';
 import { serveScreenshots } from './triage/screenshot.ts';
 
-/** Feedback from people, and its answers. */
+/** Feedback from users, with answers and triage. */
 export const feedback: Room = {
   name: 'feedback',
+  provides: [
+    ...provide(trailWordsOf, 'feedback/trail'),
+    ...provide(personalData, { room: 'feedback', read: ownData }),
+    ...provide(filesNeeded, screenshotsInUse),
+    ...provide(auditedDocuments, feedbackDocument),
+  ],
   routes,
   jobs: feedbackJobs,
   schedules: feedbackSchedules,
@@ -26,5 +37,4 @@ export const feedback: Room = {
     serveScreenshots(app, ctx);
     serveFeedbackExport(app, ctx);
   },
-  start: (ctx) => contributeToExport(ctx, 'feedback', ownData),
 };

@@ -6,11 +6,11 @@ import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { disposeOfDue } from './dispose.ts';
 import { followPath, secretOf } from './follow/address.ts';
 import { answerLetter } from './letter.ts';
-import { findMessage } from './messages/repository.ts';
+import { findMessage } from './messages-repository.ts';
 import { findFeedback } from './repository.ts';
 import type { StoredFeedback } from './stored.ts';
 
-/** Mails an answer to whoever gave the feedback, with the way to its page. */
+/** Emails an answer to the author, with a link to the follow-up page. */
 export const mailAnswer = jobKind({
   name: 'feedback.mail-answer',
   payload: z.strictObject({ message: z.string() }),
@@ -29,7 +29,7 @@ export const mailAnswer = jobKind({
   },
 });
 
-/** Lets go of what need not be kept any longer. */
+/** Disposes of feedback after its retention period. */
 const dispose = jobKind({
   name: 'feedback.dispose',
   payload: z.strictObject({}),
@@ -41,7 +41,7 @@ export const feedbackSchedules: readonly Schedule[] = [
   { name: 'feedback.dispose', cron: '40 3 * * *', kind: dispose },
 ];
 
-/** Where to write to the author of feedback who wants to be written to; null where that is nowhere. */
+/** Returns the author's email address; null if there is none or no email is wanted. */
 export async function mailboxOf(
   ctx: Context,
   { uid, contact, notify }: Pick<StoredFeedback, 'uid' | 'contact' | 'notify'>,

@@ -6,7 +6,7 @@ import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type en from '../messages/en.json';
 
-/** An answer as a letter, in the language of whoever gave the feedback. */
+/** Renders an answer as an email in the author's language. */
 export async function answerLetter(
   ctx: Context,
   { text, url, language }: { text: string; url: string; language: Language },

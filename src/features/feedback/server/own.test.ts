@@ -20,7 +20,11 @@ onBothEngines('one’s own feedback', (engine) => {
       rooms: {
         feedback: [
           {
-            ...{ kind: 'idea', rating: 2, state: 'done', text: 'A louder bell', page: '/library' },
+            kind: 'idea',
+            rating: 2,
+            state: 'done',
+            text: 'A louder bell',
+            page: '/library',
             messages: [
               { from: 'us', text: 'It rings' },
               { from: 'you', text: 'I hear it' },

@@ -1,24 +1,33 @@
 import type { Context } from '#server/context.ts';
-import { listOwn } from './list/repository.ts';
-import { listMessages } from './messages/repository.ts';
+import { listOwn } from './list-repository.ts';
+import { listMessages } from './messages-repository.ts';
 import type { StoredFeedback } from './stored.ts';
 
-/** More than anybody has to say. */
+/** Limit above what anybody writes. */
 const most = 10_000;
 
-/** What somebody has said here, for the export of all that is theirs. */
+/** Returns a person's feedback for the export of their data. */
 export async function ownData(ctx: Context, uid: string) {
   const own = [];
   for (const feedback of await listOwn(ctx, uid, most)) own.push(await toOwn(ctx, feedback));
   return own;
 }
 
-/** All that was said, on both sides. Who answered is not told: that is about them. */
+/** Presents feedback with all messages. The names of those who answered are left out: they are their own data. */
 async function toOwn(ctx: Context, feedback: StoredFeedback) {
   const { id, kind, rating, state, text, page, item, language, device, notify, createdAt } = feedback;
   const messages = await listMessages(ctx, id);
   return {
-    ...{ id, kind, rating, state, text, page, item, language, device, notify },
+    id,
+    kind,
+    rating,
+    state,
+    text,
+    page,
+    item,
+    language,
+    device,
+    notify,
     createdAt: createdAt.toISOString(),
     retainUntil: feedback.retainUntil.toISOString(),
     hasScreenshot: feedback.screenshot !== null,

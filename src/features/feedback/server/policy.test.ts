@@ -8,8 +8,16 @@ const visitor: Actor = { kind: 'visitor', id: null };
 
 function somebody(...roles: Role[]): Actor {
   return {
-    ...{ kind: 'member', uid: 'a', roles, isSecurityLicensed: false, crdCheck: 'passed' },
-    ...{ email: 'a@example.com', name: 'A', photo: null, via: { session: 's' }, provenAt: new Date() },
+    kind: 'member',
+    uid: 'a',
+    roles,
+    isSecurityLicensed: false,
+    crdCheck: 'passed',
+    email: 'a@example.com',
+    name: 'A',
+    photo: null,
+    via: { session: 's' },
+    provenAt: new Date(),
   };
 }
 
@@ -53,7 +61,7 @@ describe('who may do what with feedback', () => {
     expect(rules(somebody('COMPLIANCE')).find(({ reason }) => reason === 'compliance')?.conditions).toEqual({
       flagged: true,
     });
-    // A complaint stays until its time is over.
+    // Complaints stay until their retention period ends.
     const removing = rules(somebody('EDITOR')).find(({ action }) => action === 'delete');
     expect(removing?.conditions).toEqual({ flagged: false });
   });

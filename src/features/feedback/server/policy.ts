@@ -2,7 +2,7 @@ import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredFeedback } from './stored.ts';
 
-/** Everybody gives feedback; editors answer all of it, compliance what looks like a complaint. */
+/** Rules: everybody gives feedback; editors answer all of it, compliance answers complaints. */
 export function rules(actor: Actor): readonly Rule[] {
   const uid = isMember(actor) ? actor.uid : null;
   return [
@@ -31,22 +31,22 @@ export function rules(actor: Actor): readonly Rule[] {
   ];
 }
 
-/** Whether somebody sees all feedback, or only what looks like a complaint. */
+/** True for people who see all feedback, not only complaints. */
 export function seesAll(actor: Actor): boolean {
   return hasRole(actor, 'EDITOR');
 }
 
-/** Whether somebody may look at it and answer it. */
+/** True if the actor may read and answer it. */
 export function canTriage(actor: Actor, { flaggedBy }: Pick<StoredFeedback, 'flaggedBy'>): boolean {
   return seesAll(actor) || (flaggedBy !== null && hasRole(actor, 'COMPLIANCE'));
 }
 
-/** That something is no complaint is not for those to say who may be complained about. */
+/** Only compliance may remove the flag: editors may be the subject of the complaint. */
 export function canUnflag(actor: Actor): boolean {
   return hasRole(actor, 'COMPLIANCE');
 }
 
-/** A complaint stays for as long as it has to be kept, and then is compliance's to let go of. */
+/** Complaints stay until their retention period ends; then compliance may remove them. */
 export function canRemove(
   actor: Actor,
   { flaggedBy, retainUntil }: Pick<StoredFeedback, 'flaggedBy' | 'retainUntil'>,

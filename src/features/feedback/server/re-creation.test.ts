@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../test/re-creation.ts';
@@ -9,7 +9,7 @@ import { disposeOfDue } from './dispose.ts';
 import { findFeedback } from './repository.ts';
 import { toTrail } from './trail.ts';
 
-onBothEngines('re-creating feedback from the trail', (engine) => {
+onBothEnginesInFull('re-creating feedback from the trail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let admin: Awaited<ReturnType<typeof memberOf>>;
@@ -57,7 +57,7 @@ onBothEngines('re-creating feedback from the trail', (engine) => {
 
   it('knows that it came out of another that was disposed of', async () => {
     const whole = idIn(await given(editor));
-    // The one that comes later is kept longer.
+    // The later one is retained longer.
     await expect.poll(() => Date.now()).toBeGreaterThan((await read(whole)).createdAt.getTime() + 5);
     const part = idIn(await given(editor));
     expect((await editor.send('POST', `/api/feedback/${part}/merge`, { into: whole })).status).toBe(200);

@@ -1,54 +1,14 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { contentTypes } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
-import { feedbackKinds, feedbackStates } from '#shared/feedback.ts';
 import { isLanguage } from '#shared/locale.ts';
+import { feedbackKinds, feedbackStates } from '../contract/feedback.ts';
 import type { Device, FlaggedBy, NewFeedback, StoredFeedback } from './stored.ts';
+import { type FeedbackRow, tables } from './tables.ts';
 import { searchText } from './words.ts';
 
-interface FeedbackRow {
-  seq: Generated<number>;
-  id: string;
-  version: number;
-  sent_as: string;
-  proof: string | null;
-  kind: string;
-  rating: number | null;
-  state: string;
-  assignee: string | null;
-  flagged: number;
-  flagged_by: string | null;
-  awaits: number;
-  merged_into: string | null;
-  copies: number;
-  uid: string | null;
-  contact: string | null;
-  notify: number;
-  page: string;
-  item_type: string | null;
-  item_id: string | null;
-  language: string;
-  device: string;
-  screenshot: string | null;
-  tags: string;
-  retain_until: number;
-  created_at: number;
-  updated_at: number;
-  text: string;
-  search: string;
-}
-
-export type FeedbackTables = {
-  user_feedback: FeedbackRow;
-  user_feedback_tags: { tag: string; seq: number };
-};
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<FeedbackTables>();
-}
-
-/** Keeps new feedback; false where its sender's name for it, or its proof, was there already. */
+/** Stores new feedback; returns false if its key or proof was used before. */
 export async function insertFeedback(ctx: Context, made: NewFeedback): Promise<boolean> {
   const result = await tables(ctx)
     .insertInto('user_feedback')
@@ -67,14 +27,14 @@ export async function findFeedback(ctx: Context, id: string): Promise<StoredFeed
   return row ? toStored(row) : null;
 }
 
-/** The same, kept from everybody else until the transaction is over: its next version is the caller's. */
+/** Finds feedback and locks it until the transaction ends. */
 export async function holdFeedback(ctx: Context, id: string): Promise<StoredFeedback | null> {
   const asked = tables(ctx).selectFrom('user_feedback').selectAll().where('id', '=', id);
   const row = await ctx.db.engine.locking(asked).executeTakeFirst();
   return row ? toStored(row) : null;
 }
 
-/** Which of these files are pictures beside feedback. */
+/** Returns those of the files that belong to feedback. */
 export async function screenshotsInUse(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const rows = await tables(ctx)
     .selectFrom('user_feedback')
@@ -84,7 +44,7 @@ export async function screenshotsInUse(ctx: Context, keys: readonly string[]): P
   return rows.flatMap(({ screenshot }) => screenshot ?? []);
 }
 
-/** What was sent under this name, as it is kept of it. */
+/** Finds feedback by the hash of its key. */
 export async function findSent(ctx: Context, sentAs: string): Promise<StoredFeedback | null> {
   const row = await tables(ctx)
     .selectFrom('user_feedback')
@@ -94,7 +54,7 @@ export async function findSent(ctx: Context, sentAs: string): Promise<StoredFeed
   return row ? toStored(row) : null;
 }
 
-/** Puts a new version in the place of an old one; false where another came first. */
+/** Replaces a version; returns false if another change came first. */
 export async function replaceFeedback(
   ctx: Context,
   version: number,
@@ -121,7 +81,7 @@ export async function deleteFeedback(ctx: Context, id: string): Promise<void> {
   await tables(ctx).deleteFrom('user_feedback').where('id', '=', id).execute();
 }
 
-/** Takes out what was merged into these: they go. Gives what stays, and what it was merged into. */
+/** Unmerges feedback from these, which are about to be deleted. Returns what remains, with its former target. */
 export async function releaseMerged(
   ctx: Context,
   ids: readonly string[],
@@ -141,7 +101,7 @@ export async function releaseMerged(
   return merged;
 }
 
-/** Counts anew how many are merged into these, after some of them have gone. */
+/** Recounts what is merged into these, after deletions. */
 export async function recount(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tables(ctx)
@@ -156,7 +116,7 @@ export async function recount(ctx: Context, ids: readonly string[]): Promise<voi
     .execute();
 }
 
-/** What was merged into one, the oldest first. */
+/** Lists the feedback merged into one, oldest first. */
 export async function listMerged(ctx: Context, into: string): Promise<StoredFeedback[]> {
   const rows = await tables(ctx)
     .selectFrom('user_feedback')
@@ -167,7 +127,7 @@ export async function listMerged(ctx: Context, into: string): Promise<StoredFeed
   return rows.map(toStored);
 }
 
-/** How many came since then, as far as that matters. */
+/** Counts feedback since a time, up to a limit. */
 export async function countSince(ctx: Context, since: Date, most: number): Promise<number> {
   const { count } = await ctx.db.query
     .selectFrom(
@@ -183,7 +143,7 @@ export async function countSince(ctx: Context, since: Date, most: number): Promi
   return Number(count);
 }
 
-/** The next few after one whose time is over and that are not complaints, in the order they came. */
+/** Lists the next feedback that is due for disposal and no complaint, oldest first. */
 export async function listDue(
   ctx: Context,
   { after, most }: { after: number; most: number },
@@ -234,8 +194,20 @@ function toRow(feedback: Omit<StoredFeedback, 'seq'>): Omit<Insertable<FeedbackR
   const { id, version, kind, rating, state, assignee, copies, uid, contact, page, text } = feedback;
   const { language, device, screenshot, flaggedBy, mergedInto, tags, item } = feedback;
   return {
-    ...{ id, version, kind, rating, state, assignee, copies, uid, contact, page, text },
-    ...{ language, device, screenshot },
+    id,
+    version,
+    kind,
+    rating,
+    state,
+    assignee,
+    copies,
+    uid,
+    contact,
+    page,
+    text,
+    language,
+    device,
+    screenshot,
     flagged: flaggedBy ? 1 : 0,
     flagged_by: flaggedBy,
     awaits: feedback.awaits ? 1 : 0,

@@ -1,9 +1,8 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { StoredFeedback } from './stored.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** How long feedback is kept, counted from when it came, and a complaint from when it was made: longer than the rest. */
+/** Returns the end of the retention period, counted from receipt; complaints are retained longer. */
 export function retainUntil(
   { config }: Pick<Context, 'config'>,
   receivedAt: Date,
@@ -13,7 +12,7 @@ export function retainUntil(
   return new Date(receivedAt.getTime() + (isComplaint ? complaintDays : days) * dayMs);
 }
 
-/** Whose it is and what it is about: what it may be held for. */
+/** Returns the people and items whose legal holds apply to it. */
 export function heldBy({ uid, item }: Pick<StoredFeedback, 'uid' | 'item'>) {
   return { people: [uid], items: item ? [item.id] : [] };
 }

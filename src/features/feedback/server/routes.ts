@@ -4,7 +4,7 @@ import { feedbackRoutes, giveRoutes } from '../contract.ts';
 import { followPath, secretOf } from './follow/address.ts';
 import { makeChallenge } from './give/proof.ts';
 import { giveFeedback } from './give/service.ts';
-import { listTags } from './list/repository.ts';
+import { listTags } from './list-repository.ts';
 import { answerFeedback } from './triage/answer.ts';
 import {
   changeFeedback,

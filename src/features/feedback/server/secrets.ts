@@ -1,21 +1,10 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 
-const read = new WeakMap<Config, Promise<string>>();
-
-/** What all nodes sign with here: the database is asked once. */
-function ownSecret(ctx: Context): Promise<string> {
-  const known = read.get(ctx.config) ?? findOrCreateSecret(ctx, 'feedback');
-  read.set(ctx.config, known);
-  known.catch(() => read.delete(ctx.config));
-  return known;
-}
-
-/** A mark of 96 bits that only the hub can put on a text; what it is for is part of it. */
+/** Returns a 96-bit signature of a text; the purpose is part of it. */
 export async function markOf(ctx: Context, purpose: string, text: string): Promise<string> {
-  return createHmac('sha256', await ownSecret(ctx))
+  return createHmac('sha256', await sharedSecret(ctx, 'feedback'))
     .update(`${purpose} ${text}`)
     .digest('hex')
     .slice(0, 24);
@@ -27,7 +16,7 @@ export async function hasMark(ctx: Context, purpose: string, text: string, given
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** What is kept of a name that somebody else holds. */
+/** Returns the hash stored in place of a key that others hold. */
 export function hashOf(text: string): string {
   return hash('sha256', text, 'hex');
 }

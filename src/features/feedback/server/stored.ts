@@ -1,11 +1,11 @@
 import type { ContentType } from '#features/library/contract.ts';
-import type { FeedbackKind, FeedbackState } from '#shared/feedback.ts';
 import type { Language } from '#shared/locale.ts';
+import type { FeedbackKind, FeedbackState } from '../contract/feedback.ts';
 
 export type Device = 'phone' | 'tablet' | 'computer' | 'unknown';
 export type FlaggedBy = 'words' | 'author' | 'us';
 
-/** Feedback as it is kept. */
+/** Feedback as stored. */
 export interface StoredFeedback {
   seq: number;
   id: string;
@@ -14,9 +14,9 @@ export interface StoredFeedback {
   rating: number | null;
   state: FeedbackState;
   assignee: string | null;
-  /** Why it counts as a complaint; null where it does not. */
+  /** Source of the complaint flag; null if it is no complaint. */
   flaggedBy: FlaggedBy | null;
-  /** The last word is its author's. */
+  /** True if the last message is its author's. */
   awaits: boolean;
   mergedInto: string | null;
   copies: number;
@@ -41,7 +41,7 @@ export interface StoredMessage {
   id: string;
   feedbackId: string;
   at: Date;
-  /** Who answered; null: the author went on. */
+  /** User id of the person who answered; null for the author's own message. */
   uid: string | null;
   byMail: boolean;
   text: string;

@@ -1,26 +1,26 @@
-import { auditDocument } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/index.ts';
 import type { StoredFeedback } from './stored.ts';
 
-/** How the trail names it: never by what it says, which is disposed of one day while the trail stays. */
+/** Audit subject of feedback, without its text: the text is disposed of one day, the trail stays. */
 export function subjectOf({ id }: Pick<StoredFeedback, 'id'>) {
   return { type: 'Feedback', id };
 }
 
 const told = ['kind', 'rating', 'state', 'assignee', 'flaggedBy', 'mergedInto', 'tags', 'page'] as const;
 
-auditDocument({
+export const feedbackDocument: DocumentKind = {
   type: 'Feedback',
   noun: 'feedback',
   fields: told,
   withheld: ['text', 'screenshot', 'contact', 'messages'],
-});
+};
 
-/** What the trail tells of it. */
+/** Returns the fields that are audited. */
 export function toTrail(feedback: StoredFeedback): Record<string, unknown> {
   return Object.fromEntries(told.map((name) => [name, feedback[name]]));
 }
 
-/** What differs between two versions, before and after; null where nothing does. */
+/** Returns the audited differences between two versions; null if there are none. */
 export function differences(
   before: StoredFeedback,
   after: StoredFeedback,

@@ -6,8 +6,8 @@ import type { StoredFeedback } from './stored.ts';
 import { subjectOf } from './trail.ts';
 
 /**
- * Only the whole stands in lists: what waits for an answer or is a complaint in one of its parts is told there too, so that
- * nobody overlooks it.
+ * Updates the whole that feedback was merged into: lists show only the whole, so it must show if one of its parts awaits
+ * an answer or is a complaint.
  */
 export async function tellWhole(ctx: ActingContext, part: StoredFeedback): Promise<void> {
   const whole = part.mergedInto && (await holdFeedback(ctx, part.mergedInto));
@@ -27,7 +27,7 @@ export async function tellWhole(ctx: ActingContext, part: StoredFeedback): Promi
     });
 }
 
-/** The whole with what one of its parts says about both. A complaint is not lost in something that is none. */
+/** Adds the flags of a part to its whole, so that merging hides no complaint. */
 export function withPart(whole: StoredFeedback, part: StoredFeedback): StoredFeedback {
   return {
     ...whole,

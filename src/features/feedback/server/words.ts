@@ -1,11 +1,11 @@
 import { fold } from '#shared/fold.ts';
 
-/** Longer words are known by their beginning: an index takes them only up to a length. */
+/** Limit of word length in the index; longer words are cut. */
 const longestWord = 60;
-/** So many words of a text are found; a text of the longest kind has fewer. */
+/** Limit of indexed words, above that of the longest text. */
 const mostWords = 1000;
 
-/** The words of a text: letters and digits only, so that nothing of a query's language is in them. */
+/** Splits a text into words of letters and digits only, so that they contain no query syntax. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(' ')
@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => [...word].slice(0, longestWord).join(''));
 }
 
-/** What feedback is found by. A space stands before each word, so that one can look for words by how they begin. */
+/** Returns the search text. Each word follows a space, so that words can be matched by their beginning. */
 export function searchText(texts: readonly (string | null)[]): string {
   const words = new Set(texts.flatMap((text) => wordsOf(text ?? '')));
   return [...words]

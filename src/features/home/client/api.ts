@@ -29,19 +29,19 @@ export function useLanding() {
 export const changeLanding = (input: InputOf<typeof landingRoutes.change>) =>
   call(landingRoutes.change, input);
 
-/** Makes the newest state of the landing page known. */
+/** Puts the current landing page into the query cache. */
 export function showLanding(queries: QueryClient, landing: LandingSettings): void {
   queries.setQueryData(keys.landing, landing);
 }
 
-/** The newer document in a refusal that came too late. */
+/** Returns the current version from a `conflict` error. */
 export function newerOf<Doc extends { version: number }>(error: Error): Doc | null {
   return error instanceof ApiError && error.code === 'conflict'
     ? ((error.params.current as Doc | undefined) ?? null)
     : null;
 }
 
-/** What is announced now and was not put away. */
+/** Reads the current announcements that the viewer has not dismissed. */
 export function useCurrentAnnouncements() {
   return useQuery({
     queryKey: keys.current,
@@ -67,7 +67,7 @@ export function forgetAnnouncements(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: keys.announcements });
 }
 
-/** Takes an announcement off the page before the server has heard of it. */
+/** Hides an announcement before the server has answered. */
 export function hideAnnouncement(queries: QueryClient, id: string): void {
   queries.setQueryData<Announcement[]>(keys.current, (all) => all?.filter((each) => each.id !== id));
 }

@@ -3,11 +3,16 @@ import { homePages } from '../pages.ts';
 
 const editing = ['home/editing', 'library', 'uploads'];
 
-/** Home: where whoever is signed in begins, and what is put there for them and for visitors. */
+/** Home: the members' start page, the editors of announcements and the landing page, and the administrators' page. */
 export const home: ClientRoom = {
   name: 'home',
   pages: [
     { ...homePages.home, load: () => import('./start/start-page.tsx') },
+    {
+      ...homePages.admin,
+      words: ['home/administration', 'library', 'audit'],
+      load: () => import('./administration/admin-page.tsx'),
+    },
     { ...homePages.landing, words: editing, load: () => import('./editing/landing-page.tsx') },
     { ...homePages.announcements, words: editing, load: () => import('./editing/announcements-page.tsx') },
   ],

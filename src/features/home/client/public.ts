@@ -1,8 +1,13 @@
 import type { PublicPart } from '#client/lib/room.ts';
+import type { LandingPageOf } from '../contract/landing-page.ts';
 import { headOf } from './landing/head-of.ts';
 
-/** Where visitors begin. */
-export const landingPage: PublicPart<'landing'> = {
+/** Landing page for visitors. */
+export const landingPage: PublicPart<LandingPageOf> = {
+  kind: 'landing',
+  words: 'home/landing',
+  module: 'src/features/home/client/landing/landing-page.tsx',
   load: () => import('./landing/landing-page.tsx'),
-  headOf: ({ landing }, t, hub) => headOf(landing, t, hub),
+  layout: 'tall',
+  headOf,
 };

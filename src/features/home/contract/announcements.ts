@@ -3,7 +3,7 @@ import { Id, line, lines, Moment, Texts } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 
-/** Where an announcement leads: a page of the hub, or one elsewhere. */
+/** Link of an announcement: a page of the hub, or one elsewhere. */
 const Address = z
   .string()
   .max(2000)
@@ -17,7 +17,7 @@ const Announcement = z.object({
   texts: Texts,
   link: z.string().nullable(),
   startsAt: Moment,
-  /** Null: until it is taken away. */
+  /** Null: until it is removed. */
   endsAt: Moment.nullable(),
   updatedAt: Moment,
 });

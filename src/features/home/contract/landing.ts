@@ -3,30 +3,30 @@ import { contentTypes, Id, line, lines, Moment, Picture, Texts } from '#features
 import { largestVersion, route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 
-/** So many pieces of content are featured at once. */
+/** Limit on the pieces of featured content. */
 export const mostFeatured = 7;
 
 const Featured = z.object({ type: z.enum(contentTypes), id: Id });
 export type Featured = z.output<typeof Featured>;
 
-/** The landing page as its editors see it. */
+/** Landing page as editors see it. */
 export type LandingSettings = z.output<typeof LandingSettings>;
 const LandingSettings = z.object({
   version: z.int(),
-  /** In a language that has none, the hub's own words stand there. */
+  /** The hub's own texts stand in for missing languages. */
   headings: Texts,
   leads: Texts,
-  /** What is played on it, and what stands beside that. */
+  /** Featured content: the first that can be played plays on the page, the rest are cards beside it. */
   featured: z.array(
     Featured.extend({
-      /** Null where it is gone. */
+      /** Null if it no longer exists. */
       titles: Texts.nullable(),
       poster: Picture.nullable(),
-      /** Whether visitors may see it at all. */
+      /** True if visitors may see it. */
       isOpen: z.boolean(),
     }),
   ),
-  /** Whether the newest video plays there where nothing that is chosen does. */
+  /** True if the newest video plays when none of the featured content can. */
   playsNewest: z.boolean(),
   picture: Picture.nullable(),
   showsEpisodes: z.boolean(),

@@ -3,22 +3,22 @@ import { Moment, PlayedCard } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 
-/** So many places travel at once. */
+/** Limit on the places in one request. */
 export const mostPlaces = 50;
 
-/** Where somebody stopped: a second of media, or a page of a PDF. */
+/** Place where somebody stopped: a second of media, or a page of a PDF. */
 export type KeptPlace = z.output<typeof KeptPlace>;
 const KeptPlace = z.object({
-  /** The path of the content's own page. */
+  /** Path of the content's own page. */
   path: z.string().max(2000).startsWith('/'),
   at: z.number().min(0).max(1e9),
-  /** How long the whole is. */
+  /** Length of the whole: seconds or pages. */
   of: z.number().min(0).max(1e9),
   isDone: z.boolean(),
   keptAt: Moment,
 });
 
-/** Something that was begun and is not over. */
+/** Content that was started and not finished. */
 export type Begun = z.output<typeof Begun>;
 const Begun = PlayedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
 

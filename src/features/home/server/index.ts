@@ -1,26 +1,40 @@
-import { tellWords } from '#features/compliance/server/index.ts';
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { publicCopy } from '#features/compliance/server/index.ts';
+import { filesNeeded } from '#features/library/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { when } from '#shared/ability.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { homePages } from '../pages.ts';
+import { announcementDocument } from './announcements/change.ts';
+import { landingDocument } from './landing/change.ts';
 import { openLanding } from './landing/page.ts';
 import { servePicture } from './landing/picture.ts';
+import { picturesInUse } from './landing/repository.ts';
 import { tellOfLanding } from './landing/said.ts';
 import { routes } from './routes.ts';
 
-tellWords('Landing', tellOfLanding);
-
-/** Home: where whoever is signed in begins, and the landing page that visitors get at the same address. */
+/** Home: the members' start page, the visitors' landing page at the same address, and the administrators' page. */
 export const home: Room = {
   name: 'home',
+  provides: [
+    ...provide(trailWordsOf, 'home/trail'),
+    ...provide(publicCopy.Landing, tellOfLanding),
+    ...provide(filesNeeded, picturesInUse),
+    ...provide(auditedDocuments, landingDocument, announcementDocument),
+  ],
   routes,
   hubPages: Object.values(homePages),
   publicPages: [{ path: '/', open: openLanding }],
   rules: (actor) => [
     { action: 'read', subject: 'Landing', reason: 'everyone' },
     ...when(isMember(actor), {
-      ...{ action: 'read', subject: 'Announcement', conditions: { current: true }, reason: 'member' },
+      action: 'read',
+      subject: 'Announcement',
+      conditions: { current: true },
+      reason: 'member',
     }),
+    ...when(hasRole(actor, 'ADMIN'), { action: 'read', subject: 'Setting', reason: 'administrator' }),
     ...when(
       hasRole(actor, 'EDITOR'),
       { action: ['read', 'create', 'update', 'delete'], subject: 'Announcement', reason: 'editor' },

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../test/re-creation.ts';
 import { findAnnouncement } from './announcements/repository.ts';
 import { findLanding } from './landing/repository.ts';
 
-onBothEngines('re-creating the landing page and announcements from the trail', (engine) => {
+onBothEnginesInFull('re-creating the landing page and announcements from the trail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -28,7 +28,8 @@ onBothEngines('re-creating the landing page and announcements from the trail', (
     for (let step = 0; step < 8; step += 1) {
       const { version } = await findLanding(hub.hub.ctx);
       const answer = await editor.send('PATCH', '/api/landing', {
-        ...{ version, headings: { en: `Heading ${step}` } },
+        version,
+        headings: { en: `Heading ${step}` },
         ...choose<object>([{ playsNewest: flip() }, { showsEpisodes: flip() }, { leads: { fr: 'Bonjour' } }]),
       });
       expect(answer.status).toBe(200);
@@ -55,7 +56,8 @@ onBothEngines('re-creating the landing page and announcements from the trail', (
     for (let step = 0; step < 8; step += 1) {
       const { version } = await read();
       const answer = await editor.send('PATCH', `/api/announcements/${id}`, {
-        ...{ version, titles: { en: `Title ${step}` } },
+        version,
+        titles: { en: `Title ${step}` },
         ...choose<object>([{ link: '/library' }, { link: null }, { endsAt: '2999-01-01T00:00:00.000Z' }]),
       });
       expect(answer.status).toBe(200);

@@ -47,7 +47,7 @@ const placeApi = [
     places: await findPlaces(ctx, requireMember(ctx).uid, { limit: mostPlaces }),
   })),
   bind(placeRoutes.keep, async (ctx, { places }) => {
-    // The very beginning is no place: players report it before they have gone anywhere.
+    // The very beginning is not a place: players report it before anything has played.
     await keepPlaces(
       ctx,
       requireMember(ctx).uid,

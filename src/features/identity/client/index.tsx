@@ -1,7 +1,7 @@
 import type { ClientRoom } from '#client/lib/room.ts';
 import { identityPages } from '../pages.ts';
 
-/** Identity: who one is here, and what one may do. */
+/** Identity: accounts, sign-in and permissions. */
 export const identity: ClientRoom = {
   name: 'identity',
   pages: [

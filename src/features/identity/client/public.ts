@@ -1,7 +1,11 @@
 import type { PublicPart } from '#client/lib/room.ts';
+import type { AccountPageOf } from '../contract/account-form.ts';
 
-/** The pages of this room that are open to everybody, loaded only where one of them is shown. */
-export const accountPage: PublicPart<'account'> = {
+/** Public pages of this room, loaded lazily. */
+export const accountPage: PublicPart<AccountPageOf> = {
+  kind: 'account',
+  words: 'identity',
+  module: 'src/features/identity/client/account/account-page.tsx',
   load: () => import('./account/account-page.tsx'),
   headOf: ({ form }, t) => ({ title: t(`account.${form.kind}.title`), description: '' }),
 };

@@ -17,18 +17,18 @@ export const Passkey = z.object({
   lastUsedAt: Moment.nullable(),
 });
 
-/** How somebody proves who they are besides their password. */
+/** Second factors of a person. */
 export type Factors = z.infer<typeof Factors>;
 export const Factors = z.object({
   totp: z.object({ addedAt: Moment }).nullable(),
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.int(),
   passkeys: z.array(Passkey),
-  /** Browsers make passkeys only at an address with a name, over TLS. */
+  /** True if passkeys are possible: browsers create them only at a host name, over TLS. */
   canHavePasskeys: z.boolean(),
 });
 
-/** Codes that are shown this once; null where the person has some already. */
+/** New recovery codes, shown only once; null if the person already has some. */
 const NewCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const Device = z.object({
@@ -52,7 +52,7 @@ const Device = z.object({
 
 const limit = { max: 60, seconds: 300 };
 
-/** What people do with their own second factors, and administrators with others'. 404 where another issuer keeps accounts. */
+/** Routes for one's own second factors, and for administrators. 404 if another issuer manages the accounts. */
 export const factorRoutes = {
   read: route({
     method: 'GET',
@@ -103,7 +103,7 @@ export const factorRoutes = {
     summary: 'Ask for what a device needs to make a passkey',
     access: 'member',
     input: Nothing,
-    /** As the Web Authentication standard has it. */
+    /** Response in the format of the Web Authentication standard. */
     output: z.object({ options: z.record(z.string(), z.unknown()) }),
     limit,
   }),

@@ -4,11 +4,11 @@ import { languages } from '#shared/locale.ts';
 import { Factors } from './factors.ts';
 import { Moment, NamePart, Profile } from './person.ts';
 
-/** A browser in which one is signed in. */
+/** A session: a browser in which the person is signed in. */
 export type Session = z.infer<typeof Session>;
 export const Session = z.object({
   id: z.string(),
-  /** As `Chrome on Android`; empty where it is not known. */
+  /** Such as `Chrome on Android`; empty if unknown. */
   browser: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -25,16 +25,16 @@ export const PersonalToken = z.object({
   expiresAt: Moment,
 });
 
-/** For how many days a token may hold. */
+/** Possible lifetimes of a token in days. */
 export const tokenDays = [30, 90, 365] as const;
 
 const Nothing = z.object({});
 
-/** All that the hub keeps about one person. */
+/** All data that the hub stores about a person. */
 const ProfileExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
-  /** What an administrator noted on the background check. */
+  /** An administrator's note on the background check. */
   backgroundCheck: z.object({ note: z.string(), by: z.string().nullable(), at: Moment }),
   /** The photo itself, as a `data:` address. */
   photo: z.string().nullable(),
@@ -42,22 +42,22 @@ const ProfileExport = z.object({
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: z.iso.datetime() })),
   sessions: z.array(Session.extend({ issuer: z.string(), endsAt: z.iso.datetime() })),
   tokens: z.array(PersonalToken),
-  /** Ways to prove who one is besides the password. */
+  /** Second factors. */
   factors: Factors,
-  /** What the rooms of the hub keep about the person, each under its name. */
+  /** Data that the hub's rooms store about the person, by room. */
   rooms: z.record(z.string(), z.unknown()),
-  /** What was done by the person or to them. */
+  /** Entries of the audit trail by the person or about them. */
   trail: z.array(z.looseObject({ seq: z.int(), at: z.iso.datetime(), action: z.string() })),
 });
 
-/** What people do with their own account. None of these takes a uid: they are about whoever calls. */
+/** Routes for one's own account. None takes a uid: they are about the caller. */
 export const profileRoutes = {
   update: route({
     method: 'PATCH',
     path: '/api/profile',
     summary: 'Change one’s own name and language',
     access: 'member',
-    // Strict: a field that is not one’s own to change is refused, never dropped without a word.
+    // Strict: a field that people may not change themselves is refused, never silently dropped.
     input: z.strictObject({
       version: z.int().min(1).max(largestVersion),
       firstName: NamePart.min(1),
@@ -75,7 +75,7 @@ export const profileRoutes = {
     output: z.object({ obstacle: z.literal('last-administrator').nullable() }),
   }),
   remove: route({
-    // Not by DELETE: the address confirms it, and an address of a call is written down on its way.
+    // POST instead of DELETE: the email address confirms it, and URLs end up in logs.
     method: 'POST',
     path: '/api/profile/removal',
     summary: 'Remove one’s own account; the e-mail address confirms it',
@@ -175,5 +175,10 @@ export const profileRoutes = {
   }),
 };
 
-/** What a photo must be when it arrives; browsers scale it before they send it. */
-export const photoLimits = { bytes: 1024 * 1024, pixels: 1024, path: '/api/profile/photo' } as const;
+/** Limits of an uploaded photo; browsers scale it before they send it. */
+export const photoLimits = {
+  path: '/api/profile/photo',
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  bytes: 1024 * 1024,
+  pixels: 1024,
+} as const;

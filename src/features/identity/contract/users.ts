@@ -9,11 +9,11 @@ import { Moment, Profile, Uid } from './person.ts';
 export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUser = Profile.extend({
   crdCheckNote: z.string(),
-  /** Who set the check; the name is empty when they are gone. Null where it was the hub's operator. */
+  /** Person who set the check, with an empty name once they are gone. Null for the hub's operator. */
   crdCheckBy: z.object({ uid: Uid, name: z.string() }).nullable(),
   crdCheckAt: Moment,
   blockedAt: Moment,
-  /** Blocked by the hub's settings, which no administrator can undo here. */
+  /** True if blocked by the hub's settings, which no administrator can undo here. */
   blockedByList: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ export type UserPage = z.infer<typeof UserPage>;
 export const UserPage = z.object({
   users: z.array(AdminUser),
   total: z.int(),
-  /** People have passwords here; otherwise an outside issuer vouches for them. */
+  /** True if people have passwords here, and no external issuer manages the accounts. */
   localAccounts: z.boolean(),
 });
 
@@ -53,11 +53,11 @@ const SolutionNumber = z.string().trim().max(40);
 const Roles = z.array(z.enum(roles)).min(1).max(roles.length);
 const Note = z.string().trim().max(1000);
 
-/** A link that lets somebody in, and whether it went to them by mail. */
+/** An invitation or reset link; `mailed` if the person also gets one by email. */
 export type AccountLink = z.infer<typeof AccountLink>;
 export const AccountLink = z.object({ url: z.string(), mailed: z.boolean() });
 
-/** The forms that single values of an import must have; the same as those of the forms. */
+/** Schemas of single values in an import, the same as in the forms. */
 export const importForms = { email: Email, firstName: Name, lastName: Name, solutionNumber: SolutionNumber };
 
 export const importColumns = [
@@ -71,7 +71,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What keeps a whole file from being read. */
+/** Problems that make a whole file unreadable. */
 const fileProblems = [
   'empty',
   'unreadable',
@@ -82,7 +82,7 @@ const fileProblems = [
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-/** What is wrong with one row. */
+/** Problems of one row. */
 const rowProblems = [
   'cells',
   'missing',
@@ -109,7 +109,7 @@ export const ImportRow = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 export const ImportResult = z.object({
   applied: z.boolean(),
-  /** Stands for exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
+  /** Hash of exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
   plan: z.string(),
   problem: z.object({ reason: z.enum(fileProblems), detail: z.string() }).nullable(),
   rows: z.array(ImportRow),
@@ -144,7 +144,7 @@ export const userAdminRoutes = {
       lastName: Name.default(''),
       roles: Roles.default(['USER']),
     }),
-    /** The person is there even where the link could not be made. */
+    /** The person is added even if the link could not be created. */
     output: z.object({ user: AdminUser, link: AccountLink.nullable() }),
   }),
   update: route({
@@ -152,7 +152,7 @@ export const userAdminRoutes = {
     path: '/api/users/{uid}',
     summary: 'Change what administrators may change of a person; fields not given stay as they are',
     access: ['update', 'User'],
-    // Strict: what nobody changes here is refused, never dropped without a word.
+    // Strict: a field that cannot be changed here is refused, never silently dropped.
     input: z.strictObject({
       uid: Uid,
       version: z.int().min(1).max(largestVersion),
@@ -226,5 +226,5 @@ export const userAdminRoutes = {
   }),
 };
 
-/** Where the list of people is downloaded as CSV; takes the filters of the list. */
+/** Address of the list of people as CSV; takes the filters of the list. */
 export const usersExportPath = '/api/users/export';

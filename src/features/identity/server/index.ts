@@ -1,3 +1,5 @@
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { Room } from '#server/room.ts';
 import { identityPages } from '../pages.ts';
@@ -7,6 +9,7 @@ import { announceSetUp, prepareOwner } from './accounts/owner.ts';
 import { commands } from './commands.ts';
 import { factorHandlers } from './factors/routes.ts';
 import { rules } from './policy.ts';
+import { personalData } from './profile/contributions.ts';
 import { servePhotos } from './profile/photo.ts';
 import { removePhotoFile } from './profile/photo-file.ts';
 import { ownRoutes } from './profile/routes.ts';
@@ -20,11 +23,15 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signInWays } from './sign-in/ways.ts';
 import { userAdmin } from './users/admin-routes.ts';
 import { serveUsersExport } from './users/csv/export.ts';
+import { peopleLegalHold } from './users/keeping.ts';
 import { userRoutes } from './users/routes.ts';
+import { userDocument } from './users/trail.ts';
 
-/** Identity: who one is here, and what one may do. */
+/** Identity: accounts, sign-in and permissions. */
 export const identity: Room = {
   name: 'identity',
+  hooks: [peopleLegalHold, personalData],
+  provides: [...provide(auditedDocuments, userDocument), ...provide(trailWordsOf, 'identity/trail')],
   routes: [...userRoutes, ...userAdmin, ...ownRoutes, ...signInRoutes, ...factorHandlers],
   jobs: [...sessionJobs, ...accountJobs, ...providerJobs, removePhotoFile],
   schedules: [...sessionSchedules, ...accountSchedules, ...providerSchedules],
@@ -46,11 +53,11 @@ export const identity: Room = {
   commands,
 };
 
-export { contributeToExport } from './profile/contributions.ts';
+export { personalData } from './profile/contributions.ts';
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
 export { peopleChanged } from './users/events.ts';
-export { keepPeople } from './users/keeping.ts';
+export { peopleLegalHold } from './users/keeping.ts';
 export {
   addressOf,
   allPeople,
@@ -60,4 +67,5 @@ export {
   namesOf,
   searchPeople,
 } from './users/people.ts';
-export { findMember, findPerson } from './users/person.ts';
+export { findMember, findPerson, findPersonAt, type Person } from './users/person.ts';
+export { userVersion } from './users/repository.ts';

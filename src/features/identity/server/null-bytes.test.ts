@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from '../../../../test/browser.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 
-onBothEngines('a null character', (engine) => {
+onBothEnginesInFull('a null character', (engine) => {
   const started = startTestHub(engine);
 
   it('breaks nothing, wherever it is sent', async () => {

@@ -1,7 +1,7 @@
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 
-/** What one may do with people: everyone with themselves, administrators with all. */
+/** Rules for people: members manage their own profile, administrators all accounts. */
 export function rules(actor: Actor): readonly Rule[] {
   return [
     { action: 'read', subject: 'AclDemo', reason: 'everyone' },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type BulkAction, Item, itemRoutes, mostBulk } from '../contract.ts';
 
@@ -15,17 +15,20 @@ export const itemKeys = {
   versions: (id: string) => [...root, 'versions', id] as const,
   processing: (id: string) => [...root, 'processing', id] as const,
   tags: (begins: string) => [...root, 'tags', begins] as const,
+  speakers: (begins: string) => [...root, 'speakers', begins] as const,
   categories: [...root, 'categories'] as const,
 };
 
 export const readItems = (query: ListInput, signal?: AbortSignal) => call(itemRoutes.list, query, signal);
 export const readItem = (id: string, signal?: AbortSignal) => call(itemRoutes.read, { id }, signal);
 export const readTags = (begins: string, signal?: AbortSignal) => call(itemRoutes.tags, { begins }, signal);
+export const readSpeakers = (begins: string, signal?: AbortSignal) =>
+  call(itemRoutes.speakers, { begins }, signal);
 export const readCategories = (signal?: AbortSignal) => call(itemRoutes.categories, {}, signal);
 export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(itemRoutes.create, input);
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
 export const copyItem = (id: string) => call(itemRoutes.copy, { id });
-/** Whether an item has to be kept. */
+/** Reads whether an item must be retained. */
 export const readKeeping = (id: string, signal: AbortSignal) => call(itemRoutes.keeping, { id }, signal);
 
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });
@@ -34,7 +37,7 @@ type Outcome = Awaited<ReturnType<typeof changeSome>>;
 const changeSome = (ids: readonly string[], action: BulkAction) =>
   call(itemRoutes.changeMany, { ids: [...ids], action });
 
-/** The same with any number of items: as many at once as the server takes. */
+/** Applies an action to any number of items, in batches that the server accepts. */
 export async function changeItems(ids: readonly string[], action: BulkAction): Promise<Outcome> {
   const all: Outcome = { changed: [], refused: [], kept: [] };
   for (let at = 0; at < ids.length; at += mostBulk) {
@@ -46,13 +49,12 @@ export async function changeItems(ids: readonly string[], action: BulkAction): P
   return all;
 }
 
-/** The newer document, where a change came too late. */
+/** The newer document from a conflict error. */
 export function newerItem(error: Error | null): Item | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return Item.safeParse(error.params.current).data ?? null;
+  return newerDocument(Item, error);
 }
 
-/** Shows a changed item at once; the lists are asked for again behind it. */
+/** Shows a changed item at once, and refreshes the lists. */
 export function showItem(queries: QueryClient, item: Item): void {
   queries.setQueryData(itemKeys.one(item.id), item);
   void queries.invalidateQueries({ queryKey: itemKeys.lists });

@@ -5,7 +5,7 @@ import { libraryPages } from '../pages.ts';
 const words = ['uploads'];
 const denials = 'library/denials';
 
-/** The library: all content, its playlists, and what is made of uploads. */
+/** The library: all content, its playlists, and uploads. */
 export const library: ClientRoom = {
   name: 'library',
   pages: [

@@ -5,7 +5,7 @@ import { programOfItem, renewItem } from './item/played.ts';
 import { readPlaylist } from './playlists/api.ts';
 import { programOfPlaylist, renewIn } from './playlists/program.ts';
 
-/** What is played on the page of an item or a playlist. */
+/** Media played on the page of an item or a playlist. */
 const recall: Recall = async (href, reader) => {
   const [, place, id = ''] = new URL(href, location.href).pathname.split('/').map(decodeURIComponent);
   try {

@@ -9,12 +9,12 @@ interface Titled {
   language?: Language | null;
 }
 
-/** A title for somebody who reads this language: in it, else in the item's own, else in any. Empty where there is none. */
+/** A title in the reader's language, else in the item's own, else in any. Empty if there is none. */
 export function titleIn(reader: Language, { titles, language }: Titled): string {
   return textIn(reader, titles, language);
 }
 
-/** Titles for whoever looks at the page; never empty. */
+/** Titles in the reader's language; never empty. */
 export function useTitleOf(): (item: Titled) => string {
   const t = useWords();
   const language = useLanguage();

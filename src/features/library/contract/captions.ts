@@ -5,7 +5,7 @@ import { Id, line } from './texts.ts';
 export const captionKinds = ['captions', 'subtitles', 'transcript'] as const;
 export type CaptionKind = (typeof captionKinds)[number];
 
-/** Spoken words in writing, with their times: WebVTT. */
+/** Captions, subtitles or a transcript with times, as WebVTT. */
 export type Caption = z.infer<typeof Caption>;
 export const Caption = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const Caption = z.object({
 /** The longest text of captions. */
 export const mostCaptionText = 2_000_000;
 
-/** WebVTT or SubRip, as a text or as a finished upload; kept as WebVTT. */
+/** WebVTT or SubRip, as a text or a finished upload; stored as WebVTT. */
 export const CaptionChange = z
   .object({
     language: z.enum(languages),
@@ -29,6 +29,6 @@ export const CaptionChange = z
   })
   .refine(({ text, upload }) => (text === undefined) !== (upload === undefined), { path: ['text'] });
 
-/** What is wrong with a caption file, and in which of its lines. */
+/** Problems of a caption file. */
 export const captionProblems = ['no-cues', 'bad-time', 'ends-before-start', 'out-of-order'] as const;
 export type CaptionProblem = (typeof captionProblems)[number];

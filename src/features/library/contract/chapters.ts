@@ -1,9 +1,9 @@
 import type { Chapter } from './item.ts';
 
-/** Why a chapter cannot be where it is: another one begins there, or the recording has ended by then. */
+/** Problems with a chapter's start: another chapter starts there, or the recording has ended by then. */
 export type ChapterProblem = 'same-start' | 'beyond-end';
 
-/** What is wrong with each chapter; of two at one moment the later named one is to blame. Null is nothing. */
+/** The problem of each chapter, null if there is none; of two with the same start, the later listed one is at fault. */
 export function chapterProblems(
   chapters: readonly Pick<Chapter, 'startMs'>[],
   durationMs: number | null,

@@ -1,6 +1,6 @@
 import { kinds } from './item.ts';
 
-/** What has a public address: items, and seasons with all their items. */
+/** Types of content with a public address: items, and seasons with all their items. */
 export const contentTypes = [...kinds, 'audio_playlist'] as const;
 export type ContentType = (typeof contentTypes)[number];
 

@@ -4,11 +4,11 @@ export interface Cue {
   startMs: number;
   endMs: number;
   text: string;
-  /** Where it stands on the picture, as WebVTT says it. */
+  /** Position on the picture, in WebVTT's terms. */
   settings: string;
 }
 
-/** A caption file that cannot be used, and the line that is to blame, counted from 1. */
+/** An unusable caption file, and the line at fault, counted from 1. */
 export class CaptionError extends Error {
   readonly problem: CaptionProblem;
   readonly line: number;
@@ -24,7 +24,7 @@ export class CaptionError extends Error {
 const times = /^\s*(\S+)\s+-->\s+(\S+)(?:[ \t]+(.*))?$/;
 const moment = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{3})$/;
 
-/** Reads WebVTT or SubRip. What styles or runs something is left out. Throws CaptionError. */
+/** Parses WebVTT or SubRip, without styles and scripts. Throws CaptionError. */
 export function parseCaptions(file: string): Cue[] {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const cues: Cue[] = [];
@@ -67,7 +67,7 @@ export function toWebVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** What is said, without what only says how it looks. */
+/** The text of a cue without its formatting. */
 export function spokenText({ text }: Cue): string {
   return text
     .replace(/<[^>]*>/g, '')
@@ -91,7 +91,7 @@ function toTime(ms: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${rest}`;
 }
 
-/** Only what WebVTT knows about places. */
+/** Only the settings that WebVTT defines. */
 function settingsOf(text: string): string {
   return text
     .split(/\s+/)

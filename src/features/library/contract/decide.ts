@@ -3,10 +3,10 @@ import type { Role } from '#shared/roles.ts';
 import { type Denial, type Remedy, remedyOf } from './denials.ts';
 import type { Audience, Hold } from './item.ts';
 
-/** What somebody wants with content: to see it, to keep a copy that the hub cannot take back, to send it to others. */
+/** Purposes of access: to see content, to save a copy that the hub cannot withdraw, to send it to others. */
 export type Purpose = 'see' | 'keep' | 'share';
 
-/** What decides of an item. What is kept of it in a column already counts a file that is held back. */
+/** Fields of an item that decide on access. `published` as stored in its column already reflects an unchecked file. */
 export interface Visible {
   published: boolean;
   archived: boolean;
@@ -18,37 +18,37 @@ export interface Visible {
   facts?: { durationMs: number | null; pages: number | null };
 }
 
-/** How the work on a file stands. */
+/** State of the work on a file. */
 export interface Processed {
   state: string;
   isPrepared?: boolean;
   hasPassed?: boolean;
 }
 
-/** What decides of a list: the items in it are asked about one by one. */
+/** Fields of a list that decide on access; its items are decided on one by one. */
 type Listed = { published: boolean };
 
-/** What the firm's rules say of sharing content. */
+/** The firm's rules on sharing content. */
 interface SharingRules {
   needsLicence: boolean;
   needsCheck: boolean;
-  /** Whether content for members may go out by personal link. */
+  /** True if content for members may be sent by personal link. */
   membersByLink: boolean;
 }
 
 export interface Question {
-  /** Who wants it. Null asks of the content alone, whomever it is for and whoever sends it. */
+  /** The person asking. Null asks about the content alone, for any audience and sender. */
   actor: Asker | null;
   content: Visible | Listed;
   purpose: Purpose;
-  /** For those who share. */
+  /** Needed for the purpose `share`. */
   rules?: readonly SharingRules[];
 }
 
-/** As much of somebody as decides. */
+/** The part of a person that decides on access. */
 type Asker = Visitor | Pick<Member, 'kind' | 'roles' | 'isSecurityLicensed' | 'crdCheck'>;
 
-/** `isTold`: they see it otherwise, and may know why not. To everybody else it is as if it were not there. */
+/** `isTold`: they may see the content and be given the reason. To everybody else it does not exist. */
 export type Answer = { allowed: true } | { allowed: false; code: Denial; todo: Remedy; isTold: boolean };
 
 const yes: Answer = { allowed: true };
@@ -58,8 +58,8 @@ function no(code: Denial, isTold: boolean): Answer {
 }
 
 /**
- * Whether somebody gets content, or may send it to others, and if not why and what to do: the one answer for pages, bytes,
- * frames, feeds, lists, links and programs. The moment counts as of which the content was read.
+ * Decides whether somebody gets content, or may send it to others, and if not, why and what to do: the one decision for pages,
+ * bytes, frames, feeds, lists, links and programs. It applies to the moment at which the content was read.
  */
 export function decide({ actor, content, purpose, rules = [] }: Question): Answer {
   const isStaff = actor !== null && seesAll(actor);
@@ -73,12 +73,12 @@ export function decide({ actor, content, purpose, rules = [] }: Question): Answe
 
 const staff: readonly Role[] = ['EDITOR', 'COMPLIANCE', 'ADMIN'];
 
-/** Whether somebody works with content whatever its state and audience. */
+/** True for staff, who see content whatever its state and audience. */
 export function seesAll(actor: Asker): boolean {
   return actor.kind === 'member' && actor.roles.some((role) => staff.includes(role));
 }
 
-/** Whose content somebody sees once it is out. */
+/** Audiences whose published content somebody sees. */
 export function audiencesOf(actor: Asker): readonly Audience[] {
   if (actor.kind !== 'member') return ['public'];
   return actor.isSecurityLicensed ? ['public', 'members', 'licensed'] : ['public', 'members'];
@@ -91,7 +91,7 @@ const heldFor = {
   recalled: 'recalled',
 } as const;
 
-/** Why content is out for nobody; null where it is out. */
+/** The denial that applies to everybody; null if the content is available. */
 function whyKept(content: Visible | Listed): Denial | null {
   if ('archived' in content && content.archived) return 'archived';
   if (!content.published) return 'unpublished';
@@ -100,17 +100,17 @@ function whyKept(content: Visible | Listed): Denial | null {
   return isUnseen(content) ? 'not-ready' : null;
 }
 
-/** Whether an item would be out if it were in no archive: what its column `published` says. */
+/** True if an item would be available outside the archive: the value of its column `published`. */
 export function isReleased(item: Visible): boolean {
   return whyKept({ ...item, archived: false }) === null;
 }
 
-/** Whether this very file has been found fit once: what fails afterwards, with more to be made of it, takes nothing back. */
+/** True once this file has passed its check: a later failure does not withdraw it. */
 export function hasPassed({ state, isPrepared, hasPassed: passed }: Processed): boolean {
   return state === 'done' || isPrepared === true || passed === true;
 }
 
-/** A file that nobody has looked into yet, or that did not pass, goes to nobody, whatever was wished. */
+/** A file that is unchecked, or failed its check, goes to nobody, even if published. */
 function isUnseen({ processing, media, source, facts }: Visible): boolean {
   if (source?.type !== 'file' || media?.playable || (processing && hasPassed(processing))) return false;
   return processing?.state === 'failed' || (facts?.durationMs === null && facts.pages === null);
@@ -123,8 +123,8 @@ function whyNotFor(actor: Asker | null, content: Visible | Listed): Denial | nul
 }
 
 /**
- * What members see may go out by a link, which is somebody's and can be ended, unless the rules keep it inside; what is for
- * licensed people stays theirs. What the rules ask is asked of everybody, staff among them.
+ * Content for members may be sent by a link, which has an owner and can be ended, unless the rules keep it inside; content for
+ * licensed people stays with them. The rules apply to everybody, staff included.
  */
 function whyUnshared(
   actor: Asker | null,

@@ -1,25 +1,25 @@
-/** Why somebody does not get content, or may not send it to others: the one list of reasons for every way to it. */
+/** Reasons to deny content or its sharing: the one list for every kind of access. */
 export const denials = [
   'unpublished',
   'archived',
   'not-ready',
   'needs-approval',
   'approval-over',
-  // It has to be filed with the regulator before anybody uses it.
+  // Content must be filed with the regulator before anybody uses it.
   'needs-filing',
   'recalled',
-  // It is for people who are signed in, or for people with a securities licence, and stays among them.
+  // Content for people who are signed in, or who have a securities licence, stays among them.
   'members',
   'licensed',
-  // It is for people who are signed in, and the firm's rules let no link carry it to others.
+  // Content for people who are signed in, which the firm's rules do not let links carry to others.
   'not-by-link',
-  // The firm's rules ask this of whoever shares it: a securities licence, a passed background check.
+  // The firm's rules require this for sharing: a securities licence, a passed background check.
   'needs-licence',
   'needs-check',
 ] as const;
 export type Denial = (typeof denials)[number];
 
-/** What can be done about it, by whom it concerns. */
+/** Remedies for a denial. */
 export const remedies = [
   'publish',
   'restore',
@@ -32,7 +32,7 @@ export const remedies = [
 ] as const;
 export type Remedy = (typeof remedies)[number];
 
-/** Each reason has one way out. */
+/** The remedy for each denial. */
 export const remedyOf = {
   unpublished: 'publish',
   archived: 'restore',

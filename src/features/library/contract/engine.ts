@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 
-/** What works on media on this machine. */
+/** The media engine on this machine. */
 export const engineRoute = route({
   method: 'GET',
   path: '/api/library/engine',

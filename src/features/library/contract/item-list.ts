@@ -18,15 +18,15 @@ export const ItemFilter = z.object({
   category: z.string().max(60).optional(),
 });
 
-/** How many are counted exactly; of more it is only said that there are more. */
+/** Matches counted exactly; beyond that, only "more" is reported. */
 export const mostCounted = 1000;
 
-/** No list is leafed through further than this. */
+/** The last page of any list. */
 export const furthestPage = 500;
 
 export type ItemQuery = z.infer<typeof ItemQuery>;
 export const ItemQuery = ItemFilter.extend({
-  /** Where something is searched for, the best come first unless another order is asked for. */
+  /** Searches list the best matches first unless another order is requested. */
   sort: z.enum(itemSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   page: z.coerce.number().int().min(1).max(furthestPage).default(1),
@@ -36,10 +36,10 @@ export const ItemQuery = ItemFilter.extend({
     .default(defaultPageSize),
 });
 
-/** Where in an item the words were found, and the words around them; `marks` are pairs of start and end in `text`. */
+/** Place of the words in an item, and the text around them; `marks` are pairs of start and end in `text`. */
 export type Found = z.infer<typeof Found>;
 export const Found = z.object({
-  field: z.enum(['title', 'tags', 'description', 'transcript', 'page']),
+  field: z.enum(['title', 'tags', 'speakers', 'description', 'transcript', 'page']),
   text: z.string(),
   marks: z.array(z.tuple([z.int(), z.int()])),
   /** Milliseconds in a transcript, the number of a page in a PDF. */
@@ -50,16 +50,16 @@ export type ItemPage = z.infer<typeof ItemPage>;
 export const ItemPage = z.object({
   items: z.array(ItemCard.extend({ found: Found.nullable() })),
   total: z.int(),
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   more: z.boolean(),
-  /** What was looked for instead, where a word was not to be found as it was typed. */
+  /** The words searched for instead, if a word was not found as typed. */
   corrected: z.string().nullable(),
 });
 
-/** A tag and on how many items it stands. */
+/** A tag and the number of its items. */
 export const TagCount = z.object({ tag: z.string(), count: z.int() });
 
-/** A compliance category and on how many items it stands. */
+/** A compliance category and the number of its items. */
 export const CategoryCount = z.object({ category: z.string(), count: z.int() });
 
 /** Just enough of an item to name it. */

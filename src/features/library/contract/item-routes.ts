@@ -1,29 +1,16 @@
 import * as z from 'zod';
 import { largestVersion, route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
 import { CaptionChange } from './captions.ts';
-import { audiences, Chapter, FileVersion, Item, kinds, Processing } from './item.ts';
+import { audiences, FileVersion, kinds, Processing } from './item.ts';
+import { Details, Item } from './item-fields.ts';
 import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
 import { Refusal } from './refusal.ts';
-import { ContentId, Descriptions, Id, KnownContentId, line, Slug, Tag, Titles } from './texts.ts';
+import { longestSpeaker } from './speakers.ts';
+import { Category, ContentId, Id, KnownContentId, Slug, Tag } from './texts.ts';
 
 const Version = z.int().min(1).max(largestVersion);
-const Tags = z.array(Tag).max(50);
-const Category = line(60);
 
-/** What people write about an item. */
-export type Details = z.infer<typeof Details>;
-export const Details = z.object({
-  titles: Titles,
-  descriptions: Descriptions,
-  language: z.enum(languages).nullable(),
-  audience: z.enum(audiences),
-  category: Category,
-  tags: Tags,
-  chapters: z.array(Chapter).max(500),
-});
-
-/** Where a new item comes from. */
+/** Origin of a new item. */
 const NewSource = z.discriminatedUnion('type', [
   /** A finished upload. */
   z.object({ type: z.literal('upload'), upload: Id }),
@@ -44,21 +31,21 @@ export type BulkAction = z.infer<typeof BulkAction>;
 
 export const mostBulk = 100;
 
-/** Why an item was left as it is. */
+/** Reasons not to change an item. */
 const bulkReasons = [
   ...(['not-found', 'wrong-kind', 'already-there', 'approved', 'working-copy'] as const),
-  /** It has to be kept, and was taken away from everybody instead of being removed. */
+  /** The item must be retained; it was withdrawn instead of removed. */
   ...(['kept', 'held'] as const),
 ] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
-/** What keeps an item, and until when; null where nothing does. */
+/** Retention of an item, and its end; null if nothing retains it. */
 export type Keeping = z.output<typeof Keeping>;
 const Keeping = z
   .object({
-    /** Null: that cannot be told yet, since it is out or held. */
+    /** Null if it is not known yet, since the item is available or under a legal hold. */
     until: z.iso.datetime().nullable(),
-    /** Held for a legal matter, whatever the time. */
+    /** Under a legal hold, whatever the retention period. */
     isHeld: z.boolean(),
   })
   .nullable();
@@ -114,7 +101,7 @@ export const itemRoutes = {
       ...Details.partial().shape,
       id: Id,
       version: Version,
-      /** An id of before may stay; another one is held to what holds for new ones. */
+      /** An existing id may stay; a new one must meet the rules for new ids. */
       contentId: KnownContentId.optional(),
       slug: Slug.nullable().optional(),
       published: z.boolean().optional(),
@@ -148,7 +135,7 @@ export const itemRoutes = {
     output: z.object({
       changed: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), reason: z.enum(bulkReasons) })),
-      /** It was done, and all the same nobody gets these. */
+      /** Changed, but still available to nobody. */
       kept: z.array(Refusal.extend({ ids: z.array(z.string()) })),
     }),
   }),
@@ -230,6 +217,14 @@ export const itemRoutes = {
     access: ['read', 'Library'],
     input: z.object({ begins: z.string().max(60).default('') }),
     output: z.object({ tags: z.array(TagCount) }),
+  }),
+  speakers: route({
+    method: 'GET',
+    path: '/api/library/speakers',
+    summary: 'List the names of speakers that begin with these letters, the most used first',
+    access: ['read', 'Library'],
+    input: z.object({ begins: z.string().max(longestSpeaker).default('') }),
+    output: z.object({ names: z.array(z.string()) }),
   }),
   categories: route({
     method: 'GET',

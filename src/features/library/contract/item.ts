@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
-import { Caption } from './captions.ts';
 import { Id, Moment, Texts, Titles } from './texts.ts';
 
 export const kinds = ['video', 'pdf', 'audio'] as const;
@@ -15,7 +14,7 @@ export type Audience = (typeof audiences)[number];
 export const outsideHosts = ['vimeo', 'youtube'] as const;
 export type OutsideHost = (typeof outsideHosts)[number];
 
-/** Where the content comes from. */
+/** Origin of the content. */
 export type Source = z.infer<typeof Source>;
 export const Source = z.discriminatedUnion('type', [
   z.object({ type: z.literal('file'), name: z.string(), size: z.int(), mime: z.string() }),
@@ -26,13 +25,13 @@ export const Source = z.discriminatedUnion('type', [
 export type Chapter = z.infer<typeof Chapter>;
 export const Chapter = z.object({ startMs: z.int().min(0), title: Titles });
 
-/** A picture, with its size so that its place can be kept free. */
+/** A picture, with its size so that space can be reserved for it. */
 export type Picture = z.infer<typeof Picture>;
 export const Picture = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** The address of the same for cards; missing where there is none. */
+  /** Address of a small version for cards, if there is one. */
   small: z.string().optional(),
 });
 
@@ -58,7 +57,7 @@ export const PageSheet = z.object({
   tileHeight: z.int(),
 });
 
-/** What is done with a file after it came in, in this order. */
+/** Steps of processing a file, in this order. */
 export const steps = [
   'check',
   'playable',
@@ -71,7 +70,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** Why a file could not be used. */
+/** Reasons why a file cannot be used. */
 const problems = [
   'unreadable',
   'truncated',
@@ -97,7 +96,7 @@ export const Processing = z.object({
   problem: z.enum(problems).nullable(),
 });
 
-const Facts = z.object({
+export const Facts = z.object({
   durationMs: z.int().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -106,11 +105,11 @@ const Facts = z.object({
   loudness: z.number().nullable(),
 });
 
-/** Why the firm's principal keeps an item from everybody but those who work on it. */
+/** Reasons for an embargo: only those who work on the item get it. */
 export const holds = ['approval', 'expired', 'filing', 'recalled'] as const;
 export type Hold = (typeof holds)[number];
 
-/** What a list shows of an item. */
+/** An item as lists show it. */
 export type ItemCard = z.infer<typeof ItemCard>;
 export const ItemCard = z.object({
   id: Id,
@@ -131,18 +130,18 @@ export const ItemCard = z.object({
   poster: Picture.nullable(),
   strip: Strip.nullable(),
   processing: Processing,
-  /** Null where nothing keeps it from whom it is for. */
+  /** Reason for its embargo; null if there is none. */
   hold: z.enum(holds).nullable(),
-  /** The item that it is to take the place of, where it is a working copy of one. */
+  /** The item that a working copy is to replace; null otherwise. */
   revises: z.string().nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
 
-/** Addresses the content is played, read and drawn from. They hold for some hours; ask again after that. */
+/** Addresses of the content's files. They are valid for some hours; then request them again. */
 export type Media = z.infer<typeof Media>;
 export const Media = z.object({
-  /** The file as it came, where one may have it. */
+  /** The original file, for those who may download it. */
   original: z.string().nullable(),
   /** Plays everywhere: an MP4, an audio file, or the PDF prepared for a quick first page. */
   playable: z.object({ url: z.string(), mime: z.string() }).nullable(),
@@ -159,25 +158,7 @@ export const Media = z.object({
 export type Outline = z.infer<typeof Outline>;
 export const Outline = z.array(z.object({ title: z.string(), page: z.int(), depth: z.int() }));
 
-/** All there is to know of an item: the document of the collection `videos`, and the same for PDFs and audio. */
-export type Item = z.infer<typeof Item>;
-export const Item = ItemCard.omit({ source: true, poster: true, strip: true }).extend({
-  slug: z.string().nullable(),
-  /** Other ids that lead here, old ones among them. */
-  aliases: z.array(z.string()),
-  descriptions: Texts,
-  source: Source,
-  facts: Facts,
-  chapters: z.array(Chapter),
-  captions: z.array(Caption),
-  outline: Outline,
-  /** Where in a video its poster was taken from, 0 for a PDF's first page; null for a picture of its own. */
-  posterAtMs: z.int().nullable(),
-  media: Media,
-  createdBy: z.string().nullable(),
-});
-
-/** A file that an item had. The last one is the one in use. */
+/** A file of an item, past or current. The last one is in use. */
 export type FileVersion = z.infer<typeof FileVersion>;
 export const FileVersion = z.object({
   number: z.int(),

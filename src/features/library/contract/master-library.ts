@@ -10,7 +10,7 @@ export const MasterPage = z.object({
   version: z.int(),
   total: z.int(),
   items: z.array(ItemName),
-  /** Give this to read on; null at the end. */
+  /** Cursor of the next part; null at the end. */
   next: z.string().nullable(),
 });
 

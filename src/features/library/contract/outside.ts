@@ -1,6 +1,6 @@
 import type { OutsideHost } from './item.ts';
 
-/** A video at an outside host, by what the host calls it. */
+/** A video at an outside host, by the host's id. */
 export interface OutsideVideo {
   host: OutsideHost;
   /** For Vimeo `76979871?h=8272103f6e` where the video is unlisted, else `76979871`; for YouTube its 11 letters. */
@@ -37,7 +37,7 @@ function youtube(ref: string): OutsideVideo | null {
   return /^[\w-]{11}$/.test(ref) ? { host: 'youtube', ref } : null;
 }
 
-/** Where the video is at its host, for people. */
+/** Public address of the video at its host. */
 export function outsideAddress({ host, ref }: OutsideVideo): string {
   if (host === 'youtube') return `https://www.youtube.com/watch?v=${ref}`;
   const [id, hash] = ref.split('?h=');

@@ -37,7 +37,7 @@ const fine = [
   "it's (1)*!",
 ];
 
-/** What a server reads of an address after a browser has looked at it: path and query apart. */
+/** The address as a server gets it from a browser: path and query apart. */
 function read(path: string) {
   const { pathname, search } = new URL(path, 'https://hub.example.com');
   const [, type, ...rest] = pathname.split('/');

@@ -1,17 +1,17 @@
 import type { ContentType } from './content.ts';
 
-/** Names in a query that are never a part of an id: our own options, and what mail tools and networks add. */
+/** Names in a query that never belong to an id: the hub's own options, and those added by mail tools and networks. */
 const options = new Set(['t', 'page', 'lang', 'theme']);
 const campaign = /^(utm_|mtm_|pk_|mc_|hsa_|_hs|fbclid$|gclid$|dclid$|msclkid$|twclid$|igshid$|yclid$|ref$)/i;
 
-/** Whether a name in the query of an address is an option or a campaign tag. */
+/** True if a name in a query is an option or a campaign tag. */
 export function isOptionName(name: string): boolean {
   return options.has(name) || campaign.test(name);
 }
 
 /**
- * The public path of content. A query in an imported id stays one, and slashes in the id of a video stay slashes, as in the
- * address that people know. Where browsers or proxies would change them on the way (`../`, `//`, a slash at the end, a query
+ * The public path of content. A query in an imported id stays a query, and slashes in the id of a video stay slashes, as in the
+ * address that people know. If browsers or proxies would change them on the way (`../`, `//`, a slash at the end, a query
  * that reads as options), they are percent-encoded.
  */
 export function contentPath(type: ContentType | 'video_playlist', id: string): string {
@@ -23,7 +23,7 @@ export function contentPath(type: ContentType | 'video_playlist', id: string): s
   return `/${type}/${encoded}${query}`;
 }
 
-/** Whether an address can carry an id as it is, through browsers, proxies and programs that decode it twice. */
+/** True if an address carries an id unchanged through browsers, proxies and programs that decode it twice. */
 export function isCarried(id: string): boolean {
   const [path = ''] = id.split('?', 1);
   return [path, id].every((text) => {

@@ -4,7 +4,7 @@ import { Picture } from './item.ts';
 import { ItemName } from './item-list.ts';
 import { Descriptions, Id, line, Moment, Slug, Texts, Titles } from './texts.ts';
 
-/** Videos in an order, or a season: audio in an order. */
+/** Kinds of playlists: ordered videos, or a season of audio. */
 export const playlistKinds = ['video_playlist', 'audio_playlist'] as const;
 export type PlaylistKind = (typeof playlistKinds)[number];
 
@@ -18,7 +18,7 @@ export const PlaylistCard = z.object({
   slug: z.string(),
   titles: Texts,
   published: z.boolean(),
-  /** Which season of its show it is. */
+  /** Number of the season within its show. */
   number: z.int().nullable(),
   count: z.int(),
   durationMs: z.int(),
@@ -82,7 +82,7 @@ function routesAt(path: `/api/${string}`, what: string) {
         ...Details.partial().shape,
         id: Id,
         version: Version,
-        /** A finished upload of a picture; null takes the cover away. */
+        /** A finished upload of a picture; null removes the cover. */
         cover: Id.nullable().optional(),
       }),
       output: Playlist,

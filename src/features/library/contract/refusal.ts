@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { denials } from './denials.ts';
 
-/** Somebody who can do something about what was refused. */
+/** Somebody who can resolve a denial. */
 export type Helper = z.infer<typeof Helper>;
 export const Helper = z.object({ name: z.string(), email: z.string() });
 
-/** Why nobody gets content, and whom to ask about it. */
+/** Reason for a denial, and people who can help. */
 export type Refusal = z.infer<typeof Refusal>;
 export const Refusal = z.object({ code: z.enum(denials), ask: z.array(Helper) });

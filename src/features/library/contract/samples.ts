@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 
-/** What a new hub is filled with, so that a newcomer sees a living one. */
+/** Sample content of a new hub, to show newcomers a living one. */
 export const sampleRoutes = {
   read: route({
     method: 'GET',

@@ -8,7 +8,7 @@ const Language = z.enum(languages);
 /** A text and the language it is in. */
 export const Spoken = z.object({ text: z.string(), language: Language.nullable() });
 
-/** What is offered to play or to read; the same as `SharedMedia` of `shared/shared-content.ts`. */
+/** Media to play or to read; the same as `SharedMedia` of `shared/shared-content.ts`. */
 export const PlayedMedia = z.object({
   playable: z.object({ url: z.string(), mime: z.string() }).nullable(),
   hls: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** The language in which somebody who reads this one is shown a text: theirs, else the item's own, else any there is. */
+/** The language of a text to show to a reader: theirs, else the item's own, else any there is. */
 export function languageIn(reader: Language, texts: Texts, own?: Language | null): Language | null {
   const wishes = [reader, own, fallbackLanguage, ...(Object.keys(texts) as Language[])];
   return wishes.find((language) => language && texts[language]) ?? null;

@@ -3,7 +3,7 @@ import { languages } from '#shared/locale.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { isCarried } from './paths.ts';
 
-/** One line of text, without what could break or turn the text around it. What is too long is not looked at any further. */
+/** One line of text, without characters that could break or reverse the text around it. Overlong text fails at once. */
 export const line = (most: number) =>
   z
     .string()
@@ -22,17 +22,17 @@ export const lines = (most: number) =>
         .join('\n')
         .trim(),
     )
-    // What comes out of it has a type that the API's description can tell.
+    // The pipe gives the result a type that the API's description can express.
     .pipe(z.string());
 
-/** The same text in several languages; a language that is missing is shown in another one. */
+/** A text in several languages; a missing language falls back to another one. */
 export type Texts = z.infer<typeof Texts>;
 export const Texts = z.partialRecord(z.enum(languages), z.string());
 
 export const Titles = z.partialRecord(z.enum(languages), line(200));
 export const Descriptions = z.partialRecord(z.enum(languages), lines(10_000));
 
-/** An id of ours. */
+/** An id that the hub assigned. */
 export const Id = z.string().min(1).max(64);
 
 const PlainId = z
@@ -43,14 +43,14 @@ const PlainId = z
     message: 'an id has no line breaks, no other control characters, and no spaces around it',
   });
 
-/** Why an id is refused that no address carries as it is. */
+/** Error for an id that no address carries unchanged. */
 export const notCarried = {
   message:
     'an id must not begin or end with a slash, hold two slashes in a row, a backslash, or a part that is "." or ".."',
   params: { reason: 'path' },
 } as const;
 
-/** An id under which people find content, also one of before: anything but control characters and spaces around it. */
+/** An id of existing content, old ones included: anything but control characters and spaces around it. */
 export const KnownContentId = PlainId.refine((text) => text !== '.' && text !== '..', { ...notCarried });
 
 /** An id for new content: one that every address carries as it is. It may hold single slashes, spaces and any letters. */
@@ -64,5 +64,7 @@ export const Slug = z
 
 export const longestTag = 60;
 export const Tag = line(longestTag).pipe(z.string().min(1));
+export const Tags = z.array(Tag).max(50);
+export const Category = line(60);
 
 export const Moment = z.iso.datetime();

@@ -4,7 +4,7 @@ import { ItemQuery } from './item-list.ts';
 import { itemRoutes } from './item-routes.ts';
 import { KnownContentId } from './texts.ts';
 
-/** The id of a video: ours, or one that it has in its address. */
+/** The id of a video: the hub's own, or one in its address. */
 const Named = z.object({ id: KnownContentId });
 
 /** The collection `videos` by its own name: the same operations as on items, of videos alone. */

@@ -4,7 +4,7 @@ import type { Language } from '#shared/locale.ts';
 import { type PodcastPage, podcastRoutes } from '../contract.ts';
 import { pageKey } from '../page-key.ts';
 
-/** Which show, and which of its seasons: the university podcast and the newest where none is named. */
+/** Show and season of a page; the university podcast and its newest season by default. */
 export interface Asked {
   show: string | undefined;
   season: string | undefined;
@@ -14,7 +14,7 @@ export function readPage(asked: Asked, language: Language, signal?: AbortSignal)
   return call(podcastRoutes.page, { ...asked, language }, signal);
 }
 
-/** A show as its page shows it; the season before stays until the next has come. */
+/** Reads the page of a show; the previous season stays visible until the next one has loaded. */
 export function usePage(asked: Asked, language: Language) {
   return useQuery({
     queryKey: pageKey(asked, language),

@@ -1,8 +1,13 @@
-import type { ClientPage } from '#client/lib/room.ts';
+import type { DrawnPage } from '#client/lib/room.ts';
 import { podcastPages } from '../pages.ts';
 
-/** The pages that the server draws too, so that they are there without script. */
-export const drawn: readonly ClientPage[] = [
-  { ...podcastPages.show, load: () => import('./pages/podcast-page.tsx') },
-  { ...podcastPages.other, load: () => import('./pages/podcast-page.tsx') },
+const shows = {
+  module: 'src/features/podcast/client/pages/podcast-page.tsx',
+  load: () => import('./pages/podcast-page.tsx'),
+};
+
+/** Pages that the server renders too, so that they work without script. */
+export const drawn: readonly DrawnPage[] = [
+  { ...podcastPages.show, ...shows },
+  { ...podcastPages.other, ...shows },
 ];

@@ -4,7 +4,7 @@ import { drawn } from './drawn.ts';
 
 const editing = ['podcast/editing', 'library', 'uploads'];
 
-/** The university podcast, and others beside it. */
+/** Podcasts: the university's and others. */
 export const podcast: ClientRoom = {
   name: 'podcast',
   pages: [

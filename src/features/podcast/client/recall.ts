@@ -3,7 +3,7 @@ import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import { readPage } from './api.ts';
 import { programOf, renewIn } from './show/program.ts';
 
-/** What is played on the page of the podcast. */
+/** Restores the program that a podcast's page plays. */
 const recall: Recall = async (href, reader) => {
   const { pathname, searchParams } = new URL(href, location.href);
   const season = searchParams.get('season') || undefined;

@@ -1,4 +1,4 @@
-/** The categories that Apple's directory knows, and what each is divided into. */
+/** Categories of Apple's directory, with their subcategories. */
 const categories: Readonly<Record<string, readonly string[]>> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
@@ -79,13 +79,13 @@ const categories: Readonly<Record<string, readonly string[]>> = {
   'TV & Film': ['After Shows', 'Film History', 'Film Interviews', 'Film Reviews', 'TV Reviews'],
 };
 
-/** All of them, as a show has one: `Business`, `Business > Investing`. */
+/** All categories as a show has one: `Business`, `Business > Investing`. */
 export const categoryNames: readonly string[] = Object.entries(categories).flatMap(([main, parts]) => [
   main,
   ...parts.map((part) => `${main} > ${part}`),
 ]);
 
-/** Whether the directory knows a category: `Business`, or `Business > Investing`. */
+/** True for a category of the directory: `Business`, or `Business > Investing`. */
 export function isCategory(text: string): boolean {
   return categoryNames.includes(text);
 }

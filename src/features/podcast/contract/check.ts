@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { Id } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 
-/** Who lays down what a feed has to be. */
+/** Directories and standards whose requirements are checked. */
 const judges = ['apple', 'spotify', 'podcasting'] as const;
 
-/** What can be wrong with a show. */
+/** Problems of a show. */
 const showFaults = [
   'no-description',
   'long-description',
@@ -17,7 +17,7 @@ const showFaults = [
   'no-episodes',
 ] as const;
 
-/** What can be wrong with an episode. */
+/** Problems of an episode. */
 const episodeFaults = [
   'not-in-season',
   'season-hidden',
@@ -38,14 +38,14 @@ const episodeFaults = [
 export type Finding = z.output<typeof Finding>;
 const Finding = z.object({
   fault: z.enum([...showFaults, ...episodeFaults]),
-  /** Whether it would be refused, or is only better otherwise. */
+  /** Refused by the directory, or merely advised against. */
   weight: z.enum(['refused', 'advised']),
   by: z.array(z.enum(judges)),
-  /** The episode it is about; null for the show. */
+  /** Id of the episode; null for the show. */
   item: Id.nullable(),
-  /** What the episode is called. */
+  /** Title of the episode. */
   title: z.string(),
-  /** Numbers and names that its words need. */
+  /** Parameters of its message. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 

@@ -11,22 +11,22 @@ const Soundbite = z.object({
   title: z.string().max(128),
 });
 
-/** What an episode has beyond its recording. */
+/** Details of an episode, besides its recording. */
 const Details = z.object({
   number: z.int().min(1).max(100_000).nullable(),
   type: z.enum(episodeTypes),
-  /** Null: as the show is. */
+  /** Null: the same as the show. */
   isExplicit: z.boolean().nullable(),
-  /** Notes in HTML; what is not safe in it is left out. Empty: the recording's description. */
+  /** Notes in HTML; unsafe markup is removed. Empty: the recording's description. */
   notes: z.string(),
   people: z.array(Person),
   soundbites: z.array(Soundbite),
-  /** When it is out; a time to come has the hub publish it then. Null: when it was first let out. */
+  /** Publication time; one in the future has the hub publish it then. Null: the time it was first published. */
   publishAt: Moment.nullable(),
 });
 export type EpisodeDetails = z.output<typeof Details>;
 
-/** The same as editors write it. */
+/** Details as editors write them. */
 const Wished = Details.extend({
   notes: lines(20_000),
   people: People,
@@ -39,7 +39,7 @@ export const Episode = Details.extend({
   version: z.int(),
   guid: z.string(),
   artwork: Picture.nullable(),
-  /** It is not out yet, and will be at `publishAt`. */
+  /** Not published yet; it will be at `publishAt`. */
   waits: z.boolean(),
 });
 
@@ -60,7 +60,7 @@ export const episodeRoutes = {
     input: z.strictObject({
       ...Wished.partial().shape,
       item: Id,
-      /** 0 where nothing was ever said about it. */
+      /** 0 if no details were ever written. */
       version: z.int().min(0).max(largestVersion),
       artwork: Id.nullable().optional(),
     }),

@@ -4,7 +4,7 @@ import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { episodeTypes } from './episode.ts';
 
-/** Why an address gave nothing. */
+/** Reasons why an address could not be read. */
 const addressProblems = [
   'address',
   'scheme',
@@ -18,7 +18,7 @@ const addressProblems = [
   'cut-short',
 ] as const;
 
-/** Why a feed is not taken in. */
+/** Reasons why a feed is refused. */
 export const feedProblems = [
   ...addressProblems,
   'blank',
@@ -35,19 +35,19 @@ export const feedProblems = [
 ] as const;
 export type FeedReason = (typeof feedProblems)[number];
 
-/** Why an episode of a feed is left out before anything is fetched. */
+/** Reasons why an episode is left out before anything is downloaded. */
 const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why an episode could not be fetched. */
+/** Reasons why an episode could not be downloaded. */
 const fetchReasons = [...addressProblems, 'not-audio', 'empty', 'no-room', 'other'] as const;
 export type FetchReason = (typeof fetchReasons)[number];
 
-/** What of an episode, or of a show, could not be taken over as it was. */
+/** Parts of an episode or a show that could not be imported as they were. */
 const remarks = ['date', 'transcript', 'chapters', 'artwork', 'language', 'category'] as const;
 export type Remark = (typeof remarks)[number];
 
-/** What a feed says about its show. */
+/** Show as its feed describes it. */
 const FeedShow = z.object({
   title: z.string(),
   description: z.string(),
@@ -60,7 +60,7 @@ const FeedShow = z.object({
   copyright: z.string(),
   link: z.string().nullable(),
   artwork: z.string().nullable(),
-  /** Its owner keeps other hosts from taking it over. */
+  /** Locked by its owner against imports to other hosts. */
   isLocked: z.boolean(),
   remarks: z.array(z.enum(remarks)),
 });
@@ -73,24 +73,24 @@ const EpisodeFacts = z.object({
   type: z.enum(episodeTypes),
   publishAt: Moment.nullable(),
   durationMs: z.int().nullable(),
-  /** As the feed says; often wrong. */
+  /** Size according to the feed; often wrong. */
   bytes: z.int().nullable(),
 });
 
 const LeftOut = z.object({ title: z.string(), guid: z.string(), reason: z.enum(leftOutReasons) });
 
-/** What would come of a feed, before anything is made. */
+/** Preview of an import, before anything is created. */
 export type FeedPreview = z.output<typeof FeedPreview>;
 const FeedPreview = z.object({
-  /** Where the feed lies now. */
+  /** Current address of the feed. */
   feed: z.string(),
   show: FeedShow,
-  /** The show here that it belongs to, where it was moved in before. */
+  /** Existing show that the feed was imported into before. */
   into: z.object({ id: Id, title: z.string() }).nullable(),
   counts: z.object({ inFeed: z.int(), toCome: z.int(), there: z.int(), leftOut: z.int() }),
   seasons: z.array(z.object({ number: z.int().nullable(), episodes: z.int() })),
   bytes: z.int(),
-  /** The first that would come, the newest first. */
+  /** First episodes that would be imported, the newest first. */
   episodes: z.array(EpisodeFacts),
   leftOut: z.array(LeftOut),
 });
@@ -109,25 +109,25 @@ export type EpisodeState = (typeof episodeStates)[number];
 
 const Counts = z.record(z.enum(episodeStates), z.int());
 
-/** A show on its way in. */
+/** Import of a show. */
 export type ShowImport = z.output<typeof ShowImport>;
 export const ShowImport = z.object({
   id: Id,
   feed: z.string(),
   title: z.string(),
   state: z.enum(importStates),
-  /** The show that it comes into; null until its first episode has come. */
+  /** Show that it is imported into; null until its first episode has arrived. */
   show: Id.nullable(),
   counts: Counts,
   receivedBytes: z.int(),
-  /** Null where nothing can be said yet. */
+  /** Null if no estimate is possible yet. */
   secondsLeft: z.int().nullable(),
   remarks: z.array(z.enum(remarks)),
   createdAt: Moment,
   finishedAt: Moment.nullable(),
 });
 
-/** An episode on its way in. */
+/** Import of an episode. */
 export type ImportedEpisode = z.output<typeof ImportedEpisode>;
 const ImportedEpisode = z.object({
   id: Id,
@@ -135,14 +135,14 @@ const ImportedEpisode = z.object({
   state: z.enum(episodeStates),
   reason: z.enum([...new Set([...fetchReasons, ...leftOutReasons])]).nullable(),
   remarks: z.array(z.enum(remarks)),
-  /** The recording that it has become. */
+  /** Recording made of it. */
   item: Id.nullable(),
   received: z.int(),
   bytes: z.int().nullable(),
 });
 
 export const importedPage = 50;
-/** A feed's address is fetched for the preview and again for the import: what lies there may be large. */
+/** Limit on requests: the feed, which may be large, is downloaded for the preview and again for the import. */
 const limit = { max: 20, seconds: 60 };
 const Address = line(4000).pipe(z.string().min(1));
 
@@ -164,11 +164,11 @@ export const movingInRoutes = {
     status: 202,
     input: z.object({
       url: Address,
-      /** The show to add to; where none is named, the one it was moved into before, or a new one. */
+      /** Show to add to; if none is named, the one that the feed was imported into before, or a new one. */
       show: Id.optional(),
       published: z.boolean().default(false),
       audience: z.enum(audiences).default('public'),
-      /** Said of a show that is locked: it is ours to move. */
+      /** Confirms that a locked show is ours to move. */
       isOurs: z.boolean().default(false),
     }),
     output: ShowImport,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line } from '#features/library/contract.ts';
 
-/** An address on the web. */
+/** Web address. */
 export const WebAddress = z
   .string()
   .max(2000)
@@ -9,14 +9,14 @@ export const WebAddress = z
     message: 'no-address',
   });
 
-/** The parts that people play in an episode, as Podcasting 2.0 calls them. */
+/** Roles of people in an episode, as Podcasting 2.0 names them. */
 export const personRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
 export type Person = z.output<typeof Person>;
 export const Person = z.object({
   name: z.string(),
   role: z.enum(personRoles),
-  /** A page about them. */
+  /** Page about them. */
   href: z.string().nullable(),
 });
 

@@ -6,29 +6,29 @@ import { episodeTypes } from './episode.ts';
 import { Person } from './people.ts';
 import { Show } from './show.ts';
 
-/** An episode as its show's page has it, ready to be played. */
+/** Episode on its show's page, ready to be played. */
 export type PageEpisode = z.output<typeof PageEpisode>;
 const PageEpisode = PlayedCard.extend({
   id: Id,
   media: PlayedMedia,
-  /** Trailers and extras have none unless somebody gave them one. */
+  /** Null for trailers and extras, unless an editor gave them a number. */
   number: z.int().nullable(),
   type: z.enum(episodeTypes),
   publishedAt: Moment,
-  /** It is not out yet; only those who make the show see it. */
+  /** Not published yet; shown to staff only. */
   isHidden: z.boolean(),
   isExplicit: z.boolean(),
   notes: z.string(),
   people: z.array(Person),
 });
 
-/** A show with the episodes of one of its seasons. */
+/** Show with the episodes of one of its seasons. */
 export type PodcastPage = z.output<typeof PodcastPage>;
 const PodcastPage = z.object({
   show: Show,
-  /** The address of its feed. */
+  /** URL of its feed. */
   feed: z.string(),
-  /** The season that the episodes are of, by its slug; null where there is none yet. */
+  /** Slug of the season that the episodes belong to; null if there is none yet. */
   season: z.string().nullable(),
   episodes: z.array(PageEpisode),
 });
@@ -41,7 +41,7 @@ export const podcastRoutes = {
     access: ['read', 'Podcast'],
     input: z.object({
       show: z.string().max(120).optional(),
-      /** The newest one where none is named; of a show told from the beginning, the first. */
+      /** Slug of the season; by default the newest, or the first of a serial show. */
       season: z.string().max(120).optional(),
       language: z.enum(languages),
     }),

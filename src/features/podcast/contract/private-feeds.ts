@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { Id, line, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 
-/** A feed that one person reads in an app of theirs, with what not everybody may hear. */
+/** Feed for one person's own app, with content that is not public. */
 export type PrivateFeed = z.output<typeof PrivateFeed>;
 const PrivateFeed = z.object({
   id: Id,
-  /** The app or device it is for. */
+  /** App or device it is for. */
   name: z.string(),
   createdAt: Moment,
   lastUsedAt: Moment.nullable(),

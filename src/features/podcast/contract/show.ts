@@ -5,39 +5,39 @@ import { languages } from '#shared/locale.ts';
 import { isCategory } from './categories.ts';
 import { People, Person, WebAddress } from './people.ts';
 
-/** Where people subscribe besides the feed itself; each is the show's page there. */
+/** Directories where people subscribe, besides the feed itself; each has a page for the show. */
 export const directories = ['apple', 'spotify', 'youtube', 'amazon'] as const;
 
 const Recommended = z.object({ guid: z.guid(), feed: z.string(), title: z.string() });
 
-/** What is said about a show. */
+/** Details of a show. */
 export type ShowDetails = z.output<typeof Details>;
 const Details = z.object({
   titles: Texts,
   descriptions: Texts,
   slug: z.string(),
-  /** The one it is spoken in. */
+  /** Language it is spoken in. */
   language: z.enum(languages),
   author: z.string(),
   owner: z.object({ name: z.string(), email: z.string() }),
   /** `Business > Investing`. */
   category: z.string(),
   isExplicit: z.boolean(),
-  /** Newest first, or told from the beginning. */
+  /** Newest first, or a serial heard from the beginning. */
   type: z.enum(['episodic', 'serial']),
   copyright: z.string(),
   people: z.array(Person),
-  /** Keeps other hosts from taking the show over. */
+  /** Keeps other hosts from importing the show. */
   isLocked: z.boolean(),
   funding: z.object({ url: z.string(), text: z.string() }).nullable(),
   directories: z.partialRecord(z.enum(directories), z.string()),
-  /** Other shows that it recommends. */
+  /** Shows that it recommends. */
   podroll: z.array(Recommended),
-  /** Where the show has moved to: its feed leads there. */
+  /** Address that the show has moved to: its feed redirects there. */
   movedTo: z.string().nullable(),
 });
 
-/** The same as editors write it. */
+/** Details as editors write them. */
 const Wished = Details.extend({
   titles: Titles,
   descriptions: Descriptions,
@@ -61,9 +61,9 @@ export const SeasonCard = z.object({
   descriptions: Texts,
   number: z.int().nullable(),
   published: z.boolean(),
-  /** How many of its episodes the one who asks may hear. */
+  /** Number of its episodes that the viewer may hear. */
   episodes: z.int(),
-  /** Visitors hear nothing in it, so only those who work with content are shown it. */
+  /** True if visitors can hear nothing in it, so that only staff see it. */
   isEmpty: z.boolean(),
 });
 
@@ -71,10 +71,10 @@ export type Show = z.output<typeof Show>;
 export const Show = Details.extend({
   id: Id,
   version: z.int(),
-  /** What podcast apps know the show by, wherever its feed lies. */
+  /** GUID for podcast apps, the same at any address of the feed. */
   guid: z.string(),
   isDefault: z.boolean(),
-  /** Its own, or one that is drawn around its title. */
+  /** Its own artwork, or one drawn around its title. */
   artwork: Picture,
   hasOwnArtwork: z.boolean(),
   seasons: z.array(SeasonCard),
@@ -85,9 +85,9 @@ export const Show = Details.extend({
 const Version = z.int().min(1).max(largestVersion);
 const Wishes = z.object({
   ...Wished.partial().shape,
-  /** A finished upload of a picture; null takes the artwork away. */
+  /** Finished upload of a picture; null removes the artwork. */
   artwork: Id.nullable().optional(),
-  /** Seasons that belong to it, from wherever they were. */
+  /** Seasons of the show, taken from any other show. */
   seasons: z.array(Id).max(1000).optional(),
 });
 

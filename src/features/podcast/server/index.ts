@@ -1,11 +1,16 @@
-import { tellEpisodes, tellWords } from '#features/compliance/server/index.ts';
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { episodeCopy, publicCopy } from '#features/compliance/server/index.ts';
+import { filesNeeded } from '#features/library/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { podcastPages } from '../pages.ts';
 import { serveArtwork } from './artwork/serve.ts';
+import { artworkInUse } from './artwork/use-repository.ts';
 import { checkApi } from './check/routes.ts';
 import { tellOfEpisode } from './episodes/bundle.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
+import { episodeDocument } from './episodes/trail.ts';
 import { textOfNotes } from './feed/notes.ts';
 import { serveFeeds, warmFeeds } from './feed/serve.ts';
 import { movingInCommands } from './moving-in/commands.ts';
@@ -21,13 +26,18 @@ import { describeSample, followSamples } from './samples/sample.ts';
 import { addDefaultShow } from './shows/default.ts';
 import { showApi } from './shows/routes.ts';
 import { tellOfShow } from './shows/said.ts';
+import { showDocument } from './shows/trail.ts';
 
-tellEpisodes({ find: tellOfEpisode, textOfNotes });
-tellWords('Podcast', tellOfShow);
-
-/** Podcasts: the university's, and others beside it. */
+/** Podcasts: the university's and others. */
 export const podcast: Room = {
   name: 'podcast',
+  provides: [
+    ...provide(trailWordsOf, 'podcast/trail'),
+    ...provide(episodeCopy, { find: tellOfEpisode, textOfNotes }),
+    ...provide(publicCopy.Podcast, tellOfShow),
+    ...provide(filesNeeded, artworkInUse),
+    ...provide(auditedDocuments, showDocument, episodeDocument),
+  ],
   routes: [...showApi, ...episodeApi, ...pageApi, ...checkApi, ...privateFeedApi, ...movingInApi],
   jobs: [...episodeJobs, ...movingInJobs, describeSample],
   schedules: episodeSchedules,

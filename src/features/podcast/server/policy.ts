@@ -1,7 +1,7 @@
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole } from '#shared/actor.ts';
 
-/** Everybody listens; editors make the shows. */
+/** Rules of podcasts: everybody listens; editors make the shows. */
 export function rules(actor: Actor): readonly Rule[] {
   return [
     { action: 'read', subject: 'Podcast', reason: 'everyone' },

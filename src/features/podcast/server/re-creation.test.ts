@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eraseItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../test/re-creation.ts';
@@ -12,7 +12,7 @@ import { toTrail as episodeInTrail } from './episodes/trail.ts';
 import { findShow, seasonsGivenTo } from './shows/repository.ts';
 import { toTrail } from './shows/trail.ts';
 
-onBothEngines('re-creating shows and episodes from the trail', (engine) => {
+onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -77,7 +77,8 @@ onBothEngines('re-creating shows and episodes from the trail', (engine) => {
     for (let step = 0; step < 12; step += 1) {
       const { version } = await (await editor.fetch(`/api/episodes/${id}`)).json();
       const answer = await editor.send('PATCH', `/api/episodes/${id}`, {
-        ...{ version, number: step + 1 },
+        version,
+        number: step + 1,
         ...choose<object>([
           { notes: '<p>Notes</p>' },
           { isExplicit: true },

@@ -1,4 +1,4 @@
-/** Where a program, its modules and what editors do with it are. */
+/** Addresses of the pages of programs. */
 export const addressOf = {
   programs: '/programs',
   program: (id: string, isPreview = false) => `/programs/${encodeURIComponent(id)}${previewOf(isPreview)}`,
@@ -8,7 +8,7 @@ export const addressOf = {
   report: (id: string) => `/programs/${encodeURIComponent(id)}/report`,
 };
 
-/** The page on which anybody reads whether a certificate holds; the hub does not draw it. */
+/** Returns the public page that shows whether a certificate is valid; the app does not render it. */
 export function proofOf(number: string): string {
   return `/certificates/${encodeURIComponent(number)}`;
 }

@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import { learningRoutes, Program, programRoutes } from '../contract.ts';
@@ -28,7 +28,7 @@ export const publishProgram = (id: string, version: number) => call(programRoute
 export const restoreProgram = (id: string, version: number) => call(programRoutes.restore, { id, version });
 export const archiveProgram = (id: string, version: number) => call(programRoutes.archive, { id, version });
 
-/** One's own programs, and those one may take. */
+/** Loads the user's own programs, and those they may take. */
 export function usePrograms(language: Language) {
   return useQuery({
     queryKey: keys.list(language),
@@ -36,22 +36,19 @@ export function usePrograms(language: Language) {
   });
 }
 
-/** The programs that editors have, found by words and by state. */
-export function useManaged(filter: InputOf<typeof programRoutes.list>) {
-  return useQuery({
+/** Query of programs for editors, by search and state. */
+export const managedQuery = (filter: InputOf<typeof programRoutes.list>) =>
+  queryOptions({
     queryKey: [...keys.managed, filter],
-    queryFn: async ({ signal }) => (await call(programRoutes.list, filter, signal)).programs,
-    placeholderData: (before) => before,
+    queryFn: ({ signal }) => call(programRoutes.list, filter, signal),
   });
-}
 
-/** All that is known of programs may be another by now. */
+/** Invalidates everything cached about programs. */
 export function forgetPrograms(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: keys.all });
 }
 
-/** The newer document, where a change came too late. */
+/** Returns the newer document from a conflict. */
 export function newerProgram(error: Error | null): Program | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return Program.safeParse(error.params.current).data ?? null;
+  return newerDocument(Program, error);
 }

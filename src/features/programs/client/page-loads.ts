@@ -1,4 +1,4 @@
-/** What each page of the room needs, in a file of its own: whoever never comes here never loads the list of it. */
+/** Lazy loads of the room's pages, in a separate file that loads only with them. */
 export const programsPage = () => import('./pages/programs-page.tsx');
 export const programPage = () => import('./taking/program-page.tsx');
 export const modulePage = () => import('./taking/module-page.tsx');

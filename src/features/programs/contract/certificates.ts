@@ -3,10 +3,10 @@ import { lines, Moment, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 
-/** How a certificate stands at the moment. */
+/** States of a certificate. */
 const certificateStates = ['valid', 'expired', 'revoked'] as const;
 
-/** All that a certificate says, and all that anybody is told who has its number. */
+/** Contents of a certificate: everything that anybody with its number may see. */
 export type Certificate = z.output<typeof Certificate>;
 const Certificate = z.object({
   number: z.string(),
@@ -30,7 +30,7 @@ export const certificateRoutes = {
   }),
 };
 
-/** Where the owner of a certificate, or an editor, gets it as a PDF. */
+/** Returns the path of the PDF, for the owner and editors. */
 export function certificateFile(number: string, language: Language): string {
   return `/api/certificates/${encodeURIComponent(number)}/pdf?language=${language}`;
 }

@@ -8,7 +8,7 @@ import { AttemptResult, GivenAnswer, ModuleView } from './taking.ts';
 
 const Language = z.enum(languages);
 
-/** What editors do with programs. */
+/** Routes for editors of programs. */
 export const programRoutes = {
   list: route({
     method: 'GET',
@@ -103,7 +103,7 @@ export const programRoutes = {
   }),
 };
 
-/** The draft as a learner would see it. Nothing is kept. */
+/** Routes that show the draft as learners would see it. Nothing is stored. */
 export const previewRoutes = {
   program: route({
     method: 'GET',

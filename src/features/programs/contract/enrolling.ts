@@ -7,22 +7,22 @@ import { Version } from './program.ts';
 export const mostEnrolled = 5000;
 export const mostEnrolCharacters = 1024 * 1024;
 
-/** Whom it concerned, by their address. */
+/** Result of an enrolment, by email address. */
 export type Enrolled = z.output<typeof Enrolled>;
 const Enrolled = z.object({
   enrolled: z.int(),
-  /** Were so already. */
+  /** People who were enrolled already. */
   already: z.int(),
-  /** Addresses that nobody here has. */
+  /** Addresses without an account. */
   unknown: z.array(z.string()),
-  /** People whom the program is not for. */
+  /** People outside the program's audience. */
   unfit: z.array(z.string()),
 });
 
 export const enrolColumns = ['email', 'due'] as const;
 export type EnrolColumn = (typeof enrolColumns)[number];
 
-/** What keeps a whole file from being read. */
+/** Reasons why a file cannot be read at all. */
 const fileProblems = [
   'empty',
   'unreadable',
@@ -33,7 +33,7 @@ const fileProblems = [
 ] as const;
 export type EnrolFileProblem = (typeof fileProblems)[number];
 
-/** What is wrong with one row: nobody has the address, the program is not for them, a day that is none. */
+/** Problems of one row, such as an unknown address, a person outside the audience or an invalid date. */
 const rowProblems = ['cells', 'missing', 'form', 'double', 'unknown', 'unfit'] as const;
 export type EnrolRowProblem = (typeof rowProblems)[number];
 
@@ -50,16 +50,16 @@ const EnrolRow = z.object({
 export type EnrolImport = z.output<typeof EnrolImport>;
 const EnrolImport = z.object({
   applied: z.boolean(),
-  /** Stands for exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
+  /** Hash of exactly these rows: sent back, it applies them, unless something has changed meanwhile. */
   plan: z.string(),
   problem: z.object({ reason: z.enum(fileProblems), detail: z.string() }).nullable(),
   rows: z.array(EnrolRow),
 });
 
-/** A day, at whose end it is due. */
+/** Day at whose end the program is due. */
 const DueDay = z.iso.date().nullable();
 
-/** What editors and administrators do for learners. */
+/** Routes by which editors and administrators manage learners. */
 export const enrollingRoutes = {
   enrol: route({
     method: 'POST',
@@ -70,7 +70,7 @@ export const enrollingRoutes = {
       id: Id,
       emails: z.array(line(254)).max(mostEnrolled).default([]),
       role: z.enum(roles).optional(),
-      /** Instead of what the program says. */
+      /** Overrides the due date of the program. */
       due: DueDay.optional(),
     }),
     output: Enrolled,

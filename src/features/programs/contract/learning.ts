@@ -6,13 +6,13 @@ import { moduleContents, moduleTypes } from './modules.ts';
 
 const Language = z.enum(languages);
 
-/** How far somebody is. `waiting`: all is done but what an editor has to mark. */
+/** States of a learner. `waiting`: everything is done except what an editor has to mark. */
 export const learnerStates = ['not-started', 'in-progress', 'waiting', 'completed', 'expired'] as const;
 export type LearnerState = (typeof learnerStates)[number];
 
 /**
- * How far somebody is with a module. `waiting` is for an editor's marks, `failed` has no attempt left, `unavailable` shows
- * content that they may not see or that is gone.
+ * States of a module for a learner. `waiting` needs an editor's marks, `failed` has no attempt left, `unavailable` has
+ * content that is gone or not visible to them.
  */
 export const moduleStates = [
   'locked',
@@ -25,7 +25,7 @@ export const moduleStates = [
 ] as const;
 export type ModuleState = (typeof moduleStates)[number];
 
-/** What somebody may show for a program. */
+/** Certificate as its owner sees it. */
 export type OwnCertificate = z.output<typeof OwnCertificate>;
 export const OwnCertificate = z.object({
   number: z.string(),
@@ -34,14 +34,14 @@ export const OwnCertificate = z.object({
   revoked: z.boolean(),
 });
 
-/** Somebody's own standing in a program. */
+/** Progress and dates of a learner in a program. */
 export type Standing = z.output<typeof Standing>;
 export const Standing = z.object({
   state: z.enum(learnerStates),
-  /** 1 at first, one more with each renewal. */
+  /** Counts from 1 and grows with each renewal. */
   round: z.int(),
   edition: z.int(),
-  /** Of the required modules. */
+  /** Counts the required modules. */
   done: z.int(),
   total: z.int(),
   percent: z.int().min(0).max(100),
@@ -50,15 +50,15 @@ export const Standing = z.object({
   overdue: z.boolean(),
   completedAt: Moment.nullable(),
   expiresAt: Moment.nullable(),
-  /** It has expired, or will within the days before which people are reminded. */
+  /** True if it has expired, or will within the reminder period. */
   renewable: z.boolean(),
   lastActivity: Moment.nullable(),
-  /** The module to go on with. */
+  /** Module to continue with. */
   next: z.object({ id: Id, title: Spoken }).nullable(),
   certificate: OwnCertificate.nullable(),
 });
 
-/** Why somebody cannot enrol; null where they can. */
+/** Reasons why somebody cannot enrol. */
 const enrolmentRefusals = ['enrolled', 'closed', 'prerequisites', 'archived'] as const;
 
 export type LearnerCard = z.output<typeof LearnerCard>;
@@ -67,18 +67,18 @@ export const LearnerCard = z.object({
   title: Spoken,
   description: Spoken,
   modules: z.int(),
-  /** Of what can be counted. */
+  /** Total duration of all content with a known duration. */
   durationMs: z.int(),
   pages: z.int(),
   certificate: z.boolean(),
   validMonths: z.int().nullable(),
-  /** Of the first content that has one. */
+  /** Picture of the first content that has one. */
   picture: Picture.nullable(),
   standing: Standing.nullable(),
   refusal: z.enum(enrolmentRefusals).nullable(),
 });
 
-/** A module as the overview shows it. */
+/** Module as shown in the overview. */
 export type LearnerModule = z.output<typeof LearnerModule>;
 export const LearnerModule = z.object({
   id: Id,
@@ -89,7 +89,7 @@ export const LearnerModule = z.object({
   state: z.enum(moduleStates),
   percent: z.int().min(0).max(100),
   doneAt: Moment.nullable(),
-  /** Null for what is no content, or is not theirs to see. */
+  /** Null for other types, and for content that the learner may not see. */
   content: z
     .object({
       type: z.enum(moduleContents),
@@ -99,31 +99,31 @@ export const LearnerModule = z.object({
       poster: Picture.nullable(),
     })
     .nullable(),
-  /** Null for what is no quiz. */
+  /** Null for other types. */
   quiz: z
     .object({
       questions: z.int(),
       passMark: z.int(),
-      /** Null: as many as it takes. */
+      /** Null for unlimited attempts. */
       attemptsLeft: z.int().nullable(),
-      /** The best so far, in percent. */
+      /** Best score so far, in percent. */
       score: z.int().nullable(),
     })
     .nullable(),
 });
 
-/** A program as somebody sees who takes it, or may. */
+/** Program as seen by those who take it, or may. */
 export type LearnerProgram = z.output<typeof LearnerProgram>;
 export const LearnerProgram = LearnerCard.omit({ modules: true, picture: true }).extend({
   inOrder: z.boolean(),
-  /** `open`: they take it already, or are shown it. */
+  /** `open` is true if they take it already, or may see it. */
   prerequisites: z.array(z.object({ id: Id, title: Spoken, done: z.boolean(), open: z.boolean() })),
   modules: z.array(LearnerModule),
-  /** All that were ever given for it, the newest first. */
+  /** All certificates issued for it, newest first. */
   certificates: z.array(OwnCertificate),
 });
 
-/** What one does as a learner. */
+/** Routes for learners. */
 export const learningRoutes = {
   list: route({
     method: 'GET',

@@ -6,28 +6,28 @@ export const mostModules = 100;
 export const mostQuestions = 100;
 export const mostOptions = 12;
 
-/** What a module may show of the library: an item, or a playlist with all its items. */
+/** Kinds of library content that a module may show: items, and playlists with all their items. */
 export const moduleContents = [...kinds, ...playlistKinds] as const;
 export type ModuleContent = (typeof moduleContents)[number];
 
-/** What counts as taken, where a module says nothing else. */
+/** Default share of content that must be taken. */
 export const defaultCovered = 0.95;
 export const defaultPageSeconds = 2;
 export const defaultOutsideSeconds = 60;
 
-/** A text in several languages, as editors write it. */
+/** Text in several languages, as editors write it. */
 const Line = z.partialRecord(z.enum(languages), line(500));
 const Long = z.partialRecord(z.enum(languages), lines(10_000));
 
-/** The same modules as they are told and as they are written: only the texts differ. */
+/** Builds the schema of modules, as output and as input: only the schemas of texts differ. */
 function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short, full: Full) {
   const Module = z.object({
-    /** Made by whoever adds it, and never changed: progress is kept under it. */
+    /** Set on creation and never changed: progress is stored under it. */
     id: Id,
-    /** Of content, empty is the content's own title. */
+    /** Empty for content that uses its own title. */
     titles: short,
     descriptions: full,
-    /** The others may be left out. */
+    /** False for optional modules. */
     required: z.boolean(),
   });
   const Question = z.object({ id: Id, text: short, explanation: full });
@@ -37,11 +37,11 @@ function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short
     Module.extend({
       type: z.literal('content'),
       content: z.object({ type: z.enum(moduleContents), id: Id }),
-      /** The part of a video or sound that must have been played; skipped parts do not count. */
+      /** Share of video or audio that must be played; skipped parts do not count. */
       covered: z.number().min(0.1).max(1),
-      /** How long each page of a PDF must have been in view. */
+      /** Seconds for which each page of a PDF must be in view. */
       pageSeconds: z.number().min(0).max(600),
-      /** How long that must be open whose length nobody here knows, as a video that another host plays. */
+      /** Seconds for which content of unknown length must be open, such as a video on another host. */
       outsideSeconds: z.int().min(0).max(86_400),
     }),
     Module.extend({
@@ -49,37 +49,37 @@ function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short
       questions: z
         .array(
           z.discriminatedUnion('type', [
-            /** One option is right. */
+            /** Exactly one option is right. */
             Choice.extend({ type: z.literal('single') }),
-            /** All right options, and no other. */
+            /** All right options must be chosen, and no others. */
             Choice.extend({ type: z.literal('multiple') }),
             Question.extend({
               type: z.literal('text'),
               minLength: z.int().min(1).max(2000),
-              /** An editor reads and marks it; otherwise it has only to be there. */
+              /** True if an editor marks it; otherwise any text passes. */
               marked: z.boolean(),
             }),
           ]),
         )
         .max(mostQuestions),
-      /** In percent of the questions. */
+      /** Percentage of the questions. */
       passMark: z.int().min(0).max(100),
-      /** Null: as many as it takes. */
+      /** Null for unlimited attempts. */
       attempts: z.int().min(1).max(100).nullable(),
-      /** The options come in another order in every attempt. */
+      /** Shuffles the options in every attempt. */
       shuffle: z.boolean(),
     }),
     Module.extend({
       type: z.literal('attestation'),
-      /** What is attested. */
+      /** Text that is attested. */
       texts: full,
-      /** By a tick, or by typing one's own name. */
+      /** Confirmation by a tick, or by typing one's own name. */
       confirm: z.enum(['tick', 'name']),
     }),
   ]);
 }
 
-/** A module as it is kept, with the right answers: nobody but editors gets it so. */
+/** Module as stored, with the right answers: only editors receive it. */
 export type Module = z.output<typeof Module>;
 export const Module = modulesOf(Texts, Texts);
 export const WrittenModule = modulesOf(Line, Long);

@@ -7,44 +7,44 @@ import { Module, mostModules, WrittenModule } from './modules.ts';
 export const programStates = ['draft', 'published', 'archived'] as const;
 export type ProgramState = (typeof programStates)[number];
 
-/** Who may take a program. */
+/** Audiences of a program. */
 export const programAudiences = ['members', 'licensed'] as const;
 
-/** When it should be done: so many days after somebody was enrolled, or on a day. */
+/** Due date: a number of days after enrolment, or a fixed day. */
 export type Due = z.infer<typeof Due>;
 const Due = z.discriminatedUnion('type', [
   z.object({ type: z.literal('days'), days: z.int().min(1).max(3650) }),
   z.object({ type: z.literal('date'), date: z.iso.date() }),
 ]);
 
-/** What is said about a program. */
+/** Editable fields of a program. */
 export type ProgramDetails = z.output<typeof Details>;
 const Details = z.object({
   titles: Texts,
   descriptions: Texts,
   audience: z.enum(programAudiences),
-  /** Only for people with one of these roles; empty is everybody. */
+  /** Restricts the program to people with one of these roles; empty for everybody. */
   roles: z.array(z.enum(roles)),
-  /** Programs that must be done before one may enrol. */
+  /** Programs that must be completed before enrolment. */
   prerequisites: z.array(Id),
-  /** One module after the other; otherwise in any order. */
+  /** True if modules must be taken in order. */
   inOrder: z.boolean(),
   enrolment: z.object({
-    /** People may enrol themselves. */
+    /** True if people may enrol themselves. */
     self: z.boolean(),
-    /** Whoever has one of these roles is enrolled by the hub. */
+    /** People with one of these roles are enrolled automatically. */
     roles: z.array(z.enum(roles)),
   }),
   due: Due.nullable(),
-  /** How long having done it holds; null is for good. */
+  /** Months for which completion is valid; null for unlimited. */
   validMonths: z.int().min(1).max(600).nullable(),
-  /** So many days before it is due, and before it expires, people are reminded; 0 is never. */
+  /** Days before the due date and before expiry on which people are reminded; 0 for never. */
   remindDays: z.int().min(0).max(365),
   certificate: z.boolean(),
   modules: z.array(Module),
 });
 
-/** The same as editors write it. */
+/** Fields as editors write them. */
 const Wished = Details.extend({
   titles: Titles,
   descriptions: Descriptions,
@@ -55,40 +55,40 @@ const Wished = Details.extend({
 });
 export const ProgramWishes = Wished.partial();
 
-/** What keeps a program from being published. */
+/** Problems of a program. */
 const programProblems = [
-  /** It has no title, or a module that needs one has none. */
+  /** The program has no title, or a module that needs one has none. */
   'title',
   /** No module is required. */
   'modules',
-  /** The content is not in the library any more, or is not out. */
+  /** The content is gone from the library or not published. */
   'content',
-  /** Not everybody of the program's audience may see the content. */
+  /** Some of the program's audience may not see the content. */
   'content-audience',
-  /** A question without words, options or a right answer; a quiz without questions. */
+  /** A question without text, options or a right answer; a quiz without questions. */
   'question',
-  /** An attestation without words. */
+  /** An attestation without text. */
   'text',
-  /** A prerequisite that is gone, or that needs this one first. */
+  /** A prerequisite that is gone, or that itself requires this program. */
   'prerequisites',
-  /** A prerequisite that takes nobody any more, or not everybody whom the program is for. */
+  /** A prerequisite that is closed, or that excludes some of the program's audience. */
   'prerequisites-closed',
   /** Two modules, questions or options have the same id. */
   'double',
 ] as const;
 export type ProgramProblem = (typeof programProblems)[number];
-/** What only warns; any other problem keeps a program from being published. */
+/** Problems that are only warnings; any other prevents publication. */
 export const programWarnings: readonly ProgramProblem[] = ['content-audience', 'prerequisites-closed'];
 
-/** The document of the collection `programs`, as editors see it. */
+/** Document of the collection `programs`, as editors see it. */
 export type Program = z.output<typeof Program>;
 export const Program = Details.extend({
   id: Id,
   version: z.int(),
   state: z.enum(programStates),
-  /** The newest edition of its modules; 0 before it was ever published. */
+  /** Newest edition of its modules; 0 before the first publication. */
   edition: z.int(),
-  /** The modules are others than those of the newest edition. */
+  /** True if the modules differ from those of the newest edition. */
   changed: z.boolean(),
   problems: z.array(
     z.object({ reason: z.enum(programProblems), module: Id.nullable(), question: Id.nullable() }),
@@ -98,7 +98,7 @@ export const Program = Details.extend({
   updatedAt: Moment,
 });
 
-/** What the list of editors shows of a program. */
+/** Program as shown in the list for editors. */
 export type ProgramCard = z.output<typeof ProgramCard>;
 export const ProgramCard = Program.pick({
   id: true,
@@ -113,16 +113,16 @@ export const ProgramCard = Program.pick({
   updatedAt: true,
 }).extend({ modules: z.int(), completed: z.int(), overdue: z.int(), waiting: z.int() });
 
-/** The modules as they were published. Who is in the middle keeps theirs. */
+/** Modules as published. Learners keep the edition that they began with. */
 export type Edition = z.output<typeof Edition>;
 export const Edition = z.object({
   number: z.int(),
   modules: z.array(Module),
   inOrder: z.boolean(),
   at: Moment,
-  /** Who published it; empty when it was the hub, or they are gone. */
+  /** Name of the publisher; empty for the hub and for deleted accounts. */
   by: z.string(),
-  /** How many take it and are not done. */
+  /** Number of learners who have not completed it. */
   unfinished: z.int(),
 });
 

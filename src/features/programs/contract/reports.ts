@@ -5,7 +5,7 @@ import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { learnerStates, moduleStates, OwnCertificate } from './learning.ts';
 import { moduleTypes } from './modules.ts';
 
-/** Where learners come from. */
+/** Sources of enrolments. */
 export const enrolmentSources = ['self', 'editor', 'role', 'csv'] as const;
 
 export const learnerSorts = ['name', 'email', 'percent', 'activity', 'due', 'enrolled', 'completed'] as const;
@@ -15,7 +15,7 @@ export type LearnerFilter = z.output<typeof LearnerFilter>;
 export const LearnerFilter = z.object({
   search: z.string().max(200).default(''),
   state: z.enum(learnerStates).optional(),
-  /** Due, and not done. */
+  /** Keeps only learners who are overdue. */
   overdue: z.enum(['yes']).optional(),
 });
 
@@ -30,7 +30,7 @@ export const LearnerQuery = LearnerFilter.extend({
     .default(defaultPageSize),
 });
 
-/** Somebody who takes a program, as reports show them. */
+/** Learner as shown in reports. */
 export type Learner = z.output<typeof Learner>;
 export const Learner = z.object({
   uid: Id,
@@ -61,9 +61,9 @@ const Report = z.object({
   total: z.int(),
   byState: z.record(z.enum(learnerStates), z.int()),
   overdue: z.int(),
-  /** Attempts that wait for marks. */
+  /** Number of attempts that wait for marks. */
   waiting: z.int(),
-  /** Of the newest edition; whoever takes an older one counts where it has the same module. */
+  /** Modules of the newest edition; learners on an older one count for the modules that both share. */
   modules: z.array(
     z.object({
       id: Id,
@@ -78,7 +78,7 @@ const Report = z.object({
   ),
 });
 
-/** One answer that an editor has to read. */
+/** Answer that an editor marks. */
 const MarkedAnswer = z.object({
   question: Id,
   text: Texts,
@@ -99,7 +99,7 @@ const Attempt = z.object({
   score: z.int().nullable(),
   startedAt: Moment,
   finishedAt: Moment.nullable(),
-  /** Those that are marked by hand. */
+  /** Answers marked by hand. */
   answers: z.array(MarkedAnswer),
 });
 
@@ -114,7 +114,7 @@ const LearnerDetail = Learner.extend({
       state: z.enum(moduleStates),
       percent: z.int(),
       doneAt: Moment.nullable(),
-      /** What somebody attested, as whom. */
+      /** Attestation, with the name given. */
       attested: z.object({ name: z.string(), at: Moment, hash: z.string() }).nullable(),
     }),
   ),
@@ -172,7 +172,7 @@ export const reportRoutes = {
   }),
 };
 
-/** Where the learners of a program are downloaded as CSV; takes the filters of the list. */
+/** Returns the path of the CSV download of learners; takes the filters of the list. */
 export function learnersExportPath(program: string): string {
   return `/api/programs/${encodeURIComponent(program)}/learners/export`;
 }

@@ -7,79 +7,79 @@ import { moduleContents } from './modules.ts';
 
 const Language = z.enum(languages);
 
-/** What was really played, in seconds of the content. */
+/** Played stretch, in seconds of the content. */
 const Stretch = z.tuple([z.number(), z.number()]);
 
-/** One item of a module's content, with what was taken of it so far. */
+/** Item of a module's content, with the progress so far. */
 export type TakenPart = z.output<typeof TakenPart>;
 export const TakenPart = PlayedCard.extend({
-  /** The item's id: what progress is reported under. */
+  /** Id of the item, used in progress reports. */
   item: Id,
   description: Spoken,
   media: PlayedMedia,
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
-  /** So many seconds it must be open where its length is not known; they are reported as stretches from 0 on. */
+  /** Seconds for which it must be open if its length is unknown; reported as stretches from 0. */
   outsideSeconds: z.int().nullable(),
   stretches: z.array(Stretch),
-  /** The pages of a PDF that were in view for long enough. */
+  /** Pages of a PDF that were in view for long enough. */
   read: z.array(z.int()),
-  /** From 0 to 1. */
+  /** Share from 0 to 1. */
   covered: z.number(),
   done: z.boolean(),
-  /** Where to go on: seconds in media, a page in a PDF. */
+  /** Position to continue from: seconds in media, a page in a PDF. */
   place: z.number(),
 });
 
-/** A question as it is asked. What is right is told only after the attempt. */
+/** Question without its right answers, which are shown only after the attempt. */
 export type AskedQuestion = z.output<typeof AskedQuestion>;
 export const AskedQuestion = z.object({
   id: Id,
   type: z.enum(['single', 'multiple', 'text']),
   text: Spoken,
   options: z.array(z.object({ id: Id, text: Spoken })),
-  /** Of a text that is to be written. */
+  /** Minimum length of a written answer. */
   minLength: z.int(),
-  /** An editor reads it. */
+  /** True if an editor marks it. */
   marked: z.boolean(),
 });
 
 export type GivenAnswer = z.output<typeof GivenAnswer>;
 export const GivenAnswer = z.object({
   question: Id,
-  /** The options that were chosen. */
+  /** Ids of the chosen options. */
   options: z.array(Id).max(20).default([]),
   text: lines(5000).default(''),
 });
 
-/** What was answered and not handed in. */
+/** Answers not handed in yet. */
 export type AttemptDraft = z.output<typeof AttemptDraft>;
 const AttemptDraft = z.object({
   answers: z.array(z.object({ question: Id, options: z.array(Id), text: z.string() })),
   savedAt: Moment,
 });
 
-/** An attempt that is over, with what was right where that may be told. */
+/** Finished attempt, with the right answers if they may be shown. */
 export type AttemptResult = z.output<typeof AttemptResult>;
 export const AttemptResult = z.object({
   id: Id,
   number: z.int(),
   state: z.enum(['waiting', 'passed', 'failed']),
-  /** In percent; of one that waits, what is sure already. */
+  /** Score in percent; while it waits for marks, the certain part. */
   score: z.int(),
   finishedAt: Moment,
   questions: z.array(
     z.object({
       id: Id,
       text: Spoken,
-      /** All that could be chosen, so that what was chosen can be said. */
+      /** All options, so that the chosen ones can be named. */
       options: z.array(z.object({ id: Id, text: Spoken })),
       given: z.object({ options: z.array(Id), text: z.string() }),
-      /** Null as long as an editor has not marked it. */
+      /** Null until an editor has marked it. */
       right: z.boolean().nullable(),
-      /** Told once nothing can be tried again, or it is passed. */
+      /** Given once it is passed, or no attempt is left. */
       rightOptions: z.array(Id).nullable(),
       explanation: Spoken.nullable(),
-      /** What the editor wrote who marked it. */
+      /** Note from the editor who marked it. */
       note: z.string(),
     }),
   ),
@@ -90,7 +90,7 @@ export const ModuleView = z.object({
   program: z.object({ id: Id, title: Spoken }),
   module: LearnerModule,
   standing: Standing,
-  /** The modules before and after it, for going on. */
+  /** Neighbouring modules, for navigation. */
   previous: Id.nullable(),
   following: Id.nullable(),
   content: z
@@ -99,9 +99,9 @@ export const ModuleView = z.object({
       title: Spoken,
       description: Spoken,
       parts: z.array(TakenPart),
-      /** The item of the part to go on with. */
+      /** Id of the item to continue with. */
       at: Id.nullable(),
-      /** Below these nothing is done: see the module’s own rules. */
+      /** Thresholds of the module for completion. */
       needs: z.object({ covered: z.number(), pageSeconds: z.number() }),
       disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })).readonly(),
     })
@@ -110,17 +110,17 @@ export const ModuleView = z.object({
     .object({
       passMark: z.int(),
       attemptsLeft: z.int().nullable(),
-      /** One that has begun and is not handed in. */
+      /** Attempt that has begun and is not handed in. */
       open: z
         .object({
           id: Id,
           number: z.int(),
           questions: z.array(AskedQuestion),
-          /** What was answered so far and told to the hub, on whatever device; null where nothing was. */
+          /** Answers saved so far, from any device; null if there are none. */
           draft: AttemptDraft.nullable(),
         })
         .nullable(),
-      /** The newest first. */
+      /** Results, newest first. */
       results: z.array(AttemptResult),
     })
     .nullable(),
@@ -128,21 +128,21 @@ export const ModuleView = z.object({
     .object({
       text: Spoken,
       confirm: z.enum(['tick', 'name']),
-      /** Sent back with the word given, so that it is this very text that was attested. */
+      /** Hash sent back with the attestation, to prove which text was attested. */
       hash: z.string(),
-      /** As whom somebody attests: what has to be typed. */
+      /** Name that has to be typed. */
       name: z.string(),
       given: z.object({ at: Moment, name: z.string() }).nullable(),
     })
     .nullable(),
 });
 
-/** Where somebody stands after a step. */
+/** Progress of a learner after a step. */
 export type Step = z.output<typeof Step>;
 const Step = z.object({
   module: LearnerModule,
   standing: Standing,
-  /** Of content: what counts by now of the part that was reported. */
+  /** Counted progress of the reported part; null for other types. */
   part: TakenPart.pick({
     item: true,
     stretches: true,
@@ -182,7 +182,7 @@ export const takingRoutes = {
         .array(z.object({ page: z.int().min(1).max(100_000), seconds: z.number().min(0).max(86_400) }))
         .max(mostStretches)
         .default([]),
-      /** Where one is: seconds, or a page. */
+      /** Current position: seconds, or a page. */
       place: Seconds.optional(),
     }),
     output: Step,
@@ -218,7 +218,7 @@ export const takingRoutes = {
     access: ['read', 'Program'],
     input: Place.extend({
       hash: z.string().max(100),
-      /** What was typed, where the name is to be typed. */
+      /** Typed name, if the module requires one. */
       name: line(200).default(''),
     }),
     output: Step.omit({ part: true }),

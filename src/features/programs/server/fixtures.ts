@@ -11,7 +11,7 @@ import {
   type Step,
 } from '../contract.ts';
 
-/** What an answer says, with its status. */
+/** Returns the JSON of a response, with its status. */
 export async function told<Body = Record<string, unknown>>(
   answer: Promise<Response> | Response,
 ): Promise<Body & { status: number }> {
@@ -21,36 +21,54 @@ export async function told<Body = Record<string, unknown>>(
 
 const words = (text: string) => ({ en: text, ar: `${text} بالعربية` });
 
-/** A module that shows an item of the library. */
+/** Returns a module with an item of the library. */
 export function contentModule(
   id: string,
   content: { kind: 'video' | 'pdf' | 'audio'; id: string },
   given: Partial<Extract<Module, { type: 'content' }>> = {},
 ): Module {
   return {
-    ...{ id, type: 'content', titles: {}, descriptions: {}, required: true },
-    ...{ covered: defaultCovered, pageSeconds: defaultPageSeconds, outsideSeconds: defaultOutsideSeconds },
+    id,
+    type: 'content',
+    titles: {},
+    descriptions: {},
+    required: true,
+    covered: defaultCovered,
+    pageSeconds: defaultPageSeconds,
+    outsideSeconds: defaultOutsideSeconds,
     content: { type: content.kind, id: content.id },
     ...given,
   };
 }
 
-/** A quiz of three questions: one of each kind. */
+/** Returns a quiz of three questions, one of each kind. */
 export function quizModule(id: string, given: Partial<QuizModule> = {}): QuizModule {
   const option = (name: string, right: boolean) => ({ id: name, text: words(`Option ${name}`), right });
   return {
-    ...{ id, type: 'quiz', titles: words('Quiz'), descriptions: {}, required: true },
-    ...{ passMark: 60, attempts: 3, shuffle: true },
+    id,
+    type: 'quiz',
+    titles: words('Quiz'),
+    descriptions: {},
+    required: true,
+    passMark: 60,
+    attempts: 3,
+    shuffle: true,
     questions: [
       {
-        ...{ id: 'q1', type: 'single', text: words('Which one?'), explanation: words('Because a.') },
+        id: 'q1',
+        type: 'single',
+        text: words('Which one?'),
+        explanation: words('Because a.'),
         options: [option('a', true), option('b', false), option('c', false)],
       },
       {
-        ...{ id: 'q2', type: 'multiple', text: words('Which ones?'), explanation: {} },
+        id: 'q2',
+        type: 'multiple',
+        text: words('Which ones?'),
+        explanation: {},
         options: [option('d', true), option('e', true), option('f', false)],
       },
-      { ...{ id: 'q3', type: 'text', text: words('Why?'), explanation: {} }, minLength: 5, marked: false },
+      { id: 'q3', type: 'text', text: words('Why?'), explanation: {}, minLength: 5, marked: false },
     ],
     ...given,
   };
@@ -64,13 +82,17 @@ export const rightAnswers = [
 
 export function attestationModule(id: string, given: { confirm?: 'tick' | 'name' } = {}): Module {
   return {
-    ...{ id, type: 'attestation', titles: words('Word given'), descriptions: {}, required: true },
+    id,
+    type: 'attestation',
+    titles: words('Word given'),
+    descriptions: {},
+    required: true,
     texts: words('I have understood it.'),
     confirm: given.confirm ?? 'name',
   };
 }
 
-/** Adds a program and publishes it. */
+/** Creates a program and publishes it. */
 export async function publishProgram(
   editor: Pick<Caller, 'send'>,
   wishes: Partial<Program> & { modules: readonly Module[] },
@@ -84,7 +106,7 @@ export async function publishProgram(
   return published;
 }
 
-/** Somebody who takes a program. */
+/** Returns the requests of a learner of a program. */
 export function learnerOf(member: Caller, program: string) {
   const at = (path: string) => `/api/programs/${program}${path}`;
   const post = <Body>(path: string, body: Record<string, unknown> = {}) =>

@@ -1,4 +1,6 @@
-import { contributeToExport } from '#features/identity/server/index.ts';
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { personalData } from '#features/identity/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { programsPages } from '../pages.ts';
 import { certificatePage } from './certificates/page.ts';
@@ -9,6 +11,7 @@ import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts
 import { ownData } from './learning/own-data.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
+import { programDocument } from './programs/change.ts';
 import { programApi } from './programs/routes.ts';
 import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
 import { remindLate } from './reminders/late.ts';
@@ -17,9 +20,14 @@ import { reportApi } from './reports/routes.ts';
 import { addSample, followSamples } from './samples/sample.ts';
 import { takingApi } from './taking/routes.ts';
 
-/** Training programs: made by editors, taken by members. */
+/** Training programs, made by editors and taken by members. */
 export const programs: Room = {
   name: 'programs',
+  provides: [
+    ...provide(trailWordsOf, 'programs/trail'),
+    ...provide(personalData, { room: 'programs', read: ownData }),
+    ...provide(auditedDocuments, programDocument),
+  ],
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
   jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, remindLate, addSample],
   schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
@@ -33,6 +41,5 @@ export const programs: Room = {
   start(ctx) {
     followPeople(ctx);
     followSamples(ctx);
-    contributeToExport(ctx, 'programs', ownData);
   },
 };

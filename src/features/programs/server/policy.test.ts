@@ -7,8 +7,16 @@ import { canDownload, canSeeProgram, isEnrolledByRole, isFor, rules } from './po
 
 const visitor: Actor = { kind: 'visitor', id: null };
 const member = (...roles: Role[]): Member => ({
-  ...{ kind: 'member', uid: 'me', email: '', name: '', photo: null, roles, isSecurityLicensed: false },
-  ...{ crdCheck: 'not_started', via: { session: '' }, provenAt: new Date() },
+  kind: 'member',
+  uid: 'me',
+  email: '',
+  name: '',
+  photo: null,
+  roles,
+  isSecurityLicensed: false,
+  crdCheck: 'not_started',
+  via: { session: '' },
+  provenAt: new Date(),
 });
 
 test.each([

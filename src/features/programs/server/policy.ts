@@ -3,19 +3,22 @@ import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredProgram } from './programs/stored.ts';
 
-/** Members take programs; editors and administrators make them, enrol people and read reports. */
+/** Rules: members take programs; editors and administrators make them, enrol people and read reports. */
 export function rules(actor: Actor): readonly Rule[] {
   const makes = { action: ['read', 'create', 'update', 'delete'], subject: 'Program' } satisfies Rule;
   return [
     ...when(isMember(actor), {
-      ...{ action: 'read', subject: 'Program', conditions: { state: 'published' }, reason: 'member' },
+      action: 'read',
+      subject: 'Program',
+      conditions: { state: 'published' },
+      reason: 'member',
     }),
     ...when(hasRole(actor, 'EDITOR'), { ...makes, reason: 'editor' }),
     ...when(hasRole(actor, 'ADMIN'), { ...makes, reason: 'administrator' }),
   ];
 }
 
-/** Whom a program is for. */
+/** True if a person belongs to the audience of a program. */
 export function isFor(
   { audience, roles }: Pick<StoredProgram, 'audience' | 'roles'>,
   person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed'>,
@@ -24,7 +27,7 @@ export function isFor(
   return roles.length === 0 || roles.some((role) => person.roles.includes(role));
 }
 
-/** Whether somebody is shown a program. Who takes it keeps it, whatever becomes of it or of them. */
+/** True if somebody may see a program. Learners keep seeing it, whatever changes. */
 export function canSeeProgram(
   program: Pick<StoredProgram, 'audience' | 'roles' | 'state'>,
   person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed'>,
@@ -33,7 +36,7 @@ export function canSeeProgram(
   return isEnrolled || (program.state === 'published' && isFor(program, person));
 }
 
-/** Whether the hub enrols somebody by their roles. */
+/** True if somebody is enrolled automatically by role. */
 export function isEnrolledByRole(
   program: Pick<StoredProgram, 'audience' | 'roles' | 'state' | 'enrolment'>,
   person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed' | 'isActive'>,
@@ -46,7 +49,7 @@ export function isEnrolledByRole(
   );
 }
 
-/** Whether somebody may have a certificate as a file: its owner, and those who make programs. */
+/** True for people who may download a certificate: its owner, editors and administrators. */
 export function canDownload(actor: Actor, certificate: { uid: string }): boolean {
   return isMember(actor) && (actor.uid === certificate.uid || hasRole(actor, 'EDITOR', 'ADMIN'));
 }

@@ -5,7 +5,7 @@ import { sayDetail } from './checks/detail.ts';
 import type { ShownCheck } from './checks/run.ts';
 import type { Key } from './words.ts';
 
-/** Where the checks ran: what support asks first. */
+/** Environment in which the checks ran, which support asks for first. */
 export interface Surroundings {
   time: Date;
   address: string;
@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Width × height. */
   screen: string;
   window: string;
-  /** What the browser asks for, the dearest first. */
+  /** Languages of the browser, preferred first. */
   languages: string;
   zone: string;
 }
@@ -22,7 +22,7 @@ export interface ReportParts {
   surroundings: Surroundings;
   shown: readonly ShownCheck[];
   note: string;
-  /** Empty while the report is not saved. */
+  /** Empty until the report is saved. */
   code: string;
 }
 
@@ -39,7 +39,7 @@ export function lookAround(): Surroundings {
   };
 }
 
-/** The report as plain text in the person's language. The Arabic words isolate what runs left to right. */
+/** Writes the report as plain text in the person's language. The Arabic messages isolate left-to-right text. */
 export function toReportText(t: Translate<Key>, language: Language, parts: ReportParts): string {
   const { time, ...where } = parts.surroundings;
   const lines = [

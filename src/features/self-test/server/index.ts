@@ -4,7 +4,7 @@ import { jobs, schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 import { serveSample } from './sample.ts';
 
-/** The self-test: what this browser can do here, and a report for support. */
+/** Self-test: tests what this browser can do here, and stores a report for support. */
 export const selfTest: Room = {
   name: 'self-test',
   routes,

@@ -1,5 +1,5 @@
 const drawing = [
-  // A page in three steps of indigo, as on the hub itself.
+  // Three shades of indigo, as on the hub itself.
   '0.96 0.96 0.98 rg 0 0 420 298 re f',
   '0.45 0.40 0.94 rg 36 196 348 66 re f',
   '0.70 0.67 0.97 rg 36 180 232 8 re f',
@@ -18,7 +18,7 @@ const objects = [
   '<< /Title (Resource Hub sample) >>',
 ];
 
-/** A PDF of one page. Its table of objects names the byte where each one starts. */
+/** Makes a PDF of one page. Its cross-reference table names the byte where each object starts. */
 export function makePdf(): Buffer {
   let text = '%PDF-1.4\n';
   const starts: number[] = [];

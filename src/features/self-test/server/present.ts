@@ -1,7 +1,7 @@
 import type { Report } from '../contract.ts';
 import type { StoredReport } from './repository.ts';
 
-/** A report as people get it. */
+/** Presents a report. */
 export function toReport(stored: StoredReport): Report {
   return {
     id: stored.id,

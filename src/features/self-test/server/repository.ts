@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { Check } from '../contract.ts';
+import { type ReportRow, tables } from './tables.ts';
 
-/** A report as it is kept. */
+/** Stored report. */
 export interface StoredReport {
   id: string;
   version: number;
@@ -12,18 +13,12 @@ export interface StoredReport {
   updatedAt: Date;
 }
 
-type Row = { id: string; version: number; body: unknown; created_at: number; updated_at: number };
-
-function reports(ctx: Context) {
-  return ctx.db.query.withTables<{ self_test_reports: Row }>();
-}
-
 export async function insertReport(ctx: Context, report: StoredReport): Promise<void> {
-  await reports(ctx).insertInto('self_test_reports').values(toRow(report)).execute();
+  await tables(ctx).insertInto('self_test_reports').values(toRow(report)).execute();
 }
 
 export async function findReport(ctx: Context, id: string): Promise<StoredReport | null> {
-  const row = await reports(ctx)
+  const row = await tables(ctx)
     .selectFrom('self_test_reports')
     .selectAll()
     .where('id', '=', id)
@@ -31,10 +26,10 @@ export async function findReport(ctx: Context, id: string): Promise<StoredReport
   return row ? fromRow(row) : null;
 }
 
-/** Replaces the report if `version` is still the newest; false when somebody was faster or it is gone. */
+/** Replaces this version of a report; false if another version is current or it is gone. */
 export async function replaceReport(ctx: Context, version: number, report: StoredReport): Promise<boolean> {
   const { id, ...changes } = toRow(report);
-  const result = await reports(ctx)
+  const result = await tables(ctx)
     .updateTable('self_test_reports')
     .set(changes)
     .where('id', '=', id)
@@ -44,10 +39,10 @@ export async function replaceReport(ctx: Context, version: number, report: Store
 }
 
 export async function removeReportsBefore(ctx: Context, date: Date): Promise<void> {
-  await reports(ctx).deleteFrom('self_test_reports').where('created_at', '<', date.getTime()).execute();
+  await tables(ctx).deleteFrom('self_test_reports').where('created_at', '<', date.getTime()).execute();
 }
 
-function toRow(report: StoredReport): Row {
+function toRow(report: StoredReport): ReportRow {
   return {
     id: report.id,
     version: report.version,
@@ -57,7 +52,7 @@ function toRow(report: StoredReport): Row {
   };
 }
 
-function fromRow(row: Row): StoredReport {
+function fromRow(row: ReportRow): StoredReport {
   const body = fromJson(row.body) as Pick<StoredReport, 'note' | 'checks'>;
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub } from '../../../../test/hub.ts';
 import { samplePath } from '../contract.ts';
 
@@ -11,7 +11,7 @@ const kinds = [
   { name: 'pdf', type: 'application/pdf', start: '%PDF', at: 0 },
 ] as const;
 
-onBothEngines('self-test samples', (engine) => {
+onBothEnginesInFull('self-test samples', (engine) => {
   const started = startTestHub(engine);
 
   it.each(kinds)('sends the $name whole, as what it is', async ({ name, type, start, at }) => {

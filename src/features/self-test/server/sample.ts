@@ -23,7 +23,7 @@ const samples: Readonly<Record<SampleName, Sample>> = {
   pdf: { type: 'application/pdf', file: 'sample.pdf', make: makePdf },
 };
 
-/** Serves samples of each kind, so that a browser can prove that it plays and seeks what this server sends. */
+/** Serves samples of each kind, to test whether a browser can play and seek what this server sends. */
 export function serveSample(app: FastifyInstance, ctx: Context): void {
   const stored = new Map<SampleName, Promise<StoredFile>>();
   const store = (name: SampleName): Promise<StoredFile> => {

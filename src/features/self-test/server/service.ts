@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Check } from '../contract.ts';
@@ -23,14 +24,14 @@ export async function createReport(
   return report;
 }
 
-/** Whoever has the id may read the report: support is given it by the person who saved it. */
+/** Readable by anyone who has the id: people who save a report give it to support. */
 export async function readReport(ctx: Context, id: string): Promise<StoredReport> {
   const report = await findReport(ctx, id);
   if (!report) throw new AppError('not-found');
   return report;
 }
 
-/** Changes the note. A lost race answers `conflict` with the newer report, and nothing is overwritten. */
+/** Changes the note. Throws `conflict` with the current report if somebody else was faster; nothing is overwritten. */
 export async function changeNote(
   ctx: Context,
   change: { id: string; version: number; note: string },
@@ -42,5 +43,5 @@ export async function changeNote(
 }
 
 export async function forgetOldReports(ctx: Context): Promise<void> {
-  await removeReportsBefore(ctx, new Date(ctx.now().getTime() - keptDays * 24 * 60 * 60 * 1000));
+  await removeReportsBefore(ctx, new Date(ctx.now().getTime() - keptDays * dayMs));
 }

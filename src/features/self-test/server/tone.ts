@@ -1,7 +1,7 @@
 const sampleRate = 22_050;
 const headerBytes = 44;
 
-/** Soft notes of one second each, in turn, as a WAV file: 16-bit mono. */
+/** Makes a WAV file (16-bit mono) of soft tones, one second each. */
 export function makeTone(seconds: number, pitches: readonly number[]): Buffer {
   const samples = Math.round(sampleRate * seconds);
   const wav = Buffer.alloc(headerBytes + samples * 2);

@@ -1,17 +1,18 @@
-import type { ClientPage } from '#client/lib/room.ts';
-import { drawnPages } from '#shared/page.ts';
+import type { DrawnPage } from '#client/lib/room.ts';
 import { sharingPages } from '../pages.ts';
 
-/** The pages that the server draws too, so that they are there without script. */
-export const drawn: readonly ClientPage[] = [
+/** Pages that the server renders too, so that they work without script. */
+export const drawn: readonly DrawnPage[] = [
   {
     ...sharingPages.index,
-    words: drawnPages.share.words,
+    words: ['sharing/catalogue', 'sharing/links'],
+    module: 'src/features/sharing/client/catalogue/share-page.tsx',
     load: () => import('./catalogue/share-page.tsx'),
   },
   {
     ...sharingPages.detail,
-    words: drawnPages['share-detail'].words,
+    words: ['sharing/shared', 'sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'],
+    module: 'src/features/sharing/client/pages/share-detail-page.tsx',
     load: () => import('./pages/share-detail-page.tsx'),
   },
 ];

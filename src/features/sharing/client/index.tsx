@@ -4,7 +4,7 @@ import { drawn } from './drawn.ts';
 
 const dialogWords = ['sharing/dialog', 'sharing/controls', 'sharing/qr', 'library/denials'];
 
-/** Sharing: what is shared with everybody, and the links to it. */
+/** Public pages, and personal links to content. */
 export const sharing: ClientRoom = {
   name: 'sharing',
   pages: [

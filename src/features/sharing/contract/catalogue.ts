@@ -10,10 +10,10 @@ export type SharedQuery = z.infer<typeof SharedQuery>;
 export const SharedQuery = z.object({
   search: z.string().max(200).default(''),
   type: z.enum(contentTypes).optional(),
-  /** Seasons have neither a language nor tags of their own: with these filters there are none. */
+  /** Finds no seasons: they have neither a language nor tags of their own. */
   language: z.enum(languages).optional(),
   tag: z.string().max(60).optional(),
-  /** Where something is searched for, the best come first unless another order is asked for. */
+  /** Default: best matches first when there is a search, else the newest. */
   sort: z.enum(sharedSorts).optional(),
   page: z.coerce.number().int().min(1).max(furthestPage).default(1),
   size: z.coerce
@@ -22,21 +22,21 @@ export const SharedQuery = z.object({
     .default(defaultPageSize),
 });
 
-/** The page of something that everybody may see. */
+/** An entry of the public catalogue. */
 export type SharedEntry = z.infer<typeof SharedEntry>;
 export const SharedEntry = z.object({
   type: z.enum(contentTypes),
-  /** An id of ours. */
+  /** The internal id. */
   id: z.string(),
   titles: Texts,
   language: z.enum(languages).nullable(),
-  /** `/video/…`: the address within the hub. */
+  /** `/video/…`: the path within the hub. */
   path: z.string(),
   url: z.string(),
   poster: Picture.nullable(),
   durationMs: z.int().nullable(),
   pages: z.int().nullable(),
-  /** How many a season has. */
+  /** The number of episodes of a season. */
   episodes: z.int().nullable(),
 });
 
@@ -47,7 +47,7 @@ export const SharedPage = z.object({
   total: z.int(),
   /** There are more than `total`. */
   more: z.boolean(),
-  /** What was looked for instead, where a word was not to be found as it was typed. */
+  /** The corrected search, where a word as typed had no match. */
   corrected: z.string().nullable(),
 });
 

@@ -10,21 +10,21 @@ export const LinkFilter = z.object({
   search: z.string().max(300).default(''),
   type: z.enum(contentTypes).optional(),
   state: z.enum(linkStates).optional(),
-  /** The id of ours of what is shared. */
+  /** The internal id of the shared content. */
   target: z.string().min(1).max(64).optional(),
-  /** Those made at once for a list of recipients. */
+  /** The batch of links made together for a list of recipients. */
   batch: LinkId.optional(),
-  /** Only these, with commas between. */
+  /** Ids, separated by commas. */
   ids: z
     .string()
     .regex(/^[^,]{1,64}(?:,[^,]{1,64})*$/)
     .max(6500)
     .optional(),
-  /** Whose; one's own where not given. `all` and others' are for compliance and administrators. */
+  /** Owner; defaults to the caller. `all` and other people's are for compliance and administrators. */
   owner: z.string().min(1).max(64).optional(),
 });
 
-/** How many are counted exactly; of more it is only said that there are more. */
+/** Largest exact count; above it, only `more` is reported. */
 export const mostLinksCounted = 1000;
 
 export type LinkQuery = z.infer<typeof LinkQuery>;
@@ -46,18 +46,18 @@ export const LinkPage = z.object({
   more: z.boolean(),
 });
 
-/** One's links that were opened last, and how often. */
+/** The caller's most recently opened links, and how often they were opened. */
 export type LinkActivity = z.infer<typeof LinkActivity>;
 export const LinkActivity = z.object({
-  /** How often all of one's links were opened today. */
+  /** Openings of all the caller's links today. */
   today: z.int(),
   links: z.array(
     Link.extend({
-      /** How often it was opened on each of the last days; today is the last. */
+      /** Openings on each of the last days; today is the last. */
       days: z.array(z.int()),
     }),
   ),
 });
 
-/** Where links are downloaded as CSV, in the order they were made; takes the filters of the list. */
+/** Path of the CSV download, in order of creation; it takes the filters of the list. */
 export const linksExportPath = '/api/links/export';

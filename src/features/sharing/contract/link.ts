@@ -2,22 +2,23 @@ import * as z from 'zod';
 import { standings } from '#features/compliance/contract.ts';
 import { contentTypes, line, lines, Moment, Picture, Texts } from '#features/library/contract.ts';
 import { largestVersion } from '#shared/contract.ts';
+import { dayMs } from '#shared/durations.ts';
 import { languages } from '#shared/locale.ts';
 
-/** What a visitor gives before a link opens: nothing, an address, or an address proven by a code. */
+/** Requirements before a link opens: none, an email address, or an address verified by a code. */
 export const gates = ['none', 'email', 'verified'] as const;
 export type Gate = (typeof gates)[number];
 
-/** How a link stands; where several hold, the last of them counts. */
+/** States of a link; where several apply, the last of them counts. */
 export const linkStates = ['active', 'used-up', 'expired', 'revoked'] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** Why a link stays as it is: `params.reason` of `conflict` for one that was opened, of `forbidden` otherwise. */
+/** Reasons why a link cannot change: `params.reason` of `conflict` for one that was opened, of `forbidden` otherwise. */
 export const linkRefusals = ['opened', 'revoked-by-other'] as const;
 export type LinkRefusal = (typeof linkRefusals)[number];
 
 const mostDays = 3650;
-const mostMs = 7 * 24 * 60 * 60 * 1000;
+const mostMs = 7 * dayMs;
 
 export const LinkId = z.string().min(1).max(64);
 export const LinkVersion = z.int().min(1).max(largestVersion);
@@ -27,7 +28,7 @@ export const Recipient = z.string().trim().toLowerCase().max(254).pipe(z.email()
 const Campaign = line(100);
 const MostOpenings = z.int().min(1).max(1_000_000);
 
-/** What a person's new links begin with. */
+/** A person's defaults for new links. */
 export type LinkDefaults = z.infer<typeof LinkDefaults>;
 export const LinkDefaults = z.object({
   campaign: Campaign,
@@ -38,34 +39,34 @@ export const LinkDefaults = z.object({
   language: z.enum(languages).nullable(),
 });
 
-/** What all links made at once may share. */
+/** Controls that links made together may have in common. */
 export const SharedControls = z.object({
   campaign: Campaign,
   expiresAt: Moment.nullable(),
   mostOpenings: MostOpenings.nullable(),
-  /** Null: none. It is never told again. */
+  /** Null: none. It cannot be read again. */
   password: z.string().min(6).max(256).nullable(),
   gate: z.enum(gates),
   downloads: z.boolean(),
-  /** Where it begins: milliseconds of a video or audio, the number of a PDF's page. */
+  /** Starting point: milliseconds of a video or audio, page number of a PDF. */
   startAt: z.int().min(0).max(mostMs).nullable(),
-  /** The language of the page; null: the visitor's own. */
+  /** Language of the page; null: the visitor's own. */
   language: z.enum(languages).nullable(),
 });
 
-/** All that the owner of a link decides. */
+/** Settings that the owner of a link controls. */
 export type LinkControls = z.infer<typeof LinkControls>;
 export const LinkControls = SharedControls.extend({
   label: Label,
   note: Note,
-  /** Whom it was made for. */
+  /** The email address of the person it was made for. */
   recipient: Recipient.nullable(),
 });
 
-/** What is shared: its kind, and an id of ours, its public id, or its address. */
+/** The shared content: its type, and its internal id, public id or address. */
 export const Shared = z.object({ type: z.enum(contentTypes), target: z.string().min(1).max(2000) });
 
-/** A personal link as its owner sees it. Nothing in it opens a password. */
+/** A personal link as its owner sees it. The password is never part of it. */
 export type Link = z.infer<typeof Link>;
 export const Link = LinkControls.omit({ password: true }).extend({
   label: z.string(),
@@ -75,36 +76,38 @@ export const Link = LinkControls.omit({ password: true }).extend({
   id: LinkId,
   version: z.int(),
   type: z.enum(contentTypes),
-  /** The id of ours of what is shared. */
+  /** The internal id of the shared content. */
   target: z.string(),
-  /** Its titles; null when it is gone, or no longer there for who asks. */
+  /** Titles of the content; null if it is gone or the caller may not see it. */
   titles: Texts.nullable(),
-  /** Its picture, by an address that holds for some hours. */
+  /** Poster, at an address that expires after some hours. */
   poster: Picture.nullable(),
   owner: z.string(),
-  /** Their name; empty where they may no longer come in. */
+  /** Name of the owner; empty if they can no longer sign in. */
   ownerName: z.string(),
   state: z.enum(linkStates),
-  /** Nobody gets what is behind it, whatever its state: it is gone, was called back, or its owner could not share it now. */
+  /** True if the link opens for nobody, whatever its state: the content is gone or recalled, or the owner may not share it. */
   isWithdrawn: z.boolean(),
   hasPassword: z.boolean(),
   batch: z.string().nullable(),
   openings: z.int(),
   lastOpenedAt: Moment.nullable(),
   /**
-   * Who gave an address at its gate, the latest first: `verified` by a code or signed in, else `claimed`. When is null where they
-   * ask not to be tracked.
+   * Openers who gave an address at the gate, the latest first: `verified` by a code or sign-in, else `claimed`. The times are null
+   * if they ask not to be tracked.
    */
   openedBy: z.array(
     z.object({
-      ...{ email: z.string(), standing: z.enum(standings) },
-      ...{ firstAt: Moment.nullable(), lastAt: Moment.nullable() },
+      email: z.string(),
+      standing: z.enum(standings),
+      firstAt: Moment.nullable(),
+      lastAt: Moment.nullable(),
     }),
   ),
   revokedAt: Moment.nullable(),
   createdAt: Moment,
   updatedAt: Moment,
-  /** `/video/…`: the address within the hub. */
+  /** `/video/…`: the path within the hub. */
   path: z.string(),
   url: z.string(),
 });

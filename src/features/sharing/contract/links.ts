@@ -7,7 +7,7 @@ import { BulkResult, BulkWishes } from './recipients.ts';
 
 const Named = z.object({ id: LinkId });
 
-/** With how many links the same is done at once. */
+/** Largest number of links in one bulk change. */
 export const mostLinksAtOnce = 100;
 
 export const linkRoutes = {
@@ -49,7 +49,7 @@ export const linkRoutes = {
       do: z.enum(['revoke', 'restore']),
     }),
     output: z.object({
-      /** Those that are different now. */
+      /** Ids of the links that have changed. */
       changed: z.array(z.string()),
       refused: z.array(z.object({ id: z.string(), reason: z.enum(['not-found', ...linkRefusals]) })),
     }),
@@ -62,7 +62,7 @@ export const linkRoutes = {
     input: z.object({
       size: z.coerce.number().int().min(1).max(10).default(5),
       days: z.coerce.number().int().min(1).max(31).default(14),
-      /** By how many minutes one's clock is ahead of UTC: days are told by it. */
+      /** Minutes by which the caller's clock is ahead of UTC; it decides where days begin. */
       ahead: z.coerce.number().int().min(-840).max(840).default(0),
     }),
     output: LinkActivity,
@@ -80,7 +80,7 @@ export const linkRoutes = {
     path: '/api/links/defaults',
     summary: 'Set what one’s new links begin with',
     access: ['create', 'Link'],
-    // Version 0: nothing was set before.
+    // Version 0: no defaults were saved before.
     input: LinkDefaults.extend({ version: z.union([LinkVersion, z.literal(0)]) }),
     output: LinkDefaults.extend({ version: z.int() }),
   }),
@@ -91,7 +91,7 @@ export const linkRoutes = {
     access: ['create', 'Link'],
     input: z.object({}),
     output: z.object({
-      /** Whether it can send codes by mail, as the gate `verified` needs it. */
+      /** True if it can email codes, which the gate `verified` needs. */
       codes: z.boolean(),
     }),
   }),
@@ -108,7 +108,7 @@ export const linkRoutes = {
     path: '/api/links/{id}',
     summary: 'Change a link; fields not given stay as they are',
     access: ['update', 'Link'],
-    // Strict: what nobody changes here is refused, never dropped without a word.
+    // Strict, so that fields that cannot be changed are refused, not silently dropped.
     input: z.strictObject({ ...LinkControls.partial().shape, id: LinkId, version: LinkVersion }),
     output: Link,
   }),

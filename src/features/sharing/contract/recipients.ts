@@ -7,10 +7,10 @@ export const mostRecipientCharacters = 512 * 1024;
 const recipientColumns = ['label', 'email', 'note'] as const;
 export type RecipientColumn = (typeof recipientColumns)[number];
 
-/** The forms of a recipient's values, in a list as in a file. */
+/** Schemas of a recipient's values, the same in a list and in a file. */
 export const recipientForms = { label: Label.pipe(z.string().min(1)), email: Recipient, note: Note };
 
-/** Somebody who gets a link of their own. A label that is missing is their address. */
+/** A recipient of a new link. The label defaults to the email address. */
 export type NewRecipient = z.infer<typeof NewRecipient>;
 export const NewRecipient = z
   .object({
@@ -20,7 +20,7 @@ export const NewRecipient = z
   })
   .refine(({ label, email }) => label !== '' || email !== undefined, { path: ['label'] });
 
-/** What keeps a whole file from being read. */
+/** Problems that keep a whole file from being read. */
 const recipientFileProblems = [
   'empty',
   'unreadable',
@@ -29,31 +29,31 @@ const recipientFileProblems = [
   'too-many-rows',
 ] as const;
 
-/** What is wrong with one line. */
+/** Problems of a single line. */
 const recipientProblems = ['cells', 'missing', 'form', 'too-long', 'double'] as const;
 export type RecipientProblem = (typeof recipientProblems)[number];
 
 export type RecipientRow = z.infer<typeof RecipientRow>;
 export const RecipientRow = z.object({
-  /** As people count the lines of the file: the heading is line 1. */
+  /** Line number in the file; the heading is line 1. */
   line: z.int(),
   problems: z.array(
     z.object({ field: z.enum(recipientColumns).nullable(), reason: z.enum(recipientProblems) }),
   ),
 });
 
-/** A list of recipients or a file of them, one or the other. */
+/** Links for many recipients, given either as a list or as a CSV file. */
 export type BulkWishes = z.infer<typeof BulkWishes>;
 export const BulkWishes = Shared.extend(SharedControls.partial().shape).extend({
   recipients: z.array(NewRecipient).min(1).max(mostRecipients).optional(),
   csv: z.string().max(mostRecipientCharacters).optional(),
 });
 
-/** All links, in the order of the recipients; or none, and what is wrong with which line. */
+/** All links, in the order of the recipients; or none, and the problems of the file or its lines. */
 export type BulkResult = z.infer<typeof BulkResult>;
 export const BulkResult = z.object({
   links: z.array(Link),
-  /** Names them all: for the list's and the export's filter of this name. */
+  /** Id of the batch, for the `batch` filter of the list and the export. */
   batch: z.string().nullable(),
   problem: z.object({ reason: z.enum(recipientFileProblems), detail: z.string() }).nullable(),
   rows: z.array(RecipientRow),

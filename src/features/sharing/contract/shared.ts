@@ -6,6 +6,7 @@ import {
   Picture,
   PlayedCard,
   PlayedMedia,
+  Speaker,
   Spoken,
   Texts,
 } from '#features/library/contract.ts';
@@ -22,6 +23,7 @@ const Content = z.object({
   path: z.string(),
   title: Spoken,
   description: Spoken,
+  speakers: z.array(Speaker).readonly(),
   poster: Picture.nullable(),
   media: PlayedMedia,
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
@@ -40,32 +42,32 @@ const Content = z.object({
   download: z.string().nullable(),
 });
 
-/** Content as its page in the hub shows it. */
+/** Content as its page inside the hub shows it. */
 export type SharedDetail = z.infer<typeof SharedDetail>;
 const SharedDetail = z.object({
   content: Content,
-  /** The id of ours, for making links to it. */
+  /** The internal id, for making links to the content. */
   target: z.string(),
-  /** Its own address, for whoever may see it. */
+  /** Its own address, for people who may see it. */
   url: z.string(),
-  /** Whether that address is open to everybody. */
+  /** True if that address is open to everybody. */
   isPublic: z.boolean(),
-  /** How large a frame around it is. */
+  /** Default size of a frame around it. */
   frame: Size,
 });
 
-/** Whether somebody may share something, and what they need to know before they do. */
+/** The answer to whether the caller may share something, with what they need to know first. */
 export type Sharing = z.infer<typeof Sharing>;
 const Sharing = z.object({
-  /** Why not; null where nothing stands against it. */
+  /** Reason for a refusal; null if it may be shared. */
   refusal: z.enum(denials).nullable(),
-  /** Who can do something about it, by name. */
+  /** People who can resolve the refusal, by name. */
   ask: z.array(Helper),
-  /** How many days a link to it may live; null: as many as one likes. */
+  /** Maximum lifetime of a link in days; null: unlimited. */
   longestDays: z.int().nullable(),
-  /** How many people got it in thirty days, where that is near the most that may; else null. */
+  /** Number of people reached in thirty days, if close to the limit; else null. */
   reach: z.object({ count: z.int(), most: z.int() }).nullable(),
-  /** Everybody sees it at its public address, too. */
+  /** True if it is also open to everybody at its public address. */
   isPublic: z.boolean(),
   target: z.string(),
   titles: Texts,
@@ -89,7 +91,7 @@ export const sharedRoutes = {
     input: z.object({
       type: z.enum(contentTypes),
       id: z.string().min(1).max(2000),
-      /** What stood after the question mark, with it. */
+      /** Query string, with its question mark. */
       query: z.string().max(2000).default(''),
       language: Language,
     }),

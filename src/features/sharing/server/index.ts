@@ -1,5 +1,7 @@
-import { disposeWith, findLinksBy, tellSharers } from '#features/compliance/server/index.ts';
+import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { disposedParts, itemSharers, linkSearch } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
+import { provide } from '#server/hooks.ts';
 import { serveForms } from '#server/http/forms.ts';
 import type { HubRoute, PublicRoute, Room } from '#server/room.ts';
 import { sharingPages } from '../pages.ts';
@@ -14,12 +16,14 @@ import { serveSitemap } from './discovery/sitemap.ts';
 import { serveOEmbed } from './embed/oembed.ts';
 import { gateForm } from './gate/form.ts';
 import { serveLinksExport } from './links/csv/export.ts';
-import { removeLinksTo } from './links/disposal/repository.ts';
+import { defaultsDocument } from './links/defaults.ts';
+import { removeLinksTo } from './links/disposal-repository.ts';
 import { linkJobs, linkSchedules } from './links/jobs.ts';
 import { findLinks } from './links/list/find.ts';
 import { linkRules } from './links/policy.ts';
 import { linkApi } from './links/routes.ts';
-import { findSharers } from './links/sharers/repository.ts';
+import { findSharers } from './links/sharers-repository.ts';
+import { linkDocument } from './links/trail.ts';
 import { enterByMedia } from './open/by-media.ts';
 import { grantHolds } from './open/link.ts';
 import { serveOpenings } from './open/serve.ts';
@@ -27,11 +31,7 @@ import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
 import { serveSharerPhotos } from './sharer/photo.ts';
 
-tellSharers(findSharers);
-findLinksBy(findLinks);
-disposeWith('links', removeLinksTo);
-
-/** The addresses of shared content: an id may hold anything, further segments among it. */
+/** Routes of shared content. An id may contain anything, further segments included. */
 const publicPages = contentTypes.map(
   (type): PublicRoute => ({
     path: `/${type}/{id…}`,
@@ -40,7 +40,7 @@ const publicPages = contentTypes.map(
   }),
 );
 
-/** The same content with nothing around it, for the pages of others. */
+/** Route of the same content without surroundings, for frames of other sites. */
 const embedPage: PublicRoute = {
   path: '/embed/{type}/{id…}',
   framing: 'others',
@@ -48,15 +48,22 @@ const embedPage: PublicRoute = {
     openShared(ctx, actor, { ...asked, type: fields.type ?? '', path: fields.id ?? '' }, 'embedded'),
 };
 
-/** The same content inside the hub's shell. A personal link has a page of its own. */
+/** Route of the same content inside the hub's shell. A personal link redirects to its own page. */
 const detailPage: HubRoute = { ...sharingPages.detail, find: openDetail };
 
-/** What everybody may see. */
+/** Route of the public catalogue. */
 const cataloguePage: HubRoute = { ...sharingPages.index, find: openCatalogue };
 
-/** Sharing: what is shared with everybody, and the links to it. */
+/** Public pages, and personal links to content. */
 export const sharing: Room = {
   name: 'sharing',
+  provides: [
+    ...provide(trailWordsOf, 'sharing/trail'),
+    ...provide(itemSharers, findSharers),
+    ...provide(linkSearch, findLinks),
+    ...provide(disposedParts, { name: 'links', remove: removeLinksTo }),
+    ...provide(auditedDocuments, linkDocument, defaultsDocument),
+  ],
   routes: [...linkApi, ...detailApi, ...catalogueApi],
   jobs: linkJobs,
   schedules: linkSchedules,

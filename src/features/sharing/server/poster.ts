@@ -1,7 +1,7 @@
 import type { Picture } from '#features/library/contract.ts';
 import type { PresentedContent } from '#features/library/server/index.ts';
 
-/** The picture that stands for content: its own, or that of the first part that has one. */
+/** Poster of content: its own, or that of the first item that has one. */
 export function posterOf(content: PresentedContent): Picture | null {
   if (content.type !== 'audio_playlist') return content.item.media.poster;
   const { playlist, items } = content;

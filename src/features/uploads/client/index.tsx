@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-/** All ways for files to come in and all uploads; whoever shows it says what can be made of those that are done. */
+/** View of all uploads and all ways to add files; the caller renders what can be done with finished ones. */
 export const UploadsView = lazy(() => import('./parts/uploads-view.tsx'));
 
-/** A button for one file with a purpose of its own, as a poster: it is sent, and handed over when it is there. */
+/** Button that uploads one file for a specific purpose, such as a poster, and passes it on when it is finished. */
 export const OneFile = lazy(() => import('./parts/one-file.tsx'));

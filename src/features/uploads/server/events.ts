@@ -1,7 +1,7 @@
 import { eventKind } from '#server/events.ts';
 import type { UploadedFile } from '../contract.ts';
 
-/** A file was taken in, and waits for its owner to make something of it. */
+/** Event after a file was accepted, which now waits for its owner to use it. */
 export const uploadFinished = eventKind<{ id: string; owner: string | null; file: UploadedFile }>(
   'uploads.finished',
 );

@@ -1,6 +1,7 @@
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { dayMs } from '#shared/durations.ts';
 import { finishJob } from './finish.ts';
 import { withLock } from './locks/lock.ts';
 import { dropBytes } from './remove.ts';
@@ -14,9 +15,9 @@ import {
 } from './repository.ts';
 import { recordUpload } from './service.ts';
 
-const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+const rememberedMs = 30 * dayMs;
 
-/** Ends what nobody goes on with, removes what was left lying, and takes up what was left half done. */
+/** Expires abandoned uploads, removes leftovers, and resumes unfinished checks. */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const acting = actAsHub(ctx);
   const now = ctx.now();

@@ -1,15 +1,15 @@
 import { AppError, type ErrorCode, type ErrorParams } from '#shared/errors.ts';
 import type { StorageFailure } from '#shared/failures.ts';
 
-/** An answer that also says which of the storage's failures it is. */
+/** Error that also names the failure of the storage. */
 export function failed(code: ErrorCode, failure: StorageFailure, params: ErrorParams = {}): AppError {
   return new AppError(code, { params: { ...params, failure } });
 }
 
-/** The same answer for what never was, what is another's, and what its owner gave up. */
+/** Error for an unknown upload, also if it belongs to somebody else or was canceled. */
 export const noSuchUpload = () => failed('not-found', 'object-not-found');
 
-/** Says a full storage as such, whoever found out. */
+/** Reports a full storage as such, wherever it was noticed. */
 export function toUploadError(error: unknown): unknown {
   if (error instanceof AppError && error.params.reason === 'storage-full')
     return new AppError('insufficient-storage', {

@@ -6,6 +6,7 @@ import { emit } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { endBytes, type FileEnds, type FileType, sniff } from '#server/media/sniff.ts';
 import { hashSource } from '#server/storage/incoming.ts';
+import { hourMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefusalReason } from '../contract.ts';
 import { uploadFinished } from './events.ts';
@@ -15,19 +16,19 @@ import { dropBytes, fileLock } from './remove.ts';
 import { changeUpload, findUploadRow, isKeyHeld, type StoredUpload } from './repository.ts';
 import { nextExpiry, recordUpload } from './service.ts';
 
-/** Checks files that have come whole. A storage that is down is waited for: what has come is not given up. */
+/** Checks completely received files. If the storage is down the job waits: received files are not given up. */
 export const finishJob = jobKind({
   name: 'uploads.finish',
   payload: z.strictObject({ id: z.string() }),
   maxAttempts: 100,
   backoffMs: 1000,
-  timeoutMs: 6 * 60 * 60_000,
+  timeoutMs: 6 * hourMs,
   lane: 'arriving',
   run: (ctx, { id }, { signal }) =>
     withLock(ctx, `check:${id}`, () => finishUpload(actAsHub(ctx), id), { signal }),
 });
 
-/** Takes a whole file in or refuses it. Each step may be repeated; what is done once stays done. */
+/** Accepts or refuses a complete file. Every step is idempotent. */
 export async function finishUpload(ctx: ActingContext, id: string): Promise<void> {
   const upload = await findUploadRow(ctx, id);
   if (upload?.state !== 'checking') return;
@@ -62,14 +63,14 @@ async function takeIn(ctx: ActingContext, upload: StoredUpload, key: string, typ
       if (file) emit(inside, uploadFinished, { id: upload.id, owner: upload.owner, file });
       return true;
     });
-    // Given up in this very moment.
+    // Canceled at this very moment.
     if (!committed && isFirst && !(await isKeyHeld(ctx, key, upload.id))) await ctx.storage.remove(key);
     return committed ? changed : null;
   });
   if (done) await dropBytes(ctx, done);
 }
 
-/** Says why a file is not taken in, and removes it. */
+/** Refuses a file with a reason, and removes it. */
 export async function refuseUpload(
   ctx: ActingContext,
   upload: StoredUpload,
@@ -79,7 +80,7 @@ export async function refuseUpload(
   if (refused) await dropBytes(ctx, refused);
 }
 
-/** Says why a file is not taken in; the next sweep removes it. Null where it has ended otherwise. */
+/** Records the refusal of a file, which the next sweep removes. Null if the upload has already ended otherwise. */
 export async function noteRefused(
   ctx: ActingContext,
   upload: StoredUpload,
@@ -93,7 +94,7 @@ export async function noteRefused(
   });
 }
 
-/** Where the bytes are: among the incoming, or at their address if a crash came right after the move. */
+/** Opens the bytes among incoming files, or in storage if a crash came right after the move. */
 async function open(
   ctx: Context,
   upload: StoredUpload,

@@ -1,3 +1,5 @@
+import { trailWordsOf } from '#features/audit/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { uploadPages } from '../pages.ts';
 import { jobs, schedules } from './jobs.ts';
@@ -12,16 +14,17 @@ export { requireRoom } from './limits.ts';
 export { storeFile } from './store-file.ts';
 export { giveBack, lookAtUpload, takeUpload } from './take.ts';
 
-/** Uploads: how files come in, piece by piece, and what they are. */
+/** Uploads: resumable transfer of files, and the check of their content. */
 export const uploads: Room = {
   name: 'uploads',
+  provides: provide(trailWordsOf, 'uploads/trail'),
   routes,
   jobs,
   schedules,
   hubPages: Object.values(uploadPages),
   rules,
   http: serveTus,
-  // The embedded database has one server: whoever held a lock before it is dead.
+  // The embedded database has one server: all locks from before its start are stale.
   prepare: async (ctx) => {
     if (!ctx.config.databaseUrl) await freeAllLocks(ctx);
   },

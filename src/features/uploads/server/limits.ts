@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { failed } from './failure.ts';
 import { countBytes, countOutstanding, listOpenUploads } from './repository.ts';
 
-/** More than this at once is a program gone wild. */
+/** Most open uploads of one person; more than this is a runaway program. */
 const mostOpen = 1000;
 
 /**

@@ -2,7 +2,7 @@ import type { Rule } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredUpload } from './repository.ts';
 
-/** Who may bring files in. What is on its way is its owner's alone. */
+/** Rules of uploads: editors and administrators may create them; each belongs to its owner alone. */
 export function rules(actor: Actor): readonly Rule[] {
   if (!isMember(actor) || !hasRole(actor, 'EDITOR', 'ADMIN')) return [];
   const reason = hasRole(actor, 'EDITOR') ? 'editor' : 'administrator';
@@ -12,7 +12,7 @@ export function rules(actor: Actor): readonly Rule[] {
   ];
 }
 
-/** An upload is its owner's alone. */
+/** True if the upload belongs to the actor. */
 export function isOwner(actor: Parameters<typeof isMember>[0], upload: Pick<StoredUpload, 'owner'>): boolean {
   return isMember(actor) && actor.uid === upload.owner;
 }

@@ -2,14 +2,14 @@ import type { Upload, UploadedFile } from '../contract.ts';
 import { noSuchUpload } from './failure.ts';
 import type { StoredUpload } from './repository.ts';
 
-/** The file that came of an upload; null while there is none. */
+/** File of a finished upload; null while there is none. */
 export function toFile(stored: StoredUpload): UploadedFile | null {
   const { key, kind, mime, name, received: size } = stored;
   if (stored.state !== 'done' && stored.state !== 'taken') return null;
   return key && kind && mime ? { key, size, kind, mime, name } : null;
 }
 
-/** An upload as its owner gets it. */
+/** Presents an upload to its owner. */
 export function toUpload(stored: StoredUpload): Upload {
   if (stored.state === 'canceled') throw noSuchUpload();
   return {

@@ -8,8 +8,8 @@ import { changeUpload, noteReceived, type StoredUpload } from './repository.ts';
 import { nextExpiry } from './service.ts';
 
 /**
- * Adds bytes to an upload and gives how many it has then; with the last of them its checking begins.
- * All that was noted stays, whatever breaks.
+ * Appends bytes to an upload and returns its new length; the last byte starts the check.
+ * Saved progress survives any failure.
  */
 export async function receive(
   ctx: Context,
@@ -28,7 +28,7 @@ export async function receive(
   return end.received;
 }
 
-/** Says that all has come. */
+/** Marks an upload as complete and enqueues its check. */
 export async function beginChecking(ctx: Context, id: string, size?: number): Promise<void> {
   await transaction(ctx, async (inside) => {
     const change = { state: 'checking', ...(size !== undefined && { size }) } as const;

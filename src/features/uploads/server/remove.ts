@@ -2,10 +2,10 @@ import type { Context } from '#server/context.ts';
 import { withLock } from './locks/lock.ts';
 import { changeUpload, isKeyHeld, removeUpload, type StoredUpload } from './repository.ts';
 
-/** The lock that whoever puts bytes at an address, or takes them away, holds meanwhile. */
+/** Name of the lock for storing or removing the bytes of a key. */
 export const fileLock = (key: string) => `file:${key}`;
 
-/** Removes the bytes of an upload that ended and that nobody adds to any more. What fails here is done by the next sweep. */
+/** Removes the bytes of an ended upload. After a failure the next sweep does it. */
 export async function dropBytes(ctx: Context, upload: StoredUpload): Promise<void> {
   try {
     await ctx.storage.incoming.discard(upload);
@@ -17,7 +17,7 @@ export async function dropBytes(ctx: Context, upload: StoredUpload): Promise<voi
   }
 }
 
-/** Removes the stored bytes that came with an upload, unless another one has the same. */
+/** Removes the stored file of an upload, unless another upload has the same bytes. */
 async function dropFile(ctx: Context, { id, key, isFirst }: StoredUpload): Promise<void> {
   if (!key || !isFirst) return;
   await withLock(ctx, fileLock(key), async () => {

@@ -4,17 +4,15 @@ import type { FileKind } from '#server/media/sniff.ts';
 import type { IncomingFile } from '#server/storage/incoming.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
 import type { RefusalReason, Upload } from '../contract.ts';
-
-/** `canceled` is never shown: such a row waits for its bytes to be removed. */
-export type UploadState = Upload['state'] | 'canceled';
+import { tables, type UploadRow, type UploadState } from './tables.ts';
 
 export interface StoredUpload extends IncomingFile {
-  /** Null: the hub's operator. */
+  /** Null for the hub's operator. */
   owner: string | null;
   name: string;
   purpose: string;
   source: Upload['source'];
-  /** Where it is fetched from. */
+  /** Address it is fetched from. */
   address: string | null;
   size: number | null;
   modifiedAt: Date | null;
@@ -30,35 +28,8 @@ export interface StoredUpload extends IncomingFile {
   expiresAt: Date;
 }
 
-interface Row {
-  id: string;
-  owner: string | null;
-  name: string;
-  purpose: string;
-  source: Upload['source'];
-  address: string | null;
-  size: number | null;
-  modified_at: number | null;
-  wanted_hash: string | null;
-  received: number;
-  handle: string;
-  has_bytes: number;
-  state: UploadState;
-  reason: RefusalReason | null;
-  key: string | null;
-  is_first: number;
-  kind: FileKind | null;
-  mime: string | null;
-  created_at: number;
-  expires_at: number;
-}
-
-/** What the hub brought itself is for; it takes nothing of the quota. */
+/** Purpose of the hub's own content, which does not count towards the quota. */
 export const ownContent = 'own';
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<{ uploads: Row; upload_locks: { id: string; holder: string } }>();
-}
 
 export async function insertUpload(ctx: Context, upload: StoredUpload): Promise<void> {
   await tables(ctx).insertInto('uploads').values(toRow(upload)).execute();
@@ -69,7 +40,7 @@ export async function findUploadRow(ctx: Context, id: string): Promise<StoredUpl
   return row ? toUpload(row) : null;
 }
 
-/** Somebody's uploads that are not made use of yet, the newest first. */
+/** Lists a person's uploads that are not taken yet, newest first. */
 export async function listOpenUploads(ctx: Context, owner: string, limit: number): Promise<StoredUpload[]> {
   const rows = await tables(ctx)
     .selectFrom('uploads')
@@ -82,7 +53,7 @@ export async function listOpenUploads(ctx: Context, owner: string, limit: number
   return rows.map(toUpload);
 }
 
-/** Notes how far an upload is, where it still comes and the lock on it is still held. */
+/** Saves the progress of an upload while it is receiving and its lock is held; false otherwise. */
 export async function noteReceived(
   ctx: Context,
   lock: { id: string; holder: string },
@@ -109,7 +80,7 @@ export async function noteReceived(
   return result.numUpdatedRows > 0;
 }
 
-/** Changes an upload that is in one of these states; false where it is not. */
+/** Changes an upload that is in one of these states; false if it is in another. */
 export async function changeUpload(
   ctx: Context,
   id: string,
@@ -129,7 +100,7 @@ export async function removeUpload(ctx: Context, id: string): Promise<void> {
   await tables(ctx).deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** How many bytes all files take: each stored one once, and those on their way by what they will be. */
+/** Counts the bytes of all files: stored ones once each, uploads under way by their final size. */
 export async function countBytes(ctx: Context): Promise<number> {
   const stored = tables(ctx)
     .selectFrom('uploads')
@@ -153,7 +124,7 @@ export async function countBytes(ctx: Context): Promise<number> {
   return Number(row.stored ?? 0) + Number(row.coming ?? 0);
 }
 
-/** How many bytes of files on their way have not come yet. */
+/** Counts the bytes of uploads under way that are still to come. */
 export async function countOutstanding(ctx: Context): Promise<number> {
   const row = await tables(ctx)
     .selectFrom('uploads')
@@ -163,7 +134,7 @@ export async function countOutstanding(ctx: Context): Promise<number> {
   return Number(row?.sum ?? 0);
 }
 
-/** Uploads in one of these states whose time has passed. */
+/** Lists uploads in one of these states that have expired. */
 export async function listPast(
   ctx: Context,
   states: readonly UploadState[],
@@ -190,7 +161,7 @@ export async function listInState(ctx: Context, state: UploadState): Promise<Sto
   return rows.map(toUpload);
 }
 
-/** Uploads that ended and may have left bytes among the incoming files. */
+/** Lists ended uploads that may have left bytes among the incoming files. */
 export async function listLeftovers(ctx: Context): Promise<StoredUpload[]> {
   const rows = await tables(ctx)
     .selectFrom('uploads')
@@ -202,7 +173,7 @@ export async function listLeftovers(ctx: Context): Promise<StoredUpload[]> {
   return rows.map(toUpload);
 }
 
-/** Whether another upload holds these bytes, or is about to. */
+/** True if another upload has these bytes, or is about to. */
 export async function isKeyHeld(ctx: Context, key: StorageKey, exceptId: string): Promise<boolean> {
   const row = await tables(ctx)
     .selectFrom('uploads')
@@ -217,9 +188,9 @@ export async function isKeyHeld(ctx: Context, key: StorageKey, exceptId: string)
 const times = { modifiedAt: 'modified_at', createdAt: 'created_at', expiresAt: 'expires_at' } as const;
 const flags = { hasBytes: 'has_bytes', isFirst: 'is_first' } as const;
 
-function toRow(upload: StoredUpload): Row;
-function toRow(upload: Partial<StoredUpload>): Partial<Row>;
-function toRow(upload: Partial<StoredUpload>): Partial<Row> {
+function toRow(upload: StoredUpload): UploadRow;
+function toRow(upload: Partial<StoredUpload>): Partial<UploadRow>;
+function toRow(upload: Partial<StoredUpload>): Partial<UploadRow> {
   const { modifiedAt, createdAt, expiresAt, hasBytes, isFirst, wantedHash, ...same } = upload;
   return {
     ...same,
@@ -232,7 +203,7 @@ function toRow(upload: Partial<StoredUpload>): Partial<Row> {
   };
 }
 
-function toUpload(row: Row): StoredUpload {
+function toUpload(row: UploadRow): StoredUpload {
   const { modified_at, created_at, expires_at, has_bytes, is_first, wanted_hash, ...same } = row;
   return {
     ...same,
@@ -245,7 +216,7 @@ function toUpload(row: Row): StoredUpload {
   };
 }
 
-/** Forgets the uploads of a file that were made use of. */
+/** Removes the taken uploads of a file. */
 export async function forgetTaken(ctx: Context, key: StorageKey): Promise<void> {
   await tables(ctx).deleteFrom('uploads').where('key', '=', key).where('state', '=', 'taken').execute();
 }

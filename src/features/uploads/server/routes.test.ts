@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { collect } from '../../../../test/s3/bytes.ts';
@@ -32,7 +32,7 @@ async function openHub(engine: 'sqlite' | 'postgres', settings: Record<string, s
 }
 
 onBothStorages('uploads', (name) => {
-  onBothEngines('over both databases', (engine) => {
+  onBothEnginesInFull('over both databases', (engine) => {
     test('pieces become a file at the address of its content', async () => {
       const STORAGE_URL = name === 's3' ? await testBucket() : '';
       const { hub, member, tus } = await openHub(engine, { STORAGE_URL });

@@ -12,7 +12,7 @@ export const routes = [
   })),
   bind(uploadRoutes.readUpload, async (ctx, { id }) => toUpload(await readUpload(ctx, id))),
   bind(uploadRoutes.cancelUpload, async (ctx, { id }) => {
-    // Whoever asks for another's waits for no lock.
+    // Refuses other people's uploads before waiting for a lock.
     await readUpload(ctx, id);
     await withLock(ctx, id, () => cancelUpload(ctx, id));
     return {};

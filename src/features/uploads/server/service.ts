@@ -19,11 +19,11 @@ import {
 
 const shownUploads = 200;
 
-/** What somebody wants to bring in. */
+/** Input for a new upload. */
 export type Wish = Pick<StoredUpload, 'name' | 'size' | 'source'> &
   Partial<Pick<StoredUpload, 'id' | 'purpose' | 'address' | 'modifiedAt' | 'wantedHash'>>;
 
-/** Begins an upload, where there is room for it. */
+/** Begins an upload if there is space for it. */
 export async function beginUpload(ctx: ActingContext, wish: Wish): Promise<StoredUpload> {
   const owner = isMember(ctx.actor) ? ctx.actor.uid : null;
   if (owner) await requireFewOpen(ctx, owner);
@@ -67,7 +67,7 @@ export function nextExpiry(ctx: ActingContext | Pick<ActingContext, 'now' | 'con
   return new Date(ctx.now().getTime() + ctx.config.uploads.expiryMs);
 }
 
-/** Somebody's own upload; nobody else learns that it is there. `gone` where its time has passed. */
+/** Reads an upload of the actor's own; other people's are not found. */
 export async function readUpload(ctx: ActingContext, id: string): Promise<StoredUpload> {
   const upload = await findUploadRow(ctx, id);
   if (!upload || !isOwner(ctx.actor, upload) || upload.state === 'canceled') throw noSuchUpload();
@@ -78,7 +78,7 @@ export async function listUploads(ctx: ActingContext): Promise<StoredUpload[]> {
   return isMember(ctx.actor) ? listOpenUploads(ctx, ctx.actor.uid, shownUploads) : [];
 }
 
-/** Gives an upload up and removes what came of it. One that was made use of stays. */
+/** Cancels an upload and removes its data. A taken upload stays. */
 export async function cancelUpload(ctx: ActingContext, id: string): Promise<void> {
   const upload = await readUpload(ctx, id);
   if (upload.state === 'taken') throw new AppError('conflict', { params: { reason: 'taken' } });
@@ -90,7 +90,7 @@ export async function cancelUpload(ctx: ActingContext, id: string): Promise<void
   await dropBytes(ctx, { ...upload, state: 'canceled' });
 }
 
-/** Writes what happened to an upload into the trail. */
+/** Records an event of an upload in the trail. */
 export function recordUpload(
   ctx: ActingContext,
   action: `upload.${string}`,
@@ -100,7 +100,7 @@ export function recordUpload(
   return recordChange(ctx, { action, subject: { type: 'Upload', id }, after: { name, ...facts } });
 }
 
-/** The name of a file without its folders and without what could turn the text around it. */
+/** File name without folders and without characters that could change the direction of the text around it. */
 function cleanName(name: string): string {
   const last = plainText(name).split(/[\\/]/).at(-1) ?? '';
   return last.slice(0, 200).toWellFormed().trim() || 'file';

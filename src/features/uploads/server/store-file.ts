@@ -9,10 +9,10 @@ import { insertUpload, ownContent } from './repository.ts';
 import { recordUpload, toNewUpload } from './service.ts';
 
 /**
- * Stores a file that lies here already, as the operator's command line has it: hashed, told by its content, refused
- * with `unsupported-type` and its reason. It belongs to the caller at once. `limited: false` is for content of the hub's
- * own: no limit holds for it, and it takes nothing of the quota. `source` says who brought it, `accepts` what is
- * taken in at all: of anything else nothing is stored.
+ * Stores a file that is already on the server, such as one from the command line: hashes it and detects its type by
+ * content; throws `unsupported-type` with a reason. It belongs to the caller at once. `limited: false` is for the hub's
+ * own content, without limits and outside of the quota. `source` is its origin; files that `accepts` rejects are not
+ * stored.
  */
 export async function storeFile(
   ctx: ActingContext,
@@ -57,7 +57,7 @@ export async function storeFile(
   return { key, size, ...type, name };
 }
 
-/** Hands bytes on and looks at both ends of them; throws before the last is out where the file is refused. */
+/** Passes bytes on and inspects both ends of the file; throws before the end if the file is refused. */
 async function* telling(
   source: AsyncIterable<Uint8Array>,
   { limit, accepts }: { limit: number; accepts: (type: FileType) => boolean },

@@ -7,14 +7,14 @@ import { toFile } from './present.ts';
 import { changeUpload, findUploadRow, forgetTaken, isKeyHeld, type StoredUpload } from './repository.ts';
 import { readUpload, recordUpload } from './service.ts';
 
-/** A finished upload of whoever acts, and its file. */
+/** State of an upload, and its file once it is finished. */
 interface FoundUpload {
   id: string;
   state: StoredUpload['state'];
   file: UploadedFile | null;
 }
 
-/** One of the actor's own uploads; the operator finds every one. Null where there is none. */
+/** Finds one of the actor's own uploads; the operator finds every one. Null if there is none. */
 export async function findUpload(ctx: ActingContext, id: string): Promise<FoundUpload | null> {
   const upload =
     ctx.actor.kind === 'operator'
@@ -26,7 +26,7 @@ export async function findUpload(ctx: ActingContext, id: string): Promise<FoundU
   return upload && { id, state: upload.state, file: toFile(upload) };
 }
 
-/** The file of a finished upload that nobody made use of yet, to be looked at. Throws as `takeUpload` does. */
+/** Reads the file of a finished upload that is not taken yet. Throws as `takeUpload` does. */
 export async function lookAtUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
   const found = await findUpload(ctx, id);
   if (!found) throw noSuchUpload();
@@ -36,8 +36,8 @@ export async function lookAtUpload(ctx: ActingContext, id: string): Promise<Uplo
 }
 
 /**
- * Makes use of a finished upload, in the transaction of whoever does: from then on the file is theirs to keep.
- * Throws `not-found` where there is none, and `conflict` where it is not finished or was made use of before.
+ * Takes a finished upload, in the caller's transaction: from then on the file belongs to the caller.
+ * Throws `not-found` if there is none, and `conflict` if it is not finished or was taken before.
  */
 export async function takeUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
   return transaction(ctx, async (inside) => {
@@ -50,7 +50,7 @@ export async function takeUpload(ctx: ActingContext, id: string): Promise<Upload
   });
 }
 
-/** Whoever took a file needs it no longer. False where another upload has the same bytes, so that they must stay. */
+/** Releases a taken file. False if another upload has the same bytes, so that they must stay. */
 export async function giveBack(ctx: Context, key: string): Promise<boolean> {
   await forgetTaken(ctx, key);
   return !(await isKeyHeld(ctx, key, ''));

@@ -22,7 +22,7 @@ export const identityUsers: Migration = {
       .addColumn('language', 'text')
       .addColumn('photo', 'text')
       .addColumn('blocked_at', 'bigint')
-      // What search looks through and what lists are sorted by: folded, so that case and accents make no difference.
+      // Columns for search and sorting: folded, so that case and accents make no difference.
       .addColumn('search', 'text', (column) => column.notNull())
       .addColumn('sort_name', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())

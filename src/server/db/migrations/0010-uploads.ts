@@ -18,12 +18,12 @@ export const uploads: Migration = {
       .addColumn('wanted_hash', 'text')
       .addColumn('received', 'bigint', (column) => column.notNull())
       .addColumn('handle', 'text', (column) => column.notNull())
-      // Whether anything may lie among the incoming files, to be removed one day.
+      // Marks uploads that may have left files among the incoming ones, to be removed later.
       .addColumn('has_bytes', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('reason', 'text')
       .addColumn('key', 'text')
-      // Whether the stored bytes came with this upload.
+      // True if the stored bytes came with this upload.
       .addColumn('is_first', 'integer', (column) => column.notNull())
       .addColumn('kind', 'text')
       .addColumn('mime', 'text')

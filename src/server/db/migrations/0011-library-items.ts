@@ -9,7 +9,7 @@ export const libraryItems: Migration = {
     await makeItems(query, engine);
     await makeFiles(query);
     await makePlaylists(query, engine);
-    // What a new hub was filled with, so that it can be taken out again.
+    // Sample content of a new hub, so that it can be removed again.
     await query.schema
       .createTable('samples')
       .addColumn('id', 'text', (column) => column.primaryKey())

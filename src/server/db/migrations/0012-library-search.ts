@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** What lists, filters and the search of the library are answered from. */
+/** Tables that answer lists, filters and the search of the library. */
 export const librarySearch: Migration = {
   name: '0012-library-search',
   async up(query, engine) {
@@ -14,7 +14,7 @@ export const librarySearch: Migration = {
 async function makeKept(query: Kysely<unknown>, engine: Engine): Promise<void> {
   // In SQLite it becomes the row's own number only under this name.
   const number = engine.name === 'sqlite' ? 'integer' : 'bigint';
-  // What an item was last found by, so that a change can tell what it adds and takes away.
+  // Search terms of an item at its last change, so that the next one can tell what to add and remove.
   await query.schema
     .createTable('search_items')
     .addColumn('seq', number, (column) => column.primaryKey())

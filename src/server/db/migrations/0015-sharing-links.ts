@@ -35,7 +35,7 @@ async function makeLinks(query: Kysely<unknown>, engine: Engine): Promise<void> 
   )
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('version', 'integer', (column) => column.notNull())
-    // No references: what was shared, and by whom, is told even when the content or the account is gone.
+    // No references: what was shared, and by whom, stays on record even when the content or the account is gone.
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('target', 'text', (column) => column.notNull())

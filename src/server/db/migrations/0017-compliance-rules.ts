@@ -11,7 +11,7 @@ export const complianceRules: Migration = {
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())
       .addColumn('changed_by', 'text', (column) => column.notNull())
-      // As they were called then: accounts are renamed and removed, and it must still be told who it was.
+      // Their names at that time: accounts are renamed and removed, and the record must still name the person.
       .addColumn('changed_by_name', 'text', (column) => column.notNull())
       .addColumn('changed_at', 'bigint', (column) => column.notNull())
       .addColumn('reason', 'text', (column) => column.notNull())

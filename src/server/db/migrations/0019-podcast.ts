@@ -32,10 +32,10 @@ export const podcast: Migration = {
         column.primaryKey().references('items.id').onDelete('cascade'),
       )
       .addColumn('version', 'integer', (column) => column.notNull())
-      // What podcast apps know the episode by, for good.
+      // Id by which podcast apps know the episode, for good.
       .addColumn('guid', 'text', (column) => column.notNull().unique())
       .addColumn('publish_at', 'bigint')
-      // Whether it still has to be let out when that time comes.
+      // True if it still has to be published when that time comes.
       .addColumn('waits', 'integer', (column) => column.notNull())
       .addColumn('artwork', 'text')
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Whether a season was out once: taken back, it says so at its address, as items do. */
+/** True if a season was published once: withdrawn, its address says so, as those of items do. */
 export const libraryWasPublished: Migration = {
   name: '0020-library-was-published',
   async up(query) {

@@ -13,7 +13,7 @@ export const podcastImports: Migration = {
       .addColumn('show_id', 'text', (column) => column.references('shows.id').onDelete('set null'))
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
-      // When it was begun or taken up again last: what the time left is reckoned from.
+      // Time when it was last begun or resumed, from which the remaining time is estimated.
       .addColumn('begun_at', 'bigint', (column) => column.notNull())
       .addColumn('finished_at', 'bigint')
       .execute();

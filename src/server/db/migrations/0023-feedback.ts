@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** What people say about the hub, what was answered, and how it is found again. */
+/** Tables of feedback: messages about the hub, answers to them, and their search index. */
 export const feedback: Migration = {
   name: '0023-feedback',
   async up(query, engine) {
@@ -21,7 +21,7 @@ export const feedback: Migration = {
         column.notNull().references('user_feedback.id').onDelete('cascade'),
       )
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // Who answered; null: the one who gave the feedback went on.
+      // User who answered; null: a further message from the person who gave the feedback.
       .addColumn('uid', 'text')
       .addColumn('by_mail', 'integer', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
@@ -47,7 +47,7 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('rating', 'integer')
     .addColumn('state', 'text', (column) => column.notNull())
-    // No references: what somebody said is told even when the account or the content is gone.
+    // No references: what somebody said stays on record even when the account or the content is gone.
     .addColumn('assignee', 'text')
     .addColumn('flagged', 'integer', (column) => column.notNull())
     .addColumn('flagged_by', 'text')
@@ -67,11 +67,11 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('retain_until', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    // Long texts last: whoever looks for the rest need not read over them.
+    // Long texts last: queries for the other columns need not read over them.
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('search', 'text', (column) => column.notNull())
     .execute();
-  // All that is filtered by stands in the index, in the order of the list: what fits is told without reading a row.
+  // Every filter is in the index, in the order of the list: matches are found without reading a row.
   const rest = sql`merged_into, state, kind, rating, assignee, flagged, awaits`;
   const indexes = [
     sql`create index user_feedback_all on user_feedback (seq, ${rest})`,

@@ -62,7 +62,7 @@ async function makeEnrolments(query: Kysely<unknown>): Promise<void> {
     .addColumn('completed_at', 'bigint')
     .addColumn('expires_at', 'bigint')
     .addColumn('certificate', 'text')
-    // When a letter went out that it will soon be due, or expire.
+    // Time of the email that it will soon be due, or expire.
     .addColumn('due_told_at', 'bigint')
     .addColumn('expiry_told_at', 'bigint')
     .addUniqueConstraint('enrolments_person', ['program_id', 'uid'])
@@ -97,7 +97,7 @@ async function makeProgress(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('is_current', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('percent', 'integer', (column) => column.notNull())
-    // How much may be claimed at once, and since when more has been growing.
+    // Budget of seconds that may be claimed at once, and the time from which it has been growing.
     .addColumn('credit', 'real', (column) => column.notNull())
     .addColumn('reported_at', 'bigint', (column) => column.notNull())
     .addColumn('done_at', 'bigint')
@@ -120,7 +120,7 @@ async function makeProgress(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('score', 'integer')
     .addColumn('started_at', 'bigint', (column) => column.notNull())
     .addColumn('finished_at', 'bigint')
-    // Attempts that an editor has taken back count no more.
+    // Attempts that an editor has cancelled no longer count.
     .addColumn('is_void', 'integer', (column) => column.notNull())
     .addColumn('body', engine.jsonColumn, (column) => column.notNull())
     .addUniqueConstraint('quiz_attempts_number', ['enrolment_id', 'round', 'module_id', 'number'])
@@ -151,7 +151,7 @@ async function makeCertificates(query: Kysely<unknown>, engine: Engine): Promise
 }
 
 /**
- * How many are where with each module, counted as they go: a report of any number of learners reads a few rows. On
+ * Number of learners at each state of each module, counted as they go: a report of any number of learners reads a few rows. On
  * PostgreSQL the counts are spread, so that learners do not wait for one another.
  */
 async function countModules(query: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What podcast apps know an episode by is no other's in its show: shows from elsewhere number theirs 1, 2, 3. */
+/** Makes an id of an episode unique within its show only: shows from elsewhere number theirs 1, 2, 3. */
 export const podcastGuids: Migration = {
   name: '0027-podcast-guids',
   async up(query, engine) {

@@ -29,7 +29,7 @@ export const home: Migration = {
       .addColumn('announcement_id', 'text', (column) =>
         column.notNull().references('announcements.id').onDelete('cascade'),
       )
-      // Which version: what is written anew is shown again.
+      // Version: an announcement that is rewritten is shown again.
       .addColumn('version', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('announcements_read_pk', ['uid', 'announcement_id'])
       .execute();

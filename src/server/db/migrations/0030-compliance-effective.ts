@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Versions of rules may be laid down before they hold. Those without a moment of their own held at once. */
+/** Versions of rules may be published before they take effect. Those without a time of their own took effect at once. */
 export const complianceEffective: Migration = {
   name: '0030-compliance-effective',
   async up(query) {

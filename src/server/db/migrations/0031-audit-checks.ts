@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What each look at the whole trail has found. Rows can only be added: a sound one is an anchor of the trail. */
+/** Results of each check of the whole trail. Rows can only be added: a passed check is an anchor of the trail. */
 export const auditChecks: Migration = {
   name: '0031-audit-checks',
   async up(query, engine) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What was submitted for approval and what became of it, and what was called back. */
+/** Submissions for approval with their outcome, and recalls. */
 export const complianceApprovals: Migration = {
   name: '0033-compliance-approvals',
   async up(query, engine) {
@@ -45,7 +45,7 @@ export const complianceApprovals: Migration = {
       .execute();
     await sql`create unique index compliance_recalls_item on compliance_recalls (item_id)
       where lifted_at is null`.execute(query);
-    // Which files are kept for the sake of what was approved.
+    // Files that are retained for the sake of what was approved.
     await query.schema
       .createTable('compliance_copies')
       .addColumn('approval_id', 'text', (column) => column.notNull())

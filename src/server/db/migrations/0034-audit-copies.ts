@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Whether what a check has found was also put where nobody can change it; null where nobody asked for that. */
+/** True if the result of a check was also stored where nobody can change it; null where no such store is configured. */
 export const auditCopies: Migration = {
   name: '0034-audit-copies',
   async up(query, engine) {

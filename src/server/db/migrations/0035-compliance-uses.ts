@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Who got what, in a chain of its own. Rows can only be added; of one that need not be kept any longer all may go but what
+ * Records of who received what, in a chain of their own. Rows can only be added; once one need not be retained, all may go but what
  * the chain is made of. What stood beside content is kept once for each text.
  */
 export const complianceUses: Migration = {
@@ -67,7 +67,7 @@ export const complianceUses: Migration = {
 
 const chained = ['seq', 'at', 'kind', 'body_hash', 'prev', 'hash'];
 
-/** All that may become of a row: that what it tells is disposed of, once. */
+/** Allows one change of a row: the disposal of its content, once. */
 const isDisposal = [
   ...['old.disposed_by is null', 'new.disposed_by is not null', 'new.body is null'],
   ...chained.map((name) => `new.${name} = old.${name}`),

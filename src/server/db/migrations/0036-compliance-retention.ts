@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Until when items were out, what is held for a legal matter, what need not be kept any longer, and what was disposed of. */
+/** End of each item's publication, legal holds, records whose retention has ended, and disposals. */
 export const complianceRetention: Migration = {
   name: '0036-compliance-retention',
   async up(query, engine) {
-    // The last moment at which an item was out; null where it is out for the first time, or never was.
+    // Last time at which an item was published; null where it is for the first time, or never was.
     await query.schema.alterTable('items').addColumn('last_out', 'bigint').execute();
-    // What members alone could see, and was archived or kept back since, counts too: rather one too many.
+    // Includes content that only members could see and that was archived or embargoed since: better one too many.
     await sql`update items set last_out = updated_at
       where was_public = 1 or published = 1 or hold in ('recalled', 'expired')
         or cast(body as text) like '%"firstOut"%'`.execute(query);
@@ -51,11 +51,11 @@ export const complianceRetention: Migration = {
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('at', 'bigint')
-      // What was disposed of, as the very text that stands on the trail too.
+      // Record of the disposal, in the very text that is on the trail too.
       .addColumn('record', 'text')
       .addPrimaryKeyConstraint('compliance_disposed_key', ['disposal_id', 'item_id'])
       .execute();
-    // Whoever places a hold and whoever removes something wait for each other here.
+    // Lock between placing a legal hold and removing something.
     await query.schema
       .createTable('compliance_gate')
       .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -71,7 +71,7 @@ export const complianceRetention: Migration = {
   },
 };
 
-/** A hold is lifted once, and what was disposed of stays told. */
+/** Lets a legal hold be lifted once, and keeps the record of disposals unchanged. */
 const guards = [
   ['compliance_holds', 'old.lifted_at is null'],
   ['compliance_disposals', 'old.done_at is null'],

@@ -14,7 +14,7 @@ export const compliancePacks: Migration = {
       .addColumn('items_total', 'integer', (column) => column.notNull())
       .addColumn('items_done', 'integer', (column) => column.notNull())
       .addColumn('bytes', 'bigint', (column) => column.notNull())
-      // When it was last heard of: one that is not made any more is given up.
+      // Time of the last sign of life: a pack that nobody is making any more is given up.
       .addColumn('noted_at', 'bigint', (column) => column.notNull())
       .addColumn('ready_at', 'bigint')
       .addColumn('expires_at', 'bigint')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Which ends of approvals were told, and how long before: each once. */
+/** Expiries of approvals that were announced, and how long before: each once. */
 export const complianceReminders: Migration = {
   name: '0038-compliance-reminders',
   async up(query) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** What was filed with the regulator, and which letters to compliance have gone out: each once. */
+/** Filings with the regulator, and the emails to compliance about them: each once. */
 export const complianceFilings: Migration = {
   name: '0039-compliance-filings',
   async up(query) {
@@ -15,7 +15,7 @@ export const complianceFilings: Migration = {
       .addColumn('filed_on', 'text', (column) => column.notNull())
       .addColumn('due_on', 'text')
       .addColumn('letter', 'text', (column) => column.notNull())
-      // What was approved of it then.
+      // Fields of it that were approved at that time.
       .addColumn('seal', 'text')
       .addColumn('filed_by', 'text', (column) => column.notNull())
       .addColumn('filed_by_name', 'text', (column) => column.notNull())

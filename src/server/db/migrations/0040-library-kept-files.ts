@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Which files of an item are kept as long as it is, though it speaks of them no more. */
+/** Files of an item that are retained as long as the item is, though it no longer refers to them. */
 export const libraryKeptFiles: Migration = {
   name: '0040-library-kept-files',
   async up(query) {

@@ -11,7 +11,7 @@ export const librarySearchPages: Migration = {
     if (engine.name !== 'sqlite') return;
     for (const table of [sql.table('search_heads'), sql.table('search_bodies')]) {
       await sql`insert into ${table} (${table}, rank) values ('pgsz', 500)`.execute(query);
-      // What is there already is written anew.
+      // Existing rows are written anew.
       await sql`insert into ${table} (${table}) values ('optimize')`.execute(query);
     }
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Besides items, words that the hub itself says in public are approved: what a submission is about is told by a column. */
+/** Approval of the public copy besides items: a column names the subject of a submission. */
 export const complianceApprovedWords: Migration = {
   name: '0043-compliance-approved-words',
   async up(query) {

@@ -14,7 +14,7 @@ export const sharingVisits: Migration = {
       .addColumn('first_at', 'bigint', (column) => column.notNull())
       // The opening that was counted last; within twelve hours of it the same browser is not counted again.
       .addColumn('opened_at', 'bigint', (column) => column.notNull())
-      // What was given at the link's gate, and whether it was proven.
+      // Answers given at the link's gate, and whether they were proven.
       .addColumn('email', 'text')
       .addColumn('standing', 'text', (column) => column.notNull())
       .execute();

@@ -1,7 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * How a recipient is known (verified, claimed, addressed or unknown), whom a link was addressed to, and which device has been
+ * Standing of a recipient (verified, claimed, addressed or unknown), the person a link was addressed to, and which device has been
  * recorded today at a public address.
  */
 export const complianceStanding: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** How often a job was put off because the database or the store could not be used. */
+/** Number of times a job was postponed because the database or the store was unavailable. */
 export const platformJobOutages: Migration = {
   name: '0046-platform-job-outages',
   async up(query) {

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * From this moment on public items need approval, whatever their category, wherever the rules ask for approval at all. The
- * library that is there already is looked through once: what is public and was never approved is kept back.
+ * library that is there already is looked through once: public content that was never approved is put under embargo.
  */
 export const compliancePublicIsRetail: Migration = {
   name: '0047-compliance-public-is-retail',

@@ -8,8 +8,8 @@ interface Body {
 }
 
 /**
- * Of which of an item's files a file was made, so that what was sent can be told once the item has another one. An item whose
- * new file has not passed its check yet plays what was made of the one before: its body is told so.
+ * Source of each file among an item's files, so that records stay exact once the item has another one. An item whose
+ * new file has not passed its check yet plays what was made of the one before: its body says so.
  */
 export const libraryMadeOf: Migration = {
   name: '0049-library-made-of',

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * Of the browsers that opened a link: marks of all that was shown, as it was recorded last (a list in JSON), and whether they ask
- * not to be tracked, so that nobody is told when they came.
+ * not to be tracked, so that nobody learns when they came.
  */
 export const sharingShown: Migration = {
   name: '0050-sharing-shown',

@@ -19,7 +19,7 @@ export const libraryFormerPictures: Migration = {
       .addPrimaryKeyConstraint('former_pictures_pk', ['owner_id', 'key'])
       .execute();
     await query.schema.createIndex('former_pictures_key').on('former_pictures').column('key').execute();
-    // Covers of lists that were taken back before: nobody noted then that they had been shown.
+    // Covers of lists that were unpublished before: nobody recorded then that they had been shown.
     await sql`insert into former_pictures (about, owner_id, key, shown_until)
       select 'Playlist', id, cover, updated_at from playlists
       where cover is not null and was_published = 1 and published = 0`.execute(query);

@@ -47,6 +47,7 @@ import { librarySlugsInAnyCase } from './0048-library-slugs-in-any-case.ts';
 import { libraryMadeOf } from './0049-library-made-of.ts';
 import { sharingShown } from './0050-sharing-shown.ts';
 import { libraryFormerPictures } from './0051-library-former-pictures.ts';
+import { complianceUseItems } from './0052-compliance-use-items.ts';
 
 /** Every step, in order. A new one goes at the end. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   libraryMadeOf,
   sharingShown,
   libraryFormerPictures,
+  complianceUseItems,
 ];

@@ -4,9 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from './repository.ts';
 
-/** What this node knows of one caller in the present window. */
+/** Calls of one caller in the present window, as far as this node knows. */
 interface Tally {
-  /** What all nodes together had counted when we last asked. */
+  /** Count of all nodes together when we last asked. */
   total: number;
   /** Counted here since then. */
   own: number;
@@ -25,7 +25,7 @@ export function createLimiter(name: string, limit: Limit, secret: string): Limit
   return { name, limit, secret, window: 0, tallies: new Map() };
 }
 
-/** With more callers than this in one window the local counts begin anew: a flood of addresses must not fill the memory. */
+/** Most callers in one window; beyond it the local counts begin anew, so that a flood of addresses cannot fill the memory. */
 const mostTallies = 100_000;
 
 /**
@@ -52,12 +52,12 @@ export function countCall(ctx: Context, limiter: Limiter, caller: string): Promi
     if (count > max) throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(endsAt - now) } });
   };
   const share = Math.max(1, Math.floor(max / 20));
-  // Who is over the limit already is refused without asking again.
+  // Callers over the limit are refused without asking again.
   if (tally.total > max || tally.own < share) return refuseBeyond(tally.total + tally.own);
   return settle(ctx, limiter, caller, tally, endsAt).then(refuseBeyond);
 }
 
-/** Throws `rate-limited` for who is over the limit, as far as this node knows. Counts nothing and asks nobody. */
+/** Throws `rate-limited` for a caller over the limit, as far as this node knows. Counts nothing and queries nothing. */
 export function requireUnder(ctx: Context, { limit, window, tallies }: Limiter, caller: string): void {
   const now = ctx.now().getTime() / 1000;
   const tally = tallies.get(caller);

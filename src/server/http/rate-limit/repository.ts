@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { tables } from '../../tables.ts';
 
-type Tables = { rate_limits: { bucket: string; hits: number; expires_at: number } };
-
-/** Adds hits to a bucket all nodes share and tells how many it holds now. */
+/** Adds hits to a bucket that all nodes share, and returns its new count. */
 export async function addHits(
   ctx: Context,
   bucket: string,
   hits: number,
   expiresAt: number,
 ): Promise<number> {
-  const row = await ctx.db.query
-    .withTables<Tables>()
+  const row = await tables(ctx)
     .insertInto('rate_limits')
     .values({ bucket, hits, expires_at: expiresAt })
     .onConflict((conflict) =>
@@ -23,9 +21,5 @@ export async function addHits(
 }
 
 export async function removeExpiredBuckets(ctx: Context): Promise<void> {
-  await ctx.db.query
-    .withTables<Tables>()
-    .deleteFrom('rate_limits')
-    .where('expires_at', '<', ctx.now().getTime())
-    .execute();
+  await tables(ctx).deleteFrom('rate_limits').where('expires_at', '<', ctx.now().getTime()).execute();
 }

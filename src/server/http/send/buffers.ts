@@ -8,7 +8,7 @@ const kept: Buffer[] = [];
 let lent = 0;
 let lentLarge = 0;
 
-/** A buffer to read into: a large one for whoever empties it at once. Each is given back exactly once. */
+/** Lends a buffer to read into: a large one for readers who empty it at once. Each is returned exactly once. */
 export function takeBuffer(forFast: boolean): Buffer {
   lent += 1;
   if (!forFast || lentLarge === mostLarge) return Buffer.allocUnsafeSlow(small);
@@ -16,7 +16,7 @@ export function takeBuffer(forFast: boolean): Buffer {
   return kept.pop() ?? Buffer.allocUnsafeSlow(large);
 }
 
-/** Gives a buffer back. `reusable` only when nobody, the system included, can still be reading from it. */
+/** Returns a buffer. `reusable` only when nobody, the system included, can still be reading from it. */
 export function giveBack(buffer: Buffer, reusable: boolean): void {
   lent -= 1;
   if (buffer.byteLength !== large) return;
@@ -24,7 +24,7 @@ export function giveBack(buffer: Buffer, reusable: boolean): void {
   if (reusable && kept.length < mostKept) kept.push(buffer);
 }
 
-/** How many buffers are in use, and how many wait for use. */
+/** Number of buffers in use, and of those waiting to be used. */
 export function bufferCounts(): { lent: number; kept: number } {
   return { lent, kept: kept.length };
 }

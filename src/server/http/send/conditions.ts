@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names this version, so that the reader's copy is still good. */
+/** True if an If-None-Match header names this version, so that the reader's copy is still good. */
 export function hasVersion(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
@@ -7,7 +7,7 @@ export function hasVersion(ifNoneMatch: string | undefined, etag: string): boole
 }
 
 /**
- * Whether a Range may be answered in part: without If-Range always, with it only for exactly this version, which may be
+ * True if a Range may be answered in part: without If-Range always, with it only for exactly this version, which may be
  * named by its date where it has one.
  */
 export function rangeApplies(ifRange: string | undefined, etag: string, lastModified?: string): boolean {

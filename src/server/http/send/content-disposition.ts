@@ -1,4 +1,4 @@
-/** How a browser shall take a file: show it or save it, and under which name. */
+/** Instruction to the browser: show a file or save it, and under which name. */
 export interface Disposition {
   kind: 'inline' | 'attachment';
   name: string;

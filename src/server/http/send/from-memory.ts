@@ -4,7 +4,7 @@ import { parseRange } from '../ranges.ts';
 import { type Body, partialBody } from './body.ts';
 import { rangeApplies } from './conditions.ts';
 
-/** What is sent, as which version of it: the versions are those of the headers `etag` and `last-modified`. */
+/** Bytes in memory and their version: the one in the headers `etag` and `last-modified`. */
 export interface InMemory {
   bytes: Buffer;
   type: string;

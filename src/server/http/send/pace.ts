@@ -3,7 +3,7 @@ const fastBytesPerMs = 20_000;
 const windowMs = 1000;
 
 /**
- * Whether a reader keeps up, told from what was sent in the last second or so. A single write says little: the system
+ * Measures whether a reader keeps up, by what was sent in the last second or so. A single write says little: the system
  * takes some megabytes at once from time to time, and then nothing for long, however slow the reader is.
  */
 export function watchPace(): { sent(bytes: number): void; isFast(): boolean } {

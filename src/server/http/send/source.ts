@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../context.ts';
+import type { HubContext } from '../../per-hub.ts';
 import type { ByteRange, Storage, StorageKey } from '../../storage/storage.ts';
 import { sendFromFile } from './from-file.ts';
 import { isWhole } from './whole.ts';
@@ -18,7 +20,7 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Which file is sent, and how large it was when it was stored, where somebody has written that down. */
+/** Key of a stored file, and its size when it was stored, where that was written down. */
 interface Wanted {
   key: StorageKey;
   size?: number | undefined;
@@ -28,12 +30,15 @@ interface Wanted {
  * Opens a stored file for sending. Throws AppError `not-found` when nothing has that key, and `unavailable` when bytes of
  * it are missing: a shorter file must not pass for the whole one.
  */
-export async function openSource(storage: Storage, wanted: Wanted): Promise<Source> {
-  const path = storage.localPath(wanted.key);
-  return path === null ? openRemote(storage, wanted) : openLocal(path, wanted);
+export async function openSource(
+  ctx: Pick<Context, 'storage'> & HubContext,
+  wanted: Wanted,
+): Promise<Source> {
+  const path = ctx.storage.localPath(wanted.key);
+  return path === null ? openRemote(ctx.storage, wanted) : openLocal(ctx, path, wanted);
 }
 
-async function openLocal(path: string, { key, size: expected }: Wanted): Promise<Source> {
+async function openLocal(ctx: HubContext, path: string, { key, size: expected }: Wanted): Promise<Source> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new AppError(cause.code === 'ENOENT' ? 'not-found' : 'unavailable', { cause });
   });
@@ -43,7 +48,7 @@ async function openLocal(path: string, { key, size: expected }: Wanted): Promise
   });
   async function measure(opened: FileHandle): Promise<number> {
     const info = await opened.stat();
-    const isRight = expected === undefined ? await isWhole(opened, key, info) : info.size === expected;
+    const isRight = expected === undefined ? await isWhole(ctx, opened, key, info) : info.size === expected;
     if (!isRight) throw damaged(info.size, expected);
     return info.size;
   }

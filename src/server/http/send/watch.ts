@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Whether a file may still be sent, and how often that is asked. */
+/** Check whether a file may still be sent, and its interval. */
 export interface Watch {
   everyMs: number;
   holds(): Promise<boolean>;

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { type HubContext, perHub } from '../../per-hub.ts';
 import type { StorageKey } from '../../storage/storage.ts';
 
 const pieceBytes = 256 << 10;
 const mostKnown = 5000;
 
-/** What was read once and found to be whole: its size and time of change by then. */
-const known = new Map<StorageKey, string>();
+/** Files that were read once and found to be whole: their size and time of change by then. */
+const makeKnown = () => new Map<StorageKey, string>();
 
 /**
- * Whether an open file holds the bytes that its key stands for. It is read for that only once, and again when it has
+ * True if an open file holds the bytes that its key stands for. It is read for that only once, and again when it has
  * changed; meant for pictures and the like, whose size nobody has written down.
  */
-export async function isWhole(file: FileHandle, key: StorageKey, { size, mtimeMs }: Stats): Promise<boolean> {
+export async function isWhole(
+  ctx: HubContext,
+  file: FileHandle,
+  key: StorageKey,
+  { size, mtimeMs }: Stats,
+): Promise<boolean> {
+  const known = perHub(ctx, makeKnown);
   const mark = `${size} ${mtimeMs}`;
   if (known.get(key) === mark) return true;
   const hash = createHash('sha256');

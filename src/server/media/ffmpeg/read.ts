@@ -14,7 +14,7 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fie
 const tags = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields(value)).map(([name, tag]) => [name.toLowerCase(), text(tag)]));
 
-/** What ffprobe says of a file. */
+/** Reads a file's streams and tags by ffprobe. */
 export async function readMedia(path: string, folder: string): Promise<RawMedia> {
   const parts: Buffer[] = [];
   await runProgram(

@@ -1,4 +1,4 @@
-/** What a playlist with byte ranges says of its own rates, in bits a second. */
+/** Measures the bandwidth of a playlist with byte ranges, in bits a second. */
 export function measurePlaylist(playlist: string): { bandwidth: number; averageBandwidth: number } {
   let seconds = 0;
   let bytes = 0;

@@ -5,7 +5,7 @@ import { MediaError } from '../error.ts';
 import { threads } from '../ffmpeg/args.ts';
 import type { CopiedStream, EncodedStream, RawOutput, Recipe } from '../recipe.ts';
 
-/** A way that packets or frames take to their output. Whoever gives one keeps it. */
+/** Path of packets or frames to their output. The caller keeps ownership of each. */
 export interface Branch<Piece> {
   take(piece: Piece): Promise<void>;
   end(): Promise<void>;

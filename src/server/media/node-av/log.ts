@@ -15,7 +15,7 @@ export function collectLog(log: (line: string) => void, everything = false): voi
   Log.setCallback((_, message) => listener(message), { maxLevel: level });
 }
 
-/** What FFmpeg says while `work` runs, piece by piece, kept from the log. */
+/** Collects FFmpeg's output while `work` runs, message by message, and keeps it out of the log. */
 export async function hearing(work: () => void): Promise<string[]> {
   await settled();
   const before = listener;

@@ -11,7 +11,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What an action may do: lead somewhere in the document or to an address of the web, and show or hide parts of it. */
+/** Harmless actions: they lead somewhere in the document or to a web address, or show and hide parts of it. */
 const harmlessActions = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'Thread', 'GoToDp', 'Trans']);
 
 /** Kinds of actions that start or send something. Nothing else in a PDF has one of these words as its kind. */
@@ -56,7 +56,7 @@ export function removeActive(document: PDFDocument): boolean {
   return found > 0;
 }
 
-/** What nothing leads to any more would be written all the same: a script or a file must not lie there to be found. */
+/** Deletes unreachable objects, which would be written all the same: no script or file must be left there to be found. */
 function dropUnreached({ context }: PDFDocument): void {
   const reached = new Set<string>();
   const { Root, Info } = context.trailerInfo;
@@ -105,7 +105,7 @@ function cleanArray(document: PDFDocument, list: PDFArray): number {
 function isActiveEntry(document: PDFDocument, name: string, value: PDFObject | undefined): boolean {
   if (activeEntries.has(name)) return true;
   if (name === 'EF') return fileKeys.some((key) => streamIn(document, value, key));
-  // What stands in it is looked at by itself, so leaving it for what it says it is lets nothing through.
+  // The content of such an entry is checked by itself, so trusting its type lets nothing through.
   return sharedEntries.has(name) && !isResource(document, value);
 }
 
@@ -115,7 +115,7 @@ function streamIn(document: PDFDocument, object: PDFObject | undefined, key: str
   return object instanceof PDFDict && resolved(document, object.get(PDFName.of(key))) instanceof PDFStream;
 }
 
-/** Whether this can be drawn with: a picture, a colour space, a font or the like. */
+/** True if this is a resource for drawing: a picture, a colour space, a font or the like. */
 function isResource(document: PDFDocument, value: PDFObject | undefined): boolean {
   if (value instanceof PDFArray) return resolved(document, value.asArray()[0]) instanceof PDFName;
   return value instanceof PDFStream || nameIn(document, value, 'Type') !== '';
@@ -152,7 +152,7 @@ function resolved({ context }: PDFDocument, object: PDFObject | undefined): PDFO
   return object instanceof PDFRef ? context.lookup(object) : object;
 }
 
-/** Whether a document that cannot be written anew has something in it that runs, or files. */
+/** True if a document that cannot be rewritten holds something that runs, or files. */
 export async function isActive(pdf: PDFDocumentProxy): Promise<boolean> {
   if (await pdf.getAttachments()) return true;
   if ((await pdf.hasJSActions()) || (await pdf.getJSActions())) return true;

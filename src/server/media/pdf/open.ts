@@ -52,7 +52,7 @@ export async function openPdf(source: string | Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** What pdf.js's refusals mean. */
+/** Translates the errors of pdf.js into ours. */
 export function toMediaError(cause: Error): MediaError {
   if (cause instanceof MediaError) return cause;
   if (cause.name === 'PasswordException')

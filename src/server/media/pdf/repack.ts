@@ -17,7 +17,7 @@ import { renderPage } from './render.ts';
 
 const mostBytes = 200e6;
 
-/** Whether a PDF was written anew, and why or why not. */
+/** Result of rewriting a PDF, and the reason. */
 export interface Repacked {
   isWritten: boolean;
   because: string;
@@ -110,7 +110,7 @@ function lookedAt({ numPages }: PDFDocumentProxy): Set<number> {
   return new Set([1, Math.ceil(numPages / 2), numPages]);
 }
 
-/** Whether both have as many pages, and those looked at are drawn alike, with the marks on them or without. */
+/** Compares two documents: as many pages, and those looked at are drawn alike, with or without annotations. */
 async function differs(
   original: PDFDocumentProxy,
   made: Uint8Array,

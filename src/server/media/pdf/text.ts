@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalize } from '#shared/normalize.ts';
 import { linesOf } from '#shared/pdf/lines.ts';
 
-/** What goes beyond it on one page is not kept. */
+/** Longest text that is stored of one page. */
 export const mostLetters = 100_000;
 
 /** The words of a page, line by line, as people type and search them. */

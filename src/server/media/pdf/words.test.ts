@@ -21,7 +21,7 @@ async function trickyPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** What a reader of the file itself looks through, page by page. */
+/** Text that a reader of the file itself searches, page by page. */
 async function asRead(bytes: Uint8Array) {
   const { pdf, close } = await openPdf(new Uint8Array(bytes));
   const read: { folded: string; text: string; width: number; height: number }[] = [];
@@ -30,7 +30,9 @@ async function asRead(bytes: Uint8Array) {
     const { items } = await page.getTextContent();
     read.push({
       folded: foldLines(linesOf(items).map(({ text }) => text)),
-      ...{ text: await pageText(page), width: 1, height: 1 },
+      text: await pageText(page),
+      width: 1,
+      height: 1,
     });
   }
   await close();

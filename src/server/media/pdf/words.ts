@@ -6,11 +6,11 @@ import { foldLines } from '#shared/pdf/fold-lines.ts';
 import type { MadeFile, PdfPage } from '../task.ts';
 import { mostLetters as mostOnAPage } from './text.ts';
 
-/** What a phone can be asked to take in before it looks for a word. */
+/** Most text that a phone can be asked to load for a search. */
 const mostLetters = 4e6;
 
 /**
- * The words of all pages as the reader looks for them: a list of texts, one for each page. Whoever has it knows which pages
+ * Packs the text of all pages for the reader's search: a list of texts, one for each page. It tells which pages
  * a word stands on without reading any. Null where there are no words, or too many.
  */
 export async function packWords(pages: readonly PdfPage[], folder: string): Promise<MadeFile | null> {

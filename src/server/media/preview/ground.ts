@@ -2,12 +2,12 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import type { PreviewOrder } from '../task.ts';
 import { drawing, emblem, size } from './shapes.ts';
 
-/** What is written upon, and the room that it leaves for words. */
+/** Background of a preview, and the space that it leaves for text. */
 export interface Ground {
   picture: Buffer;
   /** Laid over it before the words. */
   layers: OverlayOptions[];
-  /** Where words may stand. */
+  /** Space for text. */
   area: { left: number; width: number };
   /** Words stand at the foot of a large picture, else in the middle. */
   place: 'foot' | 'middle';

@@ -2,21 +2,21 @@
 export interface Word {
   text: string;
   width: number;
-  /** It goes on with the word before: there is no space between them. */
+  /** True if it continues the word before, without a space between them. */
   joined: boolean;
 }
 
 interface Room {
   width: number;
   lines: number;
-  /** How wide a space is, and the sign that something was left out. */
+  /** Width of a space, and of the ellipsis. */
   space: number;
   ellipsis: number;
 }
 
 export interface Lines {
   lines: string[];
-  /** Nothing was left out. */
+  /** True if nothing was left out. */
   whole: boolean;
 }
 
@@ -53,7 +53,7 @@ function fill(words: readonly Word[], { width, lines: most, space, ellipsis }: R
   return { lines: lines.map(toText), whole: true };
 }
 
-/** As many words from the beginning as there is room for, one at least. */
+/** Returns as many words from the beginning as fit, one at least. */
 function shorten(words: readonly Word[], width: number, space: number): Word[] {
   const kept: Word[] = [];
   let used = 0;

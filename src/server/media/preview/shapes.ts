@@ -14,7 +14,7 @@ export function mark(x: number, y: number, side: number): string {
   return `<g transform="translate(${x} ${y}) scale(${side / 28})"><rect width="28" height="28" rx="8" fill="#7367f0"/><path d="M9 14 18.5 8.5M9 14l9.5 5.5M9 14h10" stroke="#fff" stroke-opacity=".6" stroke-width="1.75"/><g fill="#fff"><circle cx="9" cy="14" r="3"/><circle cx="19" cy="8.4" r="2"/><circle cx="19.6" cy="14" r="2"/><circle cx="19" cy="19.6" r="2"/></g></g>`;
 }
 
-/** What stands before the facts, 24 wide and high. Play points to the right everywhere, as on players. */
+/** Signs before the facts, 24 wide and high. Play points to the right everywhere, as on players. */
 export const signs: Record<PreviewOrder['type'], string> = {
   video:
     '<path d="M7 4.5v15a1 1 0 0 0 1.5.86l12-7.5a1 1 0 0 0 0-1.72l-12-7.5A1 1 0 0 0 7 4.5z" fill="#fff"/>',

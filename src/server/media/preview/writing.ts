@@ -79,7 +79,7 @@ export async function measure(text: string, direction: Direction, most: number):
   return words;
 }
 
-/** How wide it is at a size of 1, with a hair on both sides. */
+/** Measures the width at a size of 1, with a little space on both sides. */
 export async function widthOf(text: string, direction: Direction): Promise<number> {
   const { width } = await write([text], { size: measuredAt, bold: true, color: 'white', direction });
   return width / measuredAt + 0.06;

@@ -23,7 +23,7 @@ const programs = [
   'dex\n',
 ];
 
-/** Whether a file is a box for other files, or something that runs. */
+/** Tells archives and programs by their first bytes. */
 export function archiveOf(head: Buffer): 'archive' | 'program' | null {
   const has = (offset: number, mark: string) =>
     head.toString('latin1', offset, offset + mark.length) === mark;

@@ -2,7 +2,7 @@ import type { FileType } from '../sniff.ts';
 
 const type = (kind: FileType['kind'], mime: string): FileType => ({ kind, mime });
 
-/** What the first bytes say, where they are those of media, a picture or a PDF. */
+/** Tells media, pictures and PDFs by their first bytes. */
 export function binaryType(head: Buffer): FileType | null {
   const at = (offset: number, length: number) => head.toString('latin1', offset, offset + length);
   const starts = (...bytes: number[]) => head.length >= bytes.length && bytes.every((b, i) => head[i] === b);

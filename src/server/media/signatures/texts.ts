@@ -16,7 +16,7 @@ export function captionsType(head: Buffer): FileType | null {
 export const pageMark = /<(?:!doctype\s+html|html|body|script|iframe|svg)[\s>/]/i;
 const scriptStart = /^\s*(?:#!|<\?(?:php|=)|<%|"use strict"|import\s|export\s|(?:var|let|const|function)\s)/i;
 
-/** What kind of text it is that is no captions; null where it is no text. */
+/** Tells the kind of a text that is no captions; null where it is no text. */
 export function textKind(head: Buffer): 'html' | 'script' | 'text' | null {
   const text = textOf(head);
   if (text === null) return null;
@@ -34,7 +34,7 @@ function textOf(head: Buffer): string | null {
   return /[\u0001-\u0008\u000e-\u001a]/.test(text) ? null : text.replace(/^\ufeff/, '');
 }
 
-/** Where the last whole character ends: the head may cut one in two. */
+/** Finds the end of the last whole character: the head may cut one in two. */
 function lastWhole(head: Buffer): number {
   let at = head.length;
   while (at > 0 && head.length - at < 4 && ((head[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;

@@ -13,7 +13,7 @@ export interface Grab extends Size {
   filters?: string;
 }
 
-/** One picture of a video as plain pixels; null where there is none at that time. */
+/** Decodes one frame of a video as plain pixels; null where there is none at that time. */
 export async function grab(work: Work, wanted: Grab): Promise<Buffer | null> {
   const { path, video, atMs, width, height, roughly = false, filters = '' } = wanted;
   let found: Buffer | null = null;
@@ -41,7 +41,7 @@ export async function grab(work: Work, wanted: Grab): Promise<Buffer | null> {
   return found;
 }
 
-/** Like `grab`, and where nothing is there, the first picture of all. */
+/** Decodes the frame at that time, or the first one of all where there is none. */
 export async function grabSurely(work: Work, wanted: Grab): Promise<Buffer> {
   const found = (await grab(work, wanted)) ?? (await grab(work, { ...wanted, atMs: 0 }));
   if (!found) throw new MediaError('unreadable', 'no picture can be decoded');

@@ -1,4 +1,4 @@
-/** How much there is to see in rgb24 pixels: 0 for one flat colour, more for light, contrast and colour. */
+/** Scores how much there is to see in rgb24 pixels: 0 for one flat colour, more for light, contrast and colour. */
 export function interest(pixels: Buffer): number {
   let sum = 0;
   let squares = 0;

@@ -39,7 +39,7 @@ const copiedSound = ({ audio, container }: Probe): CopiedStream => ({
   ...(['mpegts', 'aac', 'mpeg', 'flv'].includes(container) ? { bitstream: 'aac_adtstoasc' } : {}),
 });
 
-/** Why the picture (or the sound, where there is none) has to be encoded; null: it need not. */
+/** Reason why the picture (or the sound, where there is none) has to be encoded; null: it need not. */
 function notPossible({ video, audio }: Probe): string | null {
   if (!video) return audio?.codec === 'aac' || audio?.codec === 'mp3' ? null : `sound is ${audio?.codec}`;
   if (video.codec !== 'h264') return `picture is ${video.codec}`;
@@ -48,7 +48,7 @@ function notPossible({ video, audio }: Probe): string | null {
   return null;
 }
 
-/** Why the file can stay as it is; null: it cannot. */
+/** Reason why the file can stay as it is; null: it cannot. */
 async function isReady(path: string, { video, audio, container }: Probe): Promise<string | null> {
   if (container === 'mp3' && !video) return 'mp3 plays as it is';
   if (container !== 'mp4' || (audio && audio.codec !== 'aac')) return null;

@@ -26,7 +26,7 @@ export function bySide(size: Size, side: number): Size {
 export const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** Whether bright pictures have to be brought down to an ordinary screen, and can be. */
+/** True if HDR pictures have to be brought down to an ordinary screen, and this engine can. */
 export async function canToneMap(worker: MediaWorker, video: ProbedVideo): Promise<boolean> {
   return video.hdr && (await worker.hasFilters(['zscale', 'tonemap']));
 }

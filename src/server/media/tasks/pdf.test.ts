@@ -16,7 +16,7 @@ async function work(name: string, bytes: Uint8Array) {
   return run('pdf', { path });
 }
 
-/** How many bytes a reader asks for until it has drawn the first page. */
+/** Number of bytes that a reader asks for until it has drawn the first page. */
 async function firstPageBytes(path: string): Promise<number> {
   const bytes = await readFile(path);
   let asked = 0;

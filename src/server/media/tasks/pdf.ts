@@ -21,7 +21,7 @@ const mostBytes = 1e9;
 export const pdf: TaskRun<'pdf'> = async (work, { path }) => {
   const { size } = await stat(path);
   if (size > mostBytes) throw new MediaError('too-large', `${size} bytes`);
-  refuseBombs(await readFile(path));
+  await refuseBombs(await readFile(path));
   const opened = await openPdf(path);
   try {
     if (opened.pdf.numPages > mostPages) throw new MediaError('too-long', `${opened.pdf.numPages} pages`);

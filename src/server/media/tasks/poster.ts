@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { canToneMap, fitting, toneMap } from './image.ts';
 import { workerOf } from './worker-of.ts';
 
-/** Where to look for a picture that shows something, as parts of the whole. */
+/** Places to look for a picture that shows something, as parts of the whole. */
 const places = [0.1, 0.02, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
 
 /** A frame of the video, or of a sound file its cover, as a poster. */
@@ -25,9 +25,19 @@ export const poster: TaskRun<'poster'> = async (work, { path, probe, atMs }) => 
 function coverOf({ cover }: Probed['probe']): ProbedVideo {
   if (!cover) throw new MediaError('unsupported', 'it has no picture');
   return {
-    ...{ stream: cover.stream, codec: '', profile: '', width: cover.width, height: cover.height, fps: 0 },
-    ...{ frameRate: '1/1', constantRate: true, rotation: 0, bitrate: 0, pixelFormat: '' },
-    ...{ hdr: false, interlaced: false },
+    stream: cover.stream,
+    codec: '',
+    profile: '',
+    width: cover.width,
+    height: cover.height,
+    fps: 0,
+    frameRate: '1/1',
+    constantRate: true,
+    rotation: 0,
+    bitrate: 0,
+    pixelFormat: '',
+    hdr: false,
+    interlaced: false,
   };
 }
 

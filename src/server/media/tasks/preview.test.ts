@@ -31,13 +31,13 @@ async function draw(order: Partial<PreviewOrder>): Promise<string> {
   return file.path;
 }
 
-/** How many pixels of a part of the picture are nearly white. */
+/** Counts the nearly white pixels in a part of the picture. */
 async function whitePixels(path: string, left: number, width: number): Promise<number> {
   const data = await sharp(path).extract({ left, top: 150, width, height: 400 }).greyscale().raw().toBuffer();
   return data.filter((value) => value > 240).length;
 }
 
-/** What this says in a process that has no fonts but those of the build, as the one that draws. */
+/** Measures texts in a process that has no fonts but those of the build, as the one that draws. */
 async function widthsOf(texts: readonly string[]): Promise<number[]> {
   const module = new URL('../preview/writing.ts', import.meta.url).href;
   const script = `const { widthOf } = await import('${module}'); const out = []; for (const text of ${JSON.stringify(texts)}) out.push(await widthOf(text, 'rtl')); console.log(JSON.stringify(out));`;

@@ -66,12 +66,12 @@ async function writeWords(order: PreviewOrder, ground: Ground): Promise<OverlayO
   ];
 }
 
-/** Where the title begins so that it and the facts stand in the middle, below the mark. */
+/** Finds the top of the title so that it and the facts stand in the middle, below the mark. */
 function middleOf(title: Written, meta: Written): number {
   return Math.max(140, Math.round((size.height + 60 - title.height - 36 - meta.height) / 2));
 }
 
-/** What came out wider than its room after all is made smaller. */
+/** Shrinks text that came out wider than its space. */
 async function within(written: Written, width: number): Promise<Written> {
   if (written.width <= width) return written;
   const { data, info } = await sharp(written.data)

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/durations.ts';
 import { MediaError } from '../error.ts';
 import type { Probe, ProbedAudio, ProbedVideo } from '../probe.ts';
 import type { TaskRun } from '../task.ts';
@@ -5,7 +6,7 @@ import type { RawMedia, RawStream, Work } from '../work.ts';
 import { whole } from './whole.ts';
 import { workerOf } from './worker-of.ts';
 
-const longestMs = 24 * 60 * 60 * 1000;
+const longestMs = dayMs;
 const mostPixels = 8192 * 8192;
 
 /** Reads a file's head, looks whether all of it is there, and decodes its first moment. */

@@ -10,7 +10,7 @@ import { workerOf } from './worker-of.ts';
 
 const mostTiles = 100;
 const columns = 10;
-/** Up to here the whole is decoded once; further apart it is quicker to jump. */
+/** Longest interval at which the whole is decoded once; beyond it, jumping is quicker. */
 const jumpFromMs = 3000;
 
 /** Small pictures at even distances in one file, for the timeline. */

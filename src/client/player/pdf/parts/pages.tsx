@@ -46,7 +46,11 @@ export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
             return (
               <PageView
                 key={page}
-                {...{ page, box, size, rotation, onReveal }}
+                page={page}
+                box={box}
+                size={size}
+                rotation={rotation}
+                onReveal={onReveal}
                 isDrawn={isOn && seen.drawn.includes(page)}
                 isInView={page >= seen.first && page <= seen.last}
                 urgency={() => Math.abs(page - reading.current)}

@@ -129,14 +129,18 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
             zoomOf(size, 'page', { width: frame.width + 16, height: frame.height + 16 }) * (96 / 72);
           const [width, height] = [Math.floor(size.width * scale), Math.floor(size.height * scale)];
           const box = {
-            ...{ width, height, scale },
+            width,
+            height,
+            scale,
             left: Math.round((frame.width - width) / 2),
             top: Math.round((frame.height - height) / 2),
           };
           return (
             <div key={each} className={styles.page} dir="ltr" hidden={each !== page}>
               <PageView
-                {...{ page: each, box, size }}
+                page={each}
+                box={box}
+                size={size}
                 rotation={0}
                 isDrawn
                 isInView={each === page}

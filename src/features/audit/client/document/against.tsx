@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { FoundDocument } from '../api.ts';
 import { useNames } from '../names.ts';
 import { useDocumentWords } from './words.ts';
@@ -10,7 +10,7 @@ interface Props {
   onChange: (against: number | undefined) => void;
 }
 
-/** Which version this one is held against. */
+/** Selects the version that this one is compared with. */
 export function Against({ found: { versions, document }, against, onChange }: Props) {
   const t = useDocumentWords();
   const names = useNames();

@@ -5,7 +5,7 @@ import { Value } from '../parts/value.tsx';
 import styles from './document-fields.module.css';
 import { useDocumentWords } from './words.ts';
 
-/** All fields of a version beside those of the other; what differs is marked. */
+/** All fields of a version beside those of the other version, with differences marked. */
 export function DocumentFields({ found: { document, against, differences } }: { found: FoundDocument }) {
   const t = useDocumentWords();
   const names = useNames();

@@ -4,7 +4,7 @@ import { useNames } from '../names.ts';
 import styles from './document-view.module.css';
 import { useDocumentWords } from './words.ts';
 
-/** How far what is shown can be trusted to be all of it. */
+/** Notes on how complete the version is: removed, inferred, unknown or withheld fields. */
 export function DocumentNotes({ found: { document, versions } }: { found: FoundDocument }) {
   const t = useDocumentWords();
   const names = useNames();

@@ -6,7 +6,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { useDocument } from '../api.ts';
 import { DocumentView } from './document-view.tsx';
 
-/** A document as it was, re-created from the trail, and the versions it had. */
+/** Page of an audited document: one version, re-created from the trail, and the list of all versions. */
 export default function DocumentPage() {
   const { type = '', id = '' } = useParams({ strict: false }) as { type?: string; id?: string };
   const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;

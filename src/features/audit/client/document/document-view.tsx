@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { auditPages } from '../../pages.ts';
 import { documentFile, type FoundDocument } from '../api.ts';
@@ -15,14 +15,14 @@ import { useDocumentWords } from './words.ts';
 interface Props {
   found: FoundDocument;
   title: string;
-  /** The version that was asked to be compared with; not given: the one before. */
+  /** Version to compare with; by default the one before. */
   against: number | undefined;
-  /** Another version is on its way. */
+  /** True while another version loads. */
   stale: boolean;
   onShow: (seq: number, against?: number) => void;
 }
 
-/** One version of a document, the ways to the others, and what differs. */
+/** One version of a document, its differences from another, and links to the other versions. */
 export function DocumentView({ found, title, against, stale, onShow }: Props) {
   const t = useDocumentWords();
   const names = useNames();

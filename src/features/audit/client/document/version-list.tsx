@@ -9,7 +9,7 @@ interface Props {
   onShow: (seq: number) => void;
 }
 
-/** Who made which version, when and why. */
+/** Versions with their author, time and reason. */
 export function VersionList({ found: { versions, count, document }, onShow }: Props) {
   const t = useDocumentWords();
   const names = useNames();

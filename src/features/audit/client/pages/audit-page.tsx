@@ -1,5 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { IconHistory, IconSearchOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListBody } from '#client/lists/list-body.tsx';
+import { useList } from '#client/lists/use-list.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import type { Verdict } from '../../contract.ts';
 import { readTrail, trailKey, verifyTrail } from '../api.ts';
@@ -7,57 +11,56 @@ import { EntryList } from '../parts/entry-list.tsx';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { LastCheck } from '../parts/last-check.tsx';
-import { NoEntries } from '../parts/no-entries.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { TrailFailed } from '../parts/trail-failed.tsx';
 import { VerifyButton, VerifyOutcome } from '../parts/verify-trail.tsx';
-import { isFiltered, toAsked, useAuditSearch } from '../search.ts';
+import { toAsked, useTrailAddress } from '../search.ts';
 import { useWords } from '../words.ts';
 import styles from './audit-page.module.css';
 
-/** Who changed what, and when; and whether the trail of it still holds. */
+/** Audit trail: changes with author and time, and the state of the hash chain. */
 export default function AuditPage() {
   const t = useWords();
-  const [search, change] = useAuditSearch();
-  const asked = toAsked(search);
-  const trail = useQuery({
-    queryKey: trailKey(asked),
-    queryFn: ({ signal }) => readTrail(asked, signal),
-    placeholderData: keepPreviousData,
-  });
+  const address = useTrailAddress();
+  const asked = toAsked(address.query);
+  const list = useList(
+    address,
+    { queryKey: trailKey(asked), queryFn: ({ signal }) => readTrail(asked, signal) },
+    ({ entries }) => entries,
+  );
   const [part, setPart] = useState<Verdict>();
   const verify = useMutation({
     mutationFn: () => verifyTrail(setPart),
     onSettled: () => setPart(undefined),
   });
-  const { data: page, error } = trail;
-  const isEmpty = page && page.entries.length === 0;
+  const { data: page, rows: entries } = list;
+  const hasOthers = page !== undefined && (page.newer !== null || page.older !== null);
   return (
     <>
       <div className={styles.top}>
         <PageHead title={t('title')} lead={t('lead')} />
         <div className={styles.ways}>
           <VerifyButton busy={verify.isPending} onPress={() => verify.mutate()} />
-          <ExportMenu search={search} />
+          <ExportMenu query={address.query} />
         </div>
       </div>
       <div className={styles.state}>
         <LastCheck />
       </div>
       <VerifyOutcome error={verify.error} verdict={verify.data} part={part} />
-      <FilterBar search={search} onChange={change} entries={page?.entries ?? []} />
-      {error && <TrailFailed error={error} onRetry={() => void trail.refetch()} />}
-      {!error && isEmpty && (
-        <NoEntries
-          filtered={isFiltered(search)}
-          further={page.older !== null}
-          onClear={() => change({ q: '', action: '', actor: '', type: '', subject: '', from: '', to: '' })}
-        />
-      )}
-      {!error && !isEmpty && <EntryList entries={page?.entries} stale={trail.isPlaceholderData} />}
-      {!error && page && !(isEmpty && page.newer === null && page.older === null) && (
-        <Pager page={page} size={Number(asked.size)} onChange={change} />
-      )}
+      <FilterBar address={address} entries={entries ?? []} />
+      <ListBody
+        list={list}
+        none={{
+          icon: IconSearchOff,
+          title: t('none.title'),
+          // With an older page, part of the trail has not been searched yet.
+          text: t(page?.older ? 'none.further' : 'none.text'),
+        }}
+        empty={<EmptyState icon={IconHistory} title={t('empty.title')} text={t('empty.text')} />}
+      >
+        {(rows) => <EntryList entries={rows} stale={list.isStale} />}
+      </ListBody>
+      {page && (hasOthers || page.entries.length > 0) && <Pager page={page} address={address} />}
     </>
   );
 }

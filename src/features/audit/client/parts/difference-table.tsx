@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import styles from './field-table.module.css';
 import { Value } from './value.tsx';
 
-/** Each changed field as it was and as it is. */
+/** Table of changed fields with old and new value. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   const t = useWords();
   const names = useNames();

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import styles from './entry-details.module.css';
 
-/** What changed, and what proves it. */
+/** Changed fields of an entry, and the facts that prove it. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const t = useWords();
   const formats = useFormats();

@@ -6,9 +6,9 @@ import styles from './entry-list.module.css';
 const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface Props {
-  /** None while they are on their way. */
+  /** Undefined while they load. */
   entries: readonly AuditEntry[] | undefined;
-  /** What is shown is still the page before. */
+  /** True while the previous page is still shown. */
   stale: boolean;
 }
 

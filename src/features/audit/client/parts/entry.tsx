@@ -6,7 +6,7 @@ import { useNames } from '../names.ts';
 import styles from './entry.module.css';
 import { EntryDetails } from './entry-details.tsx';
 
-/** One entry: who did what to what, and when. Opened, it shows what changed. */
+/** One entry of the trail: action, subject, author and time. Opened, it shows the changed fields. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const names = useNames();
   const formats = useFormats();

@@ -1,14 +1,14 @@
 import { IconAnchor, IconDownload, IconFileCode, IconTable } from '@tabler/icons-react';
 import { Dropdown } from '#client/ui/dropdown.tsx';
 import { anchorsPath, exportFormats } from '../../contract.ts';
-import { exportAddress, type Search } from '../search.ts';
+import { exportAddress, type TrailQuery } from '../search.ts';
 import { useWords } from '../words.ts';
 import styles from './export-menu.module.css';
 
 const signs = { csv: IconTable, jsonl: IconFileCode } as const;
 
-/** The trail as a file, all that the filters let through; and the heads that were found sound, to be kept elsewhere. */
-export function ExportMenu({ search }: { search: Search }) {
+/** Downloads: the filtered trail, and the anchors (verified heads) to store outside the hub. */
+export function ExportMenu({ query }: { query: TrailQuery }) {
   const t = useWords();
   const face = (
     <span className={styles.face}>
@@ -22,7 +22,7 @@ export function ExportMenu({ search }: { search: Search }) {
         {exportFormats.map((format) => {
           const Sign = signs[format];
           return (
-            <a key={format} className={styles.choice} href={exportAddress(search, format)} download>
+            <a key={format} className={styles.choice} href={exportAddress(query, format)} download>
               <Sign size={20} stroke={1.75} aria-hidden />
               {t(`export.${format}`)}
             </a>

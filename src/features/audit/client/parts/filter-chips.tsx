@@ -1,35 +1,34 @@
 import { IconX } from '@tabler/icons-react';
+import { toBeginning } from '#client/lists/list-address.ts';
 import { useNames } from '../names.ts';
-import { isFiltered } from '../search.ts';
 import { useWords } from '../words.ts';
 import type { FilterProps, Shown } from './filter-bar.tsx';
 import styles from './filter-chips.module.css';
 
-/** Filters that are set from an entry, and the way to be rid of all of them. */
-export function FilterChips({ search, onChange, entries }: FilterProps & Shown) {
+/** Filters that were set from an entry, and a button that clears all filters. */
+export function FilterChips({ address, entries }: FilterProps & Shown) {
   const t = useWords();
   const names = useNames();
-  if (!isFiltered(search)) return null;
-  const { actor, type, subject } = search;
+  if (!address.isFiltered) return null;
+  const { actor, type, subject } = address.query;
   const by = entries.find((entry) => entry.actor.id === actor);
   const named = entries.find((entry) => entry.subject.id === subject);
   const about = [type && names.type(type), named ? names.subject(named) : subject].filter(Boolean).join(' ');
-  const none = { q: '', action: '', actor: '', type: '', subject: '', from: '', to: '' };
   return (
     <div className={styles.chips}>
       {actor && (
         <Chip
           text={t('filter.by', { who: by ? names.actor(by.actor) : actor })}
-          onRemove={() => onChange({ actor: '' })}
+          onRemove={() => address.choose('actor')('')}
         />
       )}
       {about && (
         <Chip
           text={t('filter.about', { what: about })}
-          onRemove={() => onChange({ type: '', subject: '' })}
+          onRemove={() => address.change({ ...toBeginning, type: '', subject: '' })}
         />
       )}
-      <button type="button" className={styles.clear} onClick={() => onChange(none)}>
+      <button type="button" className={styles.clear} onClick={() => address.change(address.noFilter)}>
         {t('filter.clear')}
       </button>
     </div>

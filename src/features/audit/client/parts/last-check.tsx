@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import styles from './last-check.module.css';
 import { WhatIsBroken } from './what-is-broken.tsx';
 
-/** What the last nightly look at the whole trail has found. */
+/** Result of the last nightly check of the whole trail. */
 export function LastCheck() {
   const t = useWords();
   const { relative, dateTime } = useFormats();

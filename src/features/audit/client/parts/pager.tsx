@@ -1,20 +1,21 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { toBeginning } from '#client/lists/list-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import type { AuditPage } from '../api.ts';
-import type { Search } from '../search.ts';
+import type { TrailAddress } from '../search.ts';
 import { useWords } from '../words.ts';
 import styles from './pager.module.css';
 
 interface Props {
   page: Pick<AuditPage, 'newer' | 'older'>;
-  size: number;
-  onChange: (changes: Search) => void;
+  address: TrailAddress;
 }
 
-/** There are no page numbers: counting everything that matches would cost more than it tells. */
-export function Pager({ page: { newer, older }, size, onChange }: Props) {
+/** Links to newer and older entries. Without page numbers: counting all matches costs more than it is worth. */
+export function Pager({ page: { newer, older }, address }: Props) {
   const t = useWords();
   const id = useId();
   return (
@@ -24,9 +25,9 @@ export function Pager({ page: { newer, older }, size, onChange }: Props) {
         <NativeSelect
           id={id}
           size="md"
-          value={String(size)}
+          value={String(address.query.size)}
           data={pageSizes.map(String)}
-          onChange={(event) => onChange({ size: event.currentTarget.value })}
+          onChange={(event) => address.resize(Number(event.currentTarget.value))}
         />
       </div>
       <div className={styles.ways}>
@@ -35,7 +36,7 @@ export function Pager({ page: { newer, older }, size, onChange }: Props) {
           size="md"
           disabled={newer === null}
           leftSection={<IconChevronLeft className={styles.back} size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onChange({ after: String(newer) })}
+          onClick={() => address.change({ ...toBeginning, after: String(newer) })}
         >
           {t('pager.newer')}
         </Button>
@@ -44,7 +45,7 @@ export function Pager({ page: { newer, older }, size, onChange }: Props) {
           size="md"
           disabled={older === null}
           rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onChange({ before: String(older) })}
+          onClick={() => address.change({ ...toBeginning, before: String(older) })}
         >
           {t('pager.older')}
         </Button>

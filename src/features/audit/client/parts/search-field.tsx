@@ -1,20 +1,23 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { toBeginning } from '#client/lists/list-address.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 import type { FilterProps } from './filter-bar.tsx';
 
 const pauseMs = 400;
 
-/** Searches once the person pauses, or at once on Enter. */
-export function SearchField({ search: { q = '' }, onChange }: FilterProps) {
+/** Search field: searches after a pause in typing, or at once on Enter. */
+export function SearchField({ address }: FilterProps) {
+  const { q = '' } = address.said;
+  const onChange = (text: string) => address.change({ ...toBeginning, q: text }, 'replace');
   const t = useWords();
   const [draft, setDraft] = useState(q);
   const sent = useRef(q);
   const change = useRef(onChange);
   change.current = onChange;
 
-  // The address was changed from elsewhere: by going back, or by clearing the filters.
+  // Follows a change of the address from elsewhere: going back, or clearing the filters.
   useEffect(() => {
     if (q === sent.current) return;
     sent.current = q;
@@ -25,14 +28,14 @@ export function SearchField({ search: { q = '' }, onChange }: FilterProps) {
     if (draft === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = draft;
-      change.current({ q: draft }, { replace: true });
+      change.current(draft);
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [draft]);
 
   const searchNow = () => {
     sent.current = draft;
-    onChange({ q: draft }, { replace: true });
+    onChange(draft);
   };
   return (
     <TextInput

@@ -3,7 +3,7 @@ import { useChecks } from '../api.ts';
 import { isLate } from '../late.ts';
 import { LastCheck } from './last-check.tsx';
 
-/** Says so where the trail is broken, its copy is not safe or nobody has looked at it; otherwise what is shown then. */
+/** Shows the last check and `otherwise` where the trail is broken, its copy is unsafe or the check is late; else `fine`. */
 export function TrailState({ fine, otherwise }: { fine: ReactNode; otherwise: ReactNode }) {
   const { data, isPending } = useChecks();
   if (isPending) return null;

@@ -4,7 +4,7 @@ import styles from './value.module.css';
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The value of a field, as people read it. */
+/** Value of a field, formatted for people. */
 export function Value({ value }: { value: unknown }) {
   const t = useWords();
   const formats = useFormats();

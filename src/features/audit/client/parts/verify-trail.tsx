@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Verdict } from '../../contract.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import styles from './verify-trail.module.css';
 import { WhatIsBroken } from './what-is-broken.tsx';
 
-/** Has the server recompute the whole chain. */
+/** Button that makes the server recompute the whole chain. */
 export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const t = useWords();
   return (
@@ -27,11 +27,11 @@ export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => 
 interface OutcomeProps {
   error: Error | null;
   verdict: Verdict | undefined;
-  /** How far it has come, while it goes on. */
+  /** Verdict so far, while the check runs. */
   part: Verdict | undefined;
 }
 
-/** Whether the chain holds. */
+/** Result of the verification. */
 export function VerifyOutcome({ error, verdict, part }: OutcomeProps) {
   if (!error && !verdict && !part) return null;
   return (

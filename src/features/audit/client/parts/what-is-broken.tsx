@@ -2,7 +2,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { Verdict } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
-/** What does not hold of the trail, or of what it vouches for, under a heading of the one who looked. */
+/** Notice about a fault in the trail, or in records that it vouches for, under the caller's heading. */
 export function WhatIsBroken({
   broken: { fault, column = '' },
   heading,

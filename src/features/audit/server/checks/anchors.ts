@@ -15,20 +15,20 @@ import {
 
 type Broken = NonNullable<Verdict['broken']>;
 
-/** What the trail is held to. */
+/** Heads and checks that the trail is compared with. */
 export interface Anchors {
   /** Heads that must still be part of the trail. */
   noted: readonly Head[];
-  /** The first thing that is wrong with the checks themselves, or with the copies of what they found. */
+  /** First fault of the checks themselves, or of the copies of their heads. */
   broken: Broken | null;
   copies: Copies['state'];
 }
 
-/** Gathers the heads that were found sound before or were noted beside the database, and holds what was kept of the checks to what the trail says of them. */
+/** Gathers sound heads from checks, copies and the file beside the database; compares stored checks with the trail. */
 export async function gatherAnchors(ctx: Context): Promise<Anchors> {
   const copies = await readCopies(ctx);
   const first = await holdChecks(ctx);
-  // A check that was made between two looks is told by both of the next.
+  // A check that was stored between the two reads appears in both of a second attempt.
   const { noted, broken, sound } = first.broken ? await holdChecks(ctx) : first;
   const missing = copies.state === 'held' ? missingCopy(ctx, sound, copies) : null;
   const { last, lost } = await headsBeside(ctx);
@@ -45,14 +45,14 @@ async function holdChecks(ctx: Context) {
   const faults = rows.map((row) => faultOf(row, told.get(row.id), untold));
   const removed = entries.find(({ id }) => !kept.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
-  // Where a row is not what the trail says it was, the trail counts; a row that the trail has lost counts all the more.
+  // Where a row differs from the trail, the trail counts; a row that the trail has lost is still an anchor.
   const lost = rows.filter(({ id }) => !told.has(id));
   const noted = [...sound, ...lost, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
   const gone: Broken | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
   return { noted, sound, broken: faults.find((fault) => fault !== null) ?? gone };
 }
 
-/** Checks from before the trail told of them have no entry; of a hub that is younger there are none. */
+/** Fault of a stored check. Only checks from before checks were audited may lack an entry. */
 function faultOf(row: StoredCheck, told: CheckEntry | undefined, untold: Untold): Broken | null {
   const at = row.at.getTime();
   if (!told && at >= untold.from && at < untold.to) return null;
@@ -66,7 +66,7 @@ function plain(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value;
 }
 
-/** A copy that was made in this bucket must be there until its time is over. */
+/** Fault if a copy in this bucket is gone before its lock ends. */
 function missingCopy(ctx: Context, checks: readonly StoredCheck[], { heads, bucket }: Copies): Broken | null {
   const there = new Set(heads.map(({ seq, hash }) => `${seq}:${hash}`));
   const now = ctx.now().toISOString();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
+import { hourMs } from '#shared/durations.ts';
 import { newId } from '#shared/ids.ts';
 import { noteChains } from '../chains.ts';
 import { recordChange } from '../record.ts';
@@ -11,10 +12,10 @@ import { copyAnchor } from './copies.ts';
 import { type TrailFault, tellOfFault } from './faults.ts';
 import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
 
-/** Looks at the whole trail, keeps what is found, and tells those who asked to be told of a fault. */
+/** Checks the whole trail, stores the result, and notifies the listeners of a fault. */
 export async function checkTrail(ctx: Context): Promise<StoredCheck> {
   const { at, broken, copy, ...check } = await keepCheck(ctx).catch(async (error: unknown) => {
-    // Where the trail takes no entry any more, its fault cannot be kept; it is told all the same.
+    // A trail that accepts no entries cannot store its fault; the fault is reported all the same.
     const found = await verifyTrail(ctx, await gatherAnchors(ctx));
     if (found.broken) await tell(ctx, { at: ctx.now(), broken: found.broken });
     throw error;
@@ -30,9 +31,8 @@ async function tell(ctx: Context, fault: Extract<TrailFault, { broken: unknown }
 }
 
 /**
- * Walks the whole trail, holds it to every head that was found sound before, and keeps what it finds: in a table, in the trail
- * itself, and where it is set up in a bucket. A sound head is an anchor: from then on nobody can rewrite what was before it
- * without being found out.
+ * Verifies the whole trail against every earlier sound head, and stores the result in a table, in the trail itself, and (if
+ * set up) in a bucket. A sound head is an anchor: nobody can rewrite earlier entries unnoticed any more.
  */
 async function keepCheck(ctx: Context): Promise<StoredCheck> {
   const beside = await noteChains(ctx);
@@ -52,7 +52,7 @@ async function keepCheck(ctx: Context): Promise<StoredCheck> {
 const checkEveryNight = jobKind({
   name: 'audit.check-trail',
   payload: z.strictObject({}),
-  timeoutMs: 60 * 60_000,
+  timeoutMs: hourMs,
   lane: 'records',
   run: async (ctx) => void (await checkTrail(ctx)),
 });

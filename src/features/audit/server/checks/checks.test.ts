@@ -29,7 +29,11 @@ onBothEngines('the nightly look at the trail', (engine) => {
     expect(second.seq).toBeGreaterThan(first.seq);
     expect(await checks()).toEqual(
       [second, first].map(({ at, seq, hash }) => ({
-        ...{ at: at.toISOString(), seq, hash, broken: null, copy: null },
+        at: at.toISOString(),
+        seq,
+        hash,
+        broken: null,
+        copy: null,
       })),
     );
     const file = await principal.fetch('/api/audit/anchors');

@@ -3,7 +3,12 @@ import { expect, inject, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { readS3Address } from '#server/storage/s3-address.ts';
 import { connectS3 } from '#server/storage/s3-client.ts';
-import { type EngineName, onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
+import {
+  type EngineName,
+  onBothEnginesInFull,
+  testContext,
+  whenFileEnds,
+} from '../../../../../test/context.ts';
 import { rewriteTrail, unguard, unguardChecks } from '../../../../../test/rewrite-trail.ts';
 import { startLockingStore } from '../../../../../test/s3/locking-store.ts';
 import { onS3, testBucket } from '../../../../../test/s3/storages.ts';
@@ -40,7 +45,7 @@ async function removeCopies(url: string): Promise<void> {
 }
 
 onS3('copies of anchors', () => {
-  onBothEngines('in a bucket', (engine) => {
+  onBothEnginesInFull('in a bucket', (engine) => {
     it('are locked for their time, and a trail that was rewritten with all its checks is found by them', async () => {
       const { store, url } = await lockingBucket();
       const ctx = await hubWith(engine, url);

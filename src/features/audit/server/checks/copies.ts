@@ -2,30 +2,30 @@ import { hash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { readS3Address } from '#server/storage/s3-address.ts';
 import { connectS3, type S3Client } from '#server/storage/s3-client.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { AnchorCopy } from '../../contract.ts';
 import type { Head } from '../repository.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const prefix = 'audit-anchors/';
 
-/** What the trail is held to from outside the database, as far as that is set up and can be reached. */
+/** Anchors stored outside the database, as far as that is set up and reachable. */
 export interface Copies {
   state: 'off' | 'held' | 'away';
   heads: readonly Head[];
   bucket: string;
 }
 
-/** A copy of an anchor as the check that made it tells. */
+/** A copy of an anchor, as stored with its check. */
 export interface StoredCopy extends AnchorCopy {
   bucket: string;
 }
 
-/** Stops the start where the settings name no bucket. */
+/** Stops the start if the setting is no valid bucket address. */
 export async function checkCopySettings({ config }: Context): Promise<void> {
   if (config.auditLock.url) readS3Address(config.auditLock.url, 'AUDIT_LOCK_URL');
 }
 
-/** Puts an anchor into the bucket, so that nobody can change or remove it before its time. Never throws: it says what became of it. */
+/** Copies an anchor into the bucket, locked against change and removal. Never throws: the result has the state. */
 export async function copyAnchor(ctx: Context, anchor: Head, at: Date): Promise<StoredCopy | null> {
   const { url, days } = ctx.config.auditLock;
   if (!url) return null;
@@ -51,20 +51,20 @@ async function put(
   await client.putObject({
     ...object,
     Body: body,
-    // Stores want it with whatever is to be locked.
+    // S3 requires it for locked objects.
     ContentMD5: hash('md5', body, 'base64'),
     ContentType: 'application/json',
     ObjectLockMode: 'COMPLIANCE',
     ObjectLockRetainUntilDate: until,
   });
-  // Some stores take what they are told about locks and do nothing about it.
+  // Some object stores accept lock headers and ignore them.
   const kept = await client.headObject(object);
   const lockedUntil = kept.ObjectLockRetainUntilDate?.getTime() ?? 0;
-  // Stores may keep whole seconds only.
+  // Object stores may round to whole seconds.
   return kept.ObjectLockMode === 'COMPLIANCE' && lockedUntil > until.getTime() - 1000;
 }
 
-/** Reads all copies there are, also those that somebody has hidden by removing them: what is locked stays below. */
+/** Reads all copies, also those hidden by a delete marker: locked versions stay below it. */
 export async function readCopies(ctx: Context): Promise<Copies> {
   const { url } = ctx.config.auditLock;
   if (!url) return { state: 'off', heads: [], bucket: '' };
@@ -89,7 +89,7 @@ async function listKeys(client: S3Client, bucket: string): Promise<string[]> {
   }
 }
 
-/** The name says all there is to say, so that the list is enough to hold the trail to. */
+/** Key with the whole head in it, so that a listing is enough for the comparison. */
 function keyOf({ seq, hash: head, at }: Head & { at: Date }): string {
   return `${prefix}${at.toISOString().slice(0, 10)}_${seq}_${head}.json`;
 }

@@ -5,7 +5,7 @@ import { sendCsv } from '#server/http/send-csv.ts';
 import { anchorsPath } from '../../contract.ts';
 import { listAnchors } from './repository.ts';
 
-/** Sends the anchors of the trail, to be kept outside the hub. */
+/** Serves the anchors of the trail as CSV, to be stored outside the hub. */
 export function serveAnchors(app: FastifyInstance, ctx: Context): void {
   app.get(anchorsPath, { config: { access: ['read', 'Audit'] } }, async (_, reply) => {
     const rows = (await listAnchors(ctx)).map(({ at, seq, hash }) => [

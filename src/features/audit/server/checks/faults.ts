@@ -1,26 +1,23 @@
 import type { Context } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 import type { AnchorCopy, Verdict } from '../../contract.ts';
 import { listAnchors, type StoredCheck } from './repository.ts';
 
-/** What a look at the trail found wrong, and when: with the trail, or with the copy of its head. */
+/** Fault that a check found, and when: in the trail, or in the copy of its head. */
 export type TrailFault = { at: Date } & (
   | { broken: NonNullable<Verdict['broken']> }
   | { copy: Exclude<AnchorCopy['state'], 'locked'> }
 );
 
-/** Tells people. `name` stays the same for as long as nights find the same, and is another once the trail has held in between. */
-type Teller = (ctx: Context, fault: TrailFault & { name: string }) => Promise<void>;
+/** Notifies people. `name` identifies the fault: it stays the same every night until the trail has been sound in between. */
+type FaultListener = (ctx: Context, fault: TrailFault & { name: string }) => Promise<void>;
 
-const tellers: Teller[] = [];
-
-/** Has a room told of each fault that a nightly look finds. Told again every night: who must tell people once keeps its name. */
-export function whenFaulty(tell: Teller): void {
-  tellers.push(tell);
-}
+/** Listeners for faults, called every night while a fault lasts: to notify people once, store its name. */
+export const faultListeners = listHook<FaultListener>('audit.faults');
 
 export async function tellOfFault(ctx: Context, fault: TrailFault): Promise<void> {
   const name = nameOf(fault, await listAnchors(ctx));
-  for (const tell of tellers) await tell(ctx, { ...fault, name });
+  for (const tell of ctx.hooks.all(faultListeners)) await tell(ctx, { ...fault, name });
 }
 
 function nameOf(fault: TrailFault, anchors: readonly StoredCheck[]): string {

@@ -8,7 +8,7 @@ import type en from '../../messages/en.json';
 import { auditPages } from '../../pages.ts';
 import type { TrailFault } from './faults.ts';
 
-/** What somebody is told of a trail that does not hold, or of a head that is not locked away, in their language and the words of its page. */
+/** Email about a broken trail or an unlocked anchor, in the recipient's language and with the messages of the page. */
 export async function faultLetter(
   ctx: Context,
   fault: TrailFault,

@@ -1,19 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { TrailCheck } from '../../contract.ts';
-import type { AuditRow, Head } from '../repository.ts';
+import type { Head } from '../repository.ts';
+import { type CheckRow, tables } from '../tables.ts';
 import type { StoredCopy } from './copies.ts';
 
-interface Row {
-  id: string;
-  at: number;
-  seq: number;
-  hash: string;
-  broken: unknown;
-  copy: unknown;
-}
-
-/** What a look at the whole trail has found. */
+/** Stored result of a check of the whole trail. */
 export interface StoredCheck extends Head {
   id: string;
   at: Date;
@@ -21,27 +13,25 @@ export interface StoredCheck extends Head {
   copy: StoredCopy | null;
 }
 
-/** What the trail says of a check, and in which entry. */
+/** A check as recorded in the trail, with the number of its entry. */
 export interface CheckEntry extends StoredCheck {
   entry: number;
 }
 
-/** By this action the trail tells of its own checks. */
+/** Action of the entries about checks. */
 export const checkedAction = 'trail.checked';
-
-const checksIn = (ctx: Context) => ctx.db.query.withTables<{ audit_checks: Row }>();
 
 export async function addCheck(ctx: Context, check: StoredCheck): Promise<void> {
   const { id, at, seq, hash, broken, copy } = check;
-  await checksIn(ctx)
+  await tables(ctx)
     .insertInto('audit_checks')
     .values({ id, at: at.getTime(), seq, hash, broken: broken && toJson(broken), copy: copy && toJson(copy) })
     .execute();
 }
 
-/** The newest checks first. */
+/** Lists checks, newest first. */
 export async function listChecks(ctx: Context, most: number): Promise<StoredCheck[]> {
-  const rows = await checksIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('audit_checks')
     .selectAll()
     .orderBy('at', 'desc')
@@ -51,9 +41,9 @@ export async function listChecks(ctx: Context, most: number): Promise<StoredChec
   return rows.map(toCheck);
 }
 
-/** The heads that were found sound, oldest first. */
+/** Lists checks that found the trail sound, oldest first. */
 export async function listAnchors(ctx: Context): Promise<StoredCheck[]> {
-  const rows = await checksIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('audit_checks')
     .selectAll()
     .where('broken', 'is', null)
@@ -64,27 +54,21 @@ export async function listAnchors(ctx: Context): Promise<StoredCheck[]> {
   return rows.map(toCheck);
 }
 
-/** All checks, oldest first. */
+/** Lists all checks, oldest first. */
 export async function listAllChecks(ctx: Context): Promise<StoredCheck[]> {
-  const rows = await checksIn(ctx)
-    .selectFrom('audit_checks')
-    .selectAll()
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const rows = await tables(ctx).selectFrom('audit_checks').selectAll().orderBy('at').orderBy('id').execute();
   return rows.map(toCheck);
 }
 
-/** The time in which checks were made that the trail does not tell of; `to` itself is no part of it. */
+/** Period in which checks were stored but not yet audited; `to` is excluded. */
 export interface Untold {
   from: number;
   to: number;
 }
 
-/** It lies between the steps of the schema that brought checks, and what the trail tells of them. */
+/** Finds the period between the migrations that added checks and their auditing. */
 export async function timeOfUntold(ctx: Context): Promise<Untold> {
-  const rows = await ctx.db.query
-    .withTables<{ schema_migrations: { name: string; applied_at: number } }>()
+  const rows = await tables(ctx)
     .selectFrom('schema_migrations')
     .selectAll()
     .where('name', 'in', ['0031-audit-checks', '0034-audit-copies'])
@@ -94,10 +78,9 @@ export async function timeOfUntold(ctx: Context): Promise<Untold> {
   return { from: checks ?? 0, to: copies ?? 0 };
 }
 
-/** What the trail says of its checks, oldest first. */
+/** Lists checks as recorded in the trail, oldest first. */
 export async function listCheckEntries(ctx: Context): Promise<CheckEntry[]> {
-  const rows = await ctx.db.query
-    .withTables<{ audit_entries: AuditRow }>()
+  const rows = await tables(ctx)
     .selectFrom('audit_entries')
     .select(['seq', 'entry'])
     .where('action', '=', checkedAction)
@@ -109,7 +92,7 @@ export async function listCheckEntries(ctx: Context): Promise<CheckEntry[]> {
   });
 }
 
-/** A text that was tampered with is found where the trail is walked. */
+/** Check in an entry; null for a tampered text, which verification reports. */
 function readEntry(entry: string): StoredCheck | null {
   try {
     const { subject, after } = JSON.parse(entry);
@@ -120,9 +103,12 @@ function readEntry(entry: string): StoredCheck | null {
   }
 }
 
-function toCheck({ id, at, seq, hash, broken, copy }: Row): StoredCheck {
+function toCheck({ id, at, seq, hash, broken, copy }: CheckRow): StoredCheck {
   return {
-    ...{ id, at: new Date(Number(at)), seq: Number(seq), hash },
+    id,
+    at: new Date(Number(at)),
+    seq: Number(seq),
+    hash,
     broken: broken === null ? null : (fromJson(broken) as StoredCheck['broken']),
     copy: copy === null ? null : (fromJson(copy) as StoredCopy),
   };

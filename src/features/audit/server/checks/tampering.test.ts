@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { rewriteTrail, unguard, unguardChecks } from '../../../../../test/rewrite-trail.ts';
 import { recordChange } from '../record.ts';
 import { verifyTrail } from '../verify.ts';
@@ -50,7 +50,9 @@ const checkColumns: Readonly<Record<string, string>> = {
 
 const tamperings: Tampering[] = [
   ...Object.entries(columns).map(([name, { set, at, ...found }]) => ({
-    ...{ what: `a changed ${name}`, statements: [entry(set, at)], found },
+    what: `a changed ${name}`,
+    statements: [entry(set, at)],
+    found,
   })),
   ...[1, 7, last].map((seq) => ({
     what: `entry ${seq} removed`,
@@ -123,7 +125,7 @@ function at(seq: number, fault: string): Tampering['found'] {
   return { seq, fault };
 }
 
-onBothEngines('tampering', (engine) => {
+onBothEnginesInFull('tampering', (engine) => {
   let ctx: ActingContext;
   const run = (statement: string) => sql.raw(statement).execute(ctx.db.query);
   const write = async (count: number) => {
@@ -178,7 +180,8 @@ onBothEngines('tampering', (engine) => {
     expect((await verified()).broken).toBeNull();
     const { noted, ...anchors } = await gatherAnchors(ctx);
     expect((await verifyTrail(ctx, { ...anchors, noted: [...noted, { seq, hash }] })).broken).toEqual({
-      ...{ seq: 11, fault: 'missing' },
+      seq: 11,
+      fault: 'missing',
     });
   });
 });

@@ -1,18 +1,21 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { provide } from '#server/hooks.ts';
+import { rooms } from '#server/rooms.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { recordChange, recordChanges } from '../record.ts';
-import { auditDocument } from './kinds.ts';
+import { auditedDocuments } from './kinds.ts';
 
-auditDocument({ type: 'Thing', noun: 'thing', fields: ['size'], withheld: ['secret'] });
+const thing = { type: 'Thing', noun: 'thing', fields: ['size'], withheld: ['secret'] };
+const things = { name: 'things', provides: provide(auditedDocuments, thing) };
 
-onBothEngines('documents of the trail', (engine) => {
+onBothEnginesInFull('documents of the trail', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
-    hub = await startTestHub(engine);
+    hub = await startTestHub(engine, {}, { rooms: [...rooms, things] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
   const hour = 60 * 60_000;
@@ -33,11 +36,14 @@ onBothEngines('documents of the trail', (engine) => {
     expect((await read(at(0))).document).toMatchObject({ seq: 0, at: null, exists: false, fields: {} });
     expect(await read(at(1))).toMatchObject({
       document: { exists: true, fields: { size: 1 }, withheld: ['secret'] },
-      ...{ older: 0, differences: [{ name: 'size', before: null, after: 1 }] },
+      older: 0,
+      differences: [{ name: 'size', before: null, after: 1 }],
     });
     const second = await read(at(2.5));
     expect(second).toMatchObject({
-      ...{ document: { fields: { size: 2 } }, against: { fields: { size: 1 } }, count: 3 },
+      document: { fields: { size: 2 } },
+      against: { fields: { size: 1 } },
+      count: 3,
       differences: [{ name: 'size', before: 1, after: 2 }],
       versions: [
         { action: 'thing.removed', exists: false },

@@ -5,8 +5,16 @@ import { fold } from './fold.ts';
 const kind = { type: 'Thing', noun: 'thing', fields: ['name', 'size', 'colour'] };
 let seq = 0;
 const entry = (action: string, before: unknown, after: unknown): AuditEntry => ({
-  ...{ seq: ++seq, at: '2026-01-01T00:00:00.000Z', actor: { kind: 'operator', id: null, name: 'hub' } },
-  ...{ action, subject: { type: 'Thing', id: '1' }, before, after, requestId: '', hash: '', document: true },
+  seq: ++seq,
+  at: '2026-01-01T00:00:00.000Z',
+  actor: { kind: 'operator', id: null, name: 'hub' },
+  action,
+  subject: { type: 'Thing', id: '1' },
+  before,
+  after,
+  requestId: '',
+  hash: '',
+  document: true,
 });
 const folded = (...entries: AuditEntry[]) => fold(kind, entries).map(({ entry: _, ...version }) => version);
 
@@ -50,7 +58,10 @@ it('says where something changed without an entry', () => {
 it('gives what was there before the trail began, as its first entry found it', () => {
   const versions = folded(entry('thing.updated', { name: 'Old', size: 1 }, { name: 'New', size: 1 }));
   expect(versions[0]).toMatchObject({
-    ...{ exists: true, fields: { name: 'Old', size: 1 }, inferred: ['name', 'size'], unknown: ['colour'] },
+    exists: true,
+    fields: { name: 'Old', size: 1 },
+    inferred: ['name', 'size'],
+    unknown: ['colour'],
   });
 });
 
@@ -63,7 +74,8 @@ it('takes nothing over to what is made anew under the same id', () => {
   );
   expect(versions[3]).toMatchObject({
     fields: { name: 'Other', colour: 'blue' },
-    ...{ inferred: ['colour'], unknown: ['size'] },
+    inferred: ['colour'],
+    unknown: ['size'],
   });
   expect(versions[1]).toMatchObject({ inferred: [], unknown: ['colour'] });
 });

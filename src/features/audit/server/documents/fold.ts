@@ -4,27 +4,32 @@ import type { DocumentKind, Fields } from './kinds.ts';
 
 /** A document as it was from one entry to the next. */
 export interface Version {
-  /** The entry that made it so; null for what was there before the first one. */
+  /** Entry that produced it; null for the state before the first entry. */
   entry: AuditEntry | null;
   exists: boolean;
   fields: Fields;
-  /** What is known only from how a later entry found it: it may have changed in between without an entry. */
+  /** Fields known only from the `before` of a later entry: they may have changed in between without an entry. */
   inferred: readonly string[];
-  /** What no entry tells. */
+  /** Fields that no entry contains. */
   unknown: readonly string[];
-  /** What this entry changed, and what it found otherwise than the trail had left it. */
+  /** Fields that this entry changed, and fields that had changed before it without an entry. */
   changed: readonly string[];
   unrecorded: readonly string[];
 }
 
 const endings = ['.removed', '.disposed'];
 
-/** Every version of a document, from its entries in their order. The first one is what was there before any of them. */
+/** Folds the entries of a document, in order, into its versions. The first version is the state before any entry. */
 export function fold(kind: DocumentKind, entries: readonly AuditEntry[]): Version[] {
   const told = entries.filter((entry) => tells(kind, entry));
   const [first] = told;
   const start: Version = {
-    ...{ entry: null, fields: {}, inferred: [], unknown: [], changed: [], unrecorded: [] },
+    entry: null,
+    fields: {},
+    inferred: [],
+    unknown: [],
+    changed: [],
+    unrecorded: [],
     exists: first !== undefined && !begins(first),
   };
   const versions = [start];
@@ -37,8 +42,8 @@ function next(kind: DocumentKind, last: Version, entry: AuditEntry): Version {
   const unrecorded = Object.keys(before).filter(
     (name) => Object.hasOwn(last.fields, name) && !isDeepStrictEqual(last.fields[name], before[name]),
   );
-  // What is made anew under the same id has nothing of what was there before.
-  const known = last.exists ? { ...last.fields, ...before } : before;
+  // A document created again under the same id inherits nothing from its predecessor.
+  const known = { ...(last.exists ? last.fields : kind.empty), ...before };
   const after = fieldsIn(kind, { ...asFields(entry.after), ...kind.read?.(asFields(entry.after), known) });
   const exists = !ends(entry);
   const fields = { ...known, ...after };
@@ -46,7 +51,7 @@ function next(kind: DocumentKind, last: Version, entry: AuditEntry): Version {
   return { entry, exists, fields, unrecorded, changed, inferred: [], unknown: [] };
 }
 
-/** What an entry does not know yet is as a later one found it. */
+/** Fills fields that are not known yet from the `before` of later entries. */
 function fillFromLater(kind: DocumentKind, versions: readonly Version[]): Version[] {
   let later: Fields = {};
   return versions
@@ -63,7 +68,7 @@ function fillFromLater(kind: DocumentKind, versions: readonly Version[]): Versio
     .reverse();
 }
 
-/** Whether it says something of the document: an invitation that was sent once more does not. */
+/** True if the entry affects the document; an invitation that was sent again does not. */
 function tells(kind: DocumentKind, { action, before, after }: AuditEntry): boolean {
   const says = { ...asFields(before), ...asFields(after), ...kind.read?.(asFields(after), {}) };
   return ends({ action }) || kind.fields.some((name) => Object.hasOwn(says, name));

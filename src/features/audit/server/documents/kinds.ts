@@ -1,37 +1,41 @@
-/** The fields of a document, by their names. */
+import type { Context } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
+
+/** Fields of a document by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A kind of document that the trail can re-create. */
 export interface DocumentKind {
-  /** The type of subject its entries are about, */
+  /** Type of the subject of its entries, */
   type: string;
-  /** and the first word of their actions: other entries about the same subject say nothing of the document. */
+  /** and first word of their actions. Other entries about the same subject do not affect the document. */
   noun: string;
-  /** What its entries tell of it. */
+  /** Fields that its entries contain. */
   fields: readonly string[];
-  /** What the trail keeps to itself on purpose: secrets, and what is disposed of one day. */
+  /** Values of fields added later, where the first entry of a document lacks them. */
+  empty?: Fields;
+  /** Fields that the trail omits on purpose: secrets, and content that will be disposed of. */
   withheld?: readonly string[];
-  /** Documents that this one is a part of, under the same id: it goes with them. */
+  /** Document that this one is part of, under the same id: it is removed with it. */
   partOf?: { type: string; noun: string };
-  /** What an entry means that tells what was done rather than how it is since then. */
+  /** Translates an entry that describes an action into the resulting field values. */
   read?(after: Fields, known: Fields): Fields;
 }
 
-const kinds = new Map<string, DocumentKind>();
+/** Documents that can be re-created from the trail, provided by rooms. */
+export const auditedDocuments = listHook<DocumentKind>('audit.documents');
 
-/** Lets documents of this kind be re-created from the trail. */
-export function auditDocument(kind: DocumentKind): DocumentKind {
-  kinds.set(`${kind.type} ${kind.noun}`, kind);
-  return kind;
+export function kindsOf(ctx: Context, type: string): DocumentKind[] {
+  return ctx.hooks.all(auditedDocuments).filter((kind) => kind.type === type);
 }
 
-export function kindsOf(type: string): DocumentKind[] {
-  return [...kinds.values()].filter((kind) => kind.type === type);
-}
-
-/** The kind of document that an entry is about, if it is about one. */
-export function kindOf(entry: { action: string; subject: { type: string } }): DocumentKind | undefined {
-  return kinds.get(`${entry.subject.type} ${nounOf(entry.action)}`);
+/** Kind of document that an entry is about; undefined if none. */
+export function kindOf(
+  ctx: Context,
+  { action, subject: { type } }: { action: string; subject: { type: string } },
+): DocumentKind | undefined {
+  const noun = nounOf(action);
+  return ctx.hooks.all(auditedDocuments).find((kind) => kind.type === type && kind.noun === noun);
 }
 
 function nounOf(action: string): string {

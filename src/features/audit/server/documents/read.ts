@@ -9,20 +9,20 @@ import { fold, type Version } from './fold.ts';
 import { type DocumentKind, kindOf, kindsOf } from './kinds.ts';
 import { walkEntriesOf } from './repository.ts';
 
-/** The list of versions is no longer than this; one may step on from there. */
+/** Longest list of versions; older ones are reached step by step. */
 const mostVersions = 500;
 
 interface Asked {
   type: string;
   id: string;
-  /** As it was at this moment, or once this entry was written. Neither: as it is. */
+  /** Moment, or entry, of the version; without either, the current version. */
   at?: string | undefined;
   seq?: number | undefined;
-  /** Held against this version instead of the one before it. */
+  /** Version to compare with, instead of the previous one. */
   against?: number | undefined;
 }
 
-/** Re-creates a document as it was, from the trail alone, and tells its versions. */
+/** Re-creates a document from the trail alone, compares two of its versions and lists all. */
 export async function readDocument(
   ctx: Context,
   asked: Asked,
@@ -36,7 +36,8 @@ export async function readDocument(
   const document = present(kind, asked, shown);
   const against = held ? present(kind, asked, held) : null;
   return {
-    ...{ document, against },
+    document,
+    against,
     differences: against ? differencesOf(against, document) : [],
     versions: versions.flatMap(toVersion).reverse().slice(0, mostVersions),
     count: versions.length - 1,
@@ -49,11 +50,11 @@ async function findHistory(
   ctx: Context,
   { type, id }: Asked,
 ): Promise<{ kind: DocumentKind; entries: AuditEntry[] }> {
-  const kinds = kindsOf(type);
+  const kinds = kindsOf(ctx, type);
   const entries: AuditEntry[] = [];
   const collect = async (of: string, actions: readonly string[]) => {
     for await (const rows of walkEntriesOf(ctx, { type: of, id }, actions)) {
-      entries.push(...rows.map(toAuditEntry));
+      entries.push(...rows.map((row) => toAuditEntry(ctx, row)));
       await turn();
     }
   };
@@ -63,13 +64,13 @@ async function findHistory(
       kinds.map(({ noun }) => `${noun}.%`),
     );
   const [first] = entries;
-  const kind = first && kindOf(first);
+  const kind = first && kindOf(ctx, first);
   if (!kind) throw new AppError('not-found');
   if (kind.partOf) await collect(kind.partOf.type, [`${kind.partOf.noun}.removed`]);
   return { kind, entries: entries.sort((one, other) => one.seq - other.seq) };
 }
 
-/** Which version held; entries count in the order they were written. */
+/** Index of the version that was current; entries count in the order they were written. */
 function indexAt(versions: readonly Version[], { at, seq }: Pick<Asked, 'at' | 'seq'>): number {
   const isSo = ({ entry }: Version) =>
     !entry ||
@@ -80,9 +81,16 @@ function indexAt(versions: readonly Version[], { at, seq }: Pick<Asked, 'at' | '
 function present({ withheld = [] }: DocumentKind, { type, id }: Asked, version: Version): DocumentAt {
   const { entry, exists, fields, inferred, unknown } = version;
   return {
-    ...{ type, id, name: entry?.subject.name ?? null, seq: entry?.seq ?? 0, at: entry?.at ?? null, exists },
+    type,
+    id,
+    name: entry?.subject.name ?? null,
+    seq: entry?.seq ?? 0,
+    at: entry?.at ?? null,
+    exists,
     fields: { ...fields },
-    ...{ inferred: [...inferred], unknown: [...unknown], withheld: [...withheld] },
+    inferred: [...inferred],
+    unknown: [...unknown],
+    withheld: [...withheld],
   };
 }
 
@@ -92,7 +100,13 @@ function toVersion({ entry, exists, changed, unrecorded }: Version): DocumentVer
   const reason = (after as { reason?: unknown } | null)?.reason;
   return [
     {
-      ...{ seq, at, actor, action, exists, changed: [...changed], unrecorded: [...unrecorded] },
+      seq,
+      at,
+      actor,
+      action,
+      exists,
+      changed: [...changed],
+      unrecorded: [...unrecorded],
       reason: typeof reason === 'string' ? reason : null,
     },
   ];

@@ -1,17 +1,16 @@
 import type { Context } from '#server/context.ts';
-import type { AuditRow } from '../repository.ts';
+import { type AuditRow, tables } from '../tables.ts';
 
 const atOnce = 500;
 
-/** The entries about one thing with actions like these, oldest first, in pieces. */
+/** Reads entries about one subject with matching actions, oldest first, in batches. */
 export async function* walkEntriesOf(
   ctx: Context,
   subject: { type: string; id: string },
   actions: readonly string[],
 ): AsyncGenerator<AuditRow[]> {
   for (let above = 0; ; ) {
-    const rows = await ctx.db.query
-      .withTables<{ audit_entries: AuditRow }>()
+    const rows = await tables(ctx)
       .selectFrom('audit_entries')
       .selectAll()
       .where('subject_type', '=', subject.type)

@@ -2,16 +2,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Head } from '../repository.ts';
 
-/** The file beside the database that tells where its trail ended. */
+/** Name of the file beside the database that contains the end of its trail. */
 export const headsFile = 'trail-heads';
 
-/** What that file says. */
+/** Content of that file. */
 export interface KnownHeads {
-  /** The end of the trail as the server has last seen it. */
+  /** End of the trail when the server last saw it. */
   last: Head | null;
-  /** Ends that it had seen before and did not find again. */
+  /** Ends seen earlier that are no longer part of the trail. */
   lost: Head[];
-  /** Times at which the database was found without this file, and where its trail ended then. */
+  /** Times when the database was found without this file, and the end of its trail then. */
   alone: { head: Head; at: string }[];
 }
 
@@ -23,7 +23,7 @@ const about = [
   '# Lines that begin with "lost" or "alone" tell of entries that may be missing; remove them once that is settled.',
 ];
 
-/** What the file in a folder says; null where there is none. */
+/** Reads the file in a folder; null where there is none. */
 export async function readHeads(folder: string): Promise<KnownHeads | null> {
   const text = await readFile(join(folder, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -43,7 +43,7 @@ export async function readHeads(folder: string): Promise<KnownHeads | null> {
   return known;
 }
 
-/** Writes the file whole: whoever reads it meanwhile has the old one. */
+/** Writes the file atomically: readers meanwhile see the old one. */
 export async function writeHeads(folder: string, { last, lost, alone }: KnownHeads): Promise<void> {
   const say = ({ seq, hash }: Head) => `${seq}:${hash}`;
   const lines = [

@@ -7,7 +7,7 @@ import { readHeads } from './file.ts';
 it('a hub that stops has written down where its trail ends, and writes no more', async () => {
   const { hub } = await startTestHub('sqlite');
   const { dataDir } = hub.ctx.config;
-  // The first is written down at once, the others only after a while.
+  // The first head is written at once, the others after a pause.
   for (let added = 0; added < 3; added += 1) await addItem(hub.ctx);
   const { head } = await readEnd(hub.ctx);
   await hub.stop();

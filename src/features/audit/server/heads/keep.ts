@@ -8,10 +8,10 @@ import { isPartOfTrail, sayHeadsAreKept, saysHeadsAreKept } from './repository.t
 
 const shortestPauseMs = 250;
 
-/** With PostgreSQL the data folder may be another at each start: there is nothing to be kept beside the database. */
+/** True if the file of heads is used: not with PostgreSQL, where the data folder may differ at each start. */
 const isKept = ({ config }: Context) => config.databaseUrl === '';
 
-/** At the start of a server: holds the trail to the file beside the database, and keeps what it finds wrong. */
+/** Compares the trail with the file beside the database at the start of a server, and stores faults in the file. */
 export async function adoptHeads(ctx: Context): Promise<void> {
   if (!isKept(ctx)) return;
   const { dataDir } = ctx.config;
@@ -35,8 +35,8 @@ export async function adoptHeads(ctx: Context): Promise<void> {
 }
 
 /**
- * While the server runs: notes the end of the trail as it grows. It may lag behind, and is never ahead. Gives back what
- * writes down the last of it and ends that.
+ * Writes the end of the trail into the file as it grows, while the server runs. The file may lag behind but is never ahead.
+ * Returns a function that stops this after the last write.
  */
 export function keepHeads(ctx: Context): (() => Promise<void>) | undefined {
   if (!isKept(ctx)) return undefined;
@@ -68,7 +68,7 @@ export function keepHeads(ctx: Context): (() => Promise<void>) | undefined {
   };
 }
 
-/** What the file beside the database says of the trail; `isMissing` where the database says that there is one and there is none. */
+/** Reads the file beside the database; `isMissing` if the database expects one and there is none. */
 export async function headsBeside(ctx: Context): Promise<KnownHeads & { isMissing: boolean }> {
   if (!isKept(ctx)) return { ...noHeads, isMissing: false };
   const known = await readHeads(ctx.config.dataDir);

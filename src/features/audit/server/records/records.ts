@@ -1,40 +1,42 @@
 import { hash } from 'node:crypto';
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { type ChainVerdict, checkChain } from '../chains.ts';
+import { listHook } from '#server/hooks.ts';
+import type { Chain, ChainVerdict } from '../chains.ts';
 import { recordChange } from '../record.ts';
 import { eachVoucher } from './repository.ts';
 import { inOrder } from './text.ts';
 
-/** That a record is as it is from an entry on; without a hash, that it is gone. */
+/** Statement of an entry about a record: its hash from then on, or null once it is removed. */
 export interface Voucher {
   records: string;
   id: string;
   hash: string | null;
-  /** As it was found when it was written anew: what somebody changed meanwhile is not vouched for by that. */
+  /** Hash of the record before it was rewritten, so that tampering in between is not vouched for. */
   before?: string;
 }
 
-/** Records of another room, each of which the trail vouches for whenever it is written. */
+/** Records of another room; the trail vouches for each whenever it is written. */
 export interface Records {
   name: string;
-  /** What an operator calls them. */
+  /** Name for operators. */
   about: string;
-  /** The actions whose entries vouch for them. */
+  /** Actions whose entries vouch for them. */
   actions: readonly string[];
   each(ctx: Context): AsyncIterable<{ id: string; record: object }>;
 }
 
-const known = new Map<string, Records>();
+/** Records that are compared with their hashes in the trail whenever the trail is checked. */
+export const auditedRecords = listHook<Records>('audit.records');
+
 const adopted = 'records.adopted';
 
-/** Has records held to what the trail says of them, wherever the trail is checked. */
-export function checkRecords(records: Records): void {
-  known.set(records.name, records);
-  checkChain({ name: records.name, about: records.about, verify: (ctx) => verifyTwice(ctx, records) });
+/** Wraps records as a chain, to be verified like one. */
+export function toChain(records: Records): Chain {
+  return { name: records.name, about: records.about, verify: (ctx) => verifyTwice(ctx, records) };
 }
 
-/** What an entry says of a record that is written with it, in place of the one `before`; null: that it goes. */
+/** Voucher for a record written in place of `before`; a null record is a removal. */
 export function vouch(records: string, id: string, record: object | null, before?: object): Voucher {
   return { records, id, hash: record && hashOf(record), ...(before && { before: hashOf(before) }) };
 }
@@ -43,7 +45,7 @@ function hashOf(record: object): string {
   return hash('sha256', inOrder(record), 'hex');
 }
 
-/** A row as the record it is. What cannot be read any more is told as it stands there, which nobody has vouched for. */
+/** Reads a row as a record. A row that cannot be read stays as it is, which no voucher matches. */
 export function asRecord<Row extends object>(row: Row, read: (row: Row) => object): object {
   try {
     return read(row);
@@ -52,7 +54,7 @@ export function asRecord<Row extends object>(row: Row, read: (row: Row) => objec
   }
 }
 
-/** What was written between two looks, at the trail and at the records, is no fault: that shows at the next look. */
+/** Verifies again on a fault: a record written between reading the trail and the records is no fault. */
 async function verifyTwice(ctx: Context, records: Records): Promise<ChainVerdict> {
   const first = await verify(ctx, records);
   if (!first.broken) return first;
@@ -73,7 +75,9 @@ async function verify(ctx: Context, { name, actions, each }: Records): Promise<C
   const all = hash('sha256', inOrder([...told].sort(([one], [other]) => (one < other ? -1 : 1))), 'hex');
   let sound = 0;
   const verdict = (seq: number, id: string): ChainVerdict => ({
-    ...{ seq: sound, hash: all, broken: { seq, fault: 'record', column: `${name} ${id}` } },
+    seq: sound,
+    hash: all,
+    broken: { seq, fault: 'record', column: `${name} ${id}` },
   });
   for await (const { id, record } of each(ctx)) {
     const expected = told.get(id);
@@ -83,14 +87,15 @@ async function verify(ctx: Context, { name, actions, each }: Records): Promise<C
   }
   const [missing] = told;
   if (missing) return verdict(missing[1].seq, missing[0]);
-  // What is wrong today is told before what was wrong once: that stays so.
+  // A current fault comes before a past one, which is permanent.
   if (foundOtherwise) return verdict(foundOtherwise.seq, foundOtherwise.id);
   return { seq: sound, hash: all, broken: null };
 }
 
-/** Vouches once for records that are older than vouching for them. */
+/** Vouches once for records that are older than their auditing. */
 export async function adoptRecords(ctx: Context): Promise<void> {
-  for (const records of known.values()) await transaction(actAsHub(ctx), (inside) => adopt(inside, records));
+  for (const records of ctx.hooks.all(auditedRecords))
+    await transaction(actAsHub(ctx), (inside) => adopt(inside, records));
 }
 
 async function adopt(ctx: ActingContext, { name, actions, each }: Records): Promise<void> {

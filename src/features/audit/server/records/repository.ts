@@ -1,18 +1,17 @@
 import type { Context } from '#server/context.ts';
-import type { AuditRow } from '../repository.ts';
+import { tables } from '../tables.ts';
 import type { Voucher } from './records.ts';
 
 const atOnce = 500;
 
-/** What entries of these actions say of records of one name, the oldest first, with the number of the entry. */
+/** Reads the vouchers for records of one name in entries of these actions, oldest first, with the entry's number. */
 export async function* eachVoucher(
   ctx: Context,
   actions: readonly string[],
   records: string,
 ): AsyncIterable<{ seq: number; voucher: Voucher }> {
   for (let above = 0; ; ) {
-    const rows = await ctx.db.query
-      .withTables<{ audit_entries: AuditRow }>()
+    const rows = await tables(ctx)
       .selectFrom('audit_entries')
       .select(['seq', 'entry'])
       .where('action', 'in', [...actions])
@@ -31,7 +30,7 @@ function vouchersIn(entry: string): Voucher[] {
   try {
     return JSON.parse(entry).vouchers ?? [];
   } catch {
-    // Found where the trail is walked.
+    // Verification of the trail reports this entry.
     return [];
   }
 }

@@ -1,7 +1,7 @@
-/** JSON with the names in order, and without what is not there: the same text whichever database it comes from. */
+/** Formats a value as JSON with sorted names and without undefined members: the same text on both databases. */
 export function inOrder(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;
-  // As JSON alone has it, a moment that there is not would be none at all, as where something never ended.
+  // Plain JSON would write an invalid date as null, like a missing end.
   if (value instanceof Date && Number.isNaN(value.getTime())) return `"${value}"`;
   if (value === null || typeof value !== 'object' || value instanceof Date)
     return JSON.stringify(value ?? null);

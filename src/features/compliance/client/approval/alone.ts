@@ -1,4 +1,4 @@
-/** A name inside a sentence: it keeps its own direction, and the sentence its own. */
+/** Isolates a name inside a sentence: both keep their own text direction. */
 export function alone(name: string): string {
   return `\u2068${name}\u2069`;
 }

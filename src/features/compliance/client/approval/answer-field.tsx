@@ -1,5 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type Finding, verdicts } from '../../contract.ts';
 import styles from './approval.module.css';
 import { type Answers, answerFieldId, isAnswered } from './use-answers.ts';
@@ -8,11 +10,11 @@ import { useWords } from './words.ts';
 interface Props {
   finding: Finding;
   answers: Answers;
-  /** Somebody wanted to approve: what has no answer says so. */
+  /** True after an attempt to approve: findings without an answer are marked. */
   isAsked: boolean;
 }
 
-/** Where whoever decides answers a finding. */
+/** Fields for the principal's answer to a finding. */
 export function AnswerField({ finding, answers, isAsked }: Props) {
   const t = useWords();
   const given = answers.of(finding);
@@ -40,7 +42,7 @@ export function AnswerField({ finding, answers, isAsked }: Props) {
           label={t(verdict === 'other' ? 'answer.note.needed' : 'answer.note')}
           error={isMissing && t('answer.missing')}
           maxLength={1000}
-          attributes={followText(note)}
+          {...followText(note)}
           value={note}
           onChange={({ currentTarget }) => answers.set([finding], { ...given, note: currentTarget.value })}
         />

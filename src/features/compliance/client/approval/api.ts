@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -7,21 +7,19 @@ import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type About, type ApprovalList, approvalRoutes } from '../../contract.ts';
 import { readingAgain, useOneAsk } from '../api.ts';
+import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
 
-export interface Listed {
+interface Listed extends Pages {
   state: ApprovalList;
-  page: number;
-  size: number;
 }
 
-export const useApprovals = (asked: Listed) =>
-  useQuery({
+export const approvalsQuery = (asked: Listed) =>
+  queryOptions({
     queryKey: [...root, 'list', asked],
     queryFn: ({ signal }) => call(approvalRoutes.list, asked, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -32,7 +30,7 @@ export const useReview = (id: string) =>
     staleTime: 0,
   });
 
-/** How an item stands; asked again whenever the item is written. */
+/** Loads the status of an item; again after each change to the item. */
 export const useStanding = (id: string, version: number) =>
   useQuery({
     queryKey: [...root, 'standing', id, version],
@@ -40,7 +38,7 @@ export const useStanding = (id: string, version: number) =>
     staleTime: 0,
   });
 
-/** How words of the hub stand; asked again whenever they are written. */
+/** Loads the status of public copy; again after each change to it. */
 export const useWordsStanding = (about: Exclude<About, 'Item'>, id: string, version: number) =>
   useQuery({
     queryKey: [...root, 'words', about, id, version],
@@ -48,7 +46,7 @@ export const useWordsStanding = (about: Exclude<About, 'Item'>, id: string, vers
     staleTime: 0,
   });
 
-/** Everyone who has shared an item. */
+/** Loads the people who have shared an item. */
 export const useSharers = (id: string) =>
   useQuery({
     queryKey: [...root, 'sharers', id],
@@ -69,11 +67,11 @@ const asks = {
 
 type Asks = typeof asks;
 
-/** Asks for something; whatever comes of it, all that is shown of approvals and items is asked for again. */
+/** Runs a mutation; in any case all data of approvals and items is refetched. */
 export function useAsking<Name extends keyof Asks>(
   name: Name,
   onDone: (answer: Awaited<ReturnType<Asks[Name]>>) => void,
-  /** Somebody else was faster. */
+  /** Called if somebody else was faster. */
   onLate?: () => void,
 ) {
   const t = useWords();

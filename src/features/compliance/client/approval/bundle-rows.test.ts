@@ -3,8 +3,15 @@ import type { Bundle } from '../../contract.ts';
 import { rowsOf } from './bundle-rows.ts';
 
 const bundle: Bundle = {
-  ...{ kind: 'video', source: { name: 'a.mp4', sha256: 'aa', size: 1 }, captions: [], chapters: [] },
-  ...{ titles: { en: 'One' }, descriptions: {}, poster: null, audience: 'public', category: 'Retail' },
+  kind: 'video',
+  source: { name: 'a.mp4', sha256: 'aa', size: 1 },
+  captions: [],
+  chapters: [],
+  titles: { en: 'One' },
+  descriptions: {},
+  poster: null,
+  audience: 'public',
+  category: 'Retail',
   disclosures: [],
 };
 const told = (rows: ReturnType<typeof rowsOf>) =>
@@ -21,6 +28,7 @@ it('shows all that is approved, in one order, and what of it is new, other or go
   const after: Bundle = {
     ...bundle,
     titles: { fr: 'Un' },
+    speakers: [{ name: 'Maya Chen', role: 'Chief economist' }],
     source: { name: 'a.mp4', sha256: 'bb', size: 1 },
     captions: [{ language: 'en', kind: 'captions', label: '', sha256: 'cc' }],
     disclosures: [{ en: 'Risk' }],
@@ -30,6 +38,7 @@ it('shows all that is approved, in one order, and what of it is new, other or go
     'title fr',
     'source',
     'caption en captions',
+    'speakers',
     'disclosure en 1',
   ]);
 });

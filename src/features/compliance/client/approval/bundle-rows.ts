@@ -1,18 +1,19 @@
 import { formatClock } from '#client/i18n/clock.ts';
-import { type CaptionKind, kinds } from '#features/library/contract.ts';
+import { type CaptionKind, type itemFields, kinds } from '#features/library/contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
 import type { Bundle } from '../../contract.ts';
 
-/** One thing that is approved, as a text. */
+/** One approved part of content, as text. */
 export interface BundleRow {
   part: BundlePart;
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from others of its kind. */
   which: string;
   language?: Language | undefined;
   caption?: CaptionKind | undefined;
-  /** Which of several it is; nothing where there is only one. */
+  /** Number among several; undefined if there is only one. */
   number?: number | undefined;
-  /** Null where it was not there. */
+  /** Null if it did not exist. */
   before: string | null;
   after: string | null;
 }
@@ -31,6 +32,7 @@ const bundleParts = [
   'moved',
   'caption',
   'chapters',
+  'speakers',
   'poster',
   'picture',
   'notes',
@@ -43,7 +45,7 @@ const bundleParts = [
 ] as const;
 type BundlePart = (typeof bundleParts)[number];
 
-/** All of a bundle, beside what was approved before where there is such. */
+/** Lists all parts of a bundle, beside those approved before if there are any. */
 export function rowsOf(bundle: Bundle, before: Bundle | null, sayRole = asStored): BundleRow[] {
   const [is, was] = [textsOf(bundle, sayRole), before ? textsOf(before, sayRole) : new Map<string, Text>()];
   const names = [...is.keys(), ...[...was.keys()].filter((name) => !is.has(name))];
@@ -60,72 +62,110 @@ export function rowsOf(bundle: Bundle, before: Bundle | null, sayRole = asStored
     .sort((one, other) => placeOf(one) - placeOf(other) || (one.number ?? 0) - (other.number ?? 0));
 }
 
-/** By what it is, and then by language, as everywhere in the hub. */
+/** Ranks rows by part and then by language, as everywhere in the hub. */
 function placeOf({ part, language }: Pick<BundleRow, 'part' | 'language'>): number {
   return bundleParts.indexOf(part) * 10 + (language ? languages.indexOf(language) : 0);
 }
 
 type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 
-/** The part that somebody plays in an episode, in words. */
+/** Formats the role that somebody has in an episode. */
 type SayRole = (role: string) => string;
 const asStored: SayRole = (role) => role;
 
 function textsOf(bundle: Bundle, sayRole: SayRole): Map<string, Text> {
-  const { titles, descriptions, source, captions, chapters, poster, audience, category, disclosures } =
-    bundle;
-  const { notes = '', soundbites = [], artwork = null } = bundle.episode ?? {};
-  const { author = '', owner, copyright = '', funding, podroll = [] } = bundle.show ?? {};
-  const { directories = {}, movedTo = null } = bundle.show ?? {};
-  const people = bundle.episode?.people ?? bundle.show?.people ?? [];
-  const areWords = !kinds.some((kind) => kind === bundle.kind);
-  const inLanguages = (part: BundlePart, texts: Bundle['titles']) =>
-    languages.map((language) => ({ part, which: language as string, language, text: texts[language] ?? '' }));
-  const texts: Text[] = [
-    ...inLanguages('title', titles),
-    ...inLanguages('description', descriptions),
-    {
-      part: areWords ? 'place' : 'source',
-      which: '',
-      text: 'address' in source ? source.address : `${source.name}\n${source.sha256}`,
-    },
-    ...captions.map(({ language, kind, label, sha256 }) => ({
-      ...{ part: 'caption' as const, which: `${language} ${kind}`, language, caption: kind },
-      text: label ? `${label}\n${sha256}` : sha256,
-    })),
-    { part: 'chapters', which: '', text: chapters.map(chapterLine).join('\n') },
-    { part: 'author', which: '', text: author },
-    { part: 'owner', which: '', text: [owner?.name, owner?.email].filter(Boolean).join(', ') },
-    { part: 'copyright', which: '', text: copyright },
-    { part: 'funding', which: '', text: [funding?.text, funding?.url].filter(Boolean).join(', ') },
-    { part: 'podroll', which: '', text: podroll.map(({ title, feed }) => `${title}, ${feed}`).join('\n') },
-    {
-      part: 'directories',
-      which: '',
-      text: Object.entries(directories)
-        .map(([name, address]) => `${name}: ${address}`)
-        .join('\n'),
-    },
-    { part: 'moved', which: '', text: movedTo ?? '' },
-    { part: areWords ? 'picture' : 'poster', which: '', text: poster ?? '' },
-    { part: 'notes', which: '', text: notes },
-    { part: 'people', which: '', text: people.map((each) => personLine(each, sayRole)).join('\n') },
-    { part: 'soundbites', which: '', text: soundbites.map(soundbiteLine).join('\n') },
-    { part: 'artwork', which: '', text: artwork ?? '' },
-    { part: 'audience', which: '', text: audience },
-    { part: 'category', which: '', text: category },
-    ...disclosures.flatMap((each, at) =>
-      inLanguages('disclosure', each).map((text) => ({
-        ...text,
-        which: `${text.which} ${at + 1}`,
-        number: at + 1,
-      })),
-    ),
+  const texts = [
+    ...Object.values(ofItem).flatMap((say) => say(bundle)),
+    ...ofEpisode(bundle),
+    ...ofShow(bundle),
+    single('people', peopleIn(bundle, sayRole)),
+    ...ofDisclosures(bundle),
   ];
   return new Map(texts.filter(({ text }) => text !== '').map((text) => [`${text.part} ${text.which}`, text]));
 }
 
-/** When a chapter begins, and what it is called in each language. */
+/** Texts of each approved field of content, as a principal sees them. */
+const ofItem: { [Name in NamesOf<typeof itemFields, 'approved'>]: (bundle: Bundle) => Text[] } = {
+  kind: () => [],
+  titles: ({ titles }) => inLanguages('title', titles),
+  descriptions: ({ descriptions }) => inLanguages('description', descriptions),
+  source: ({ kind, source }) => [
+    single(
+      areWords(kind) ? 'place' : 'source',
+      'address' in source ? source.address : `${source.name}\n${source.sha256}`,
+    ),
+  ],
+  captions: ({ captions }) =>
+    captions.map(({ language, kind, label, sha256 }) => ({
+      part: 'caption' as const,
+      which: `${language} ${kind}`,
+      language,
+      caption: kind,
+      text: label ? `${label}\n${sha256}` : sha256,
+    })),
+  chapters: ({ chapters }) => [single('chapters', chapters.map(chapterLine).join('\n'))],
+  speakers: ({ speakers = [] }) => [
+    single('speakers', speakers.map(({ name, role }) => [name, role].filter(Boolean).join(', ')).join('\n')),
+  ],
+  poster: ({ kind, poster }) => [single(areWords(kind) ? 'picture' : 'poster', poster ?? '')],
+  audience: ({ audience }) => [single('audience', audience)],
+  category: ({ category }) => [single('category', category)],
+};
+
+function ofEpisode({ episode }: Bundle): Text[] {
+  if (!episode) return [];
+  const { notes, soundbites, artwork } = episode;
+  return [
+    single('notes', notes),
+    single('soundbites', soundbites.map(soundbiteLine).join('\n')),
+    single('artwork', artwork ?? ''),
+  ];
+}
+
+function ofShow({ show }: Bundle): Text[] {
+  if (!show) return [];
+  const { author, owner, copyright, funding, podroll, directories, movedTo } = show;
+  const pages = Object.entries(directories).map(([name, address]) => `${name}: ${address}`);
+  return [
+    single('author', author),
+    single('owner', [owner.name, owner.email].filter(Boolean).join(', ')),
+    single('copyright', copyright),
+    single('funding', [funding?.text, funding?.url].filter(Boolean).join(', ')),
+    single('podroll', podroll.map(({ title, feed }) => `${title}, ${feed}`).join('\n')),
+    single('directories', pages.join('\n')),
+    single('moved', movedTo ?? ''),
+  ];
+}
+
+function peopleIn({ episode, show }: Bundle, sayRole: SayRole): string {
+  const people = episode?.people ?? show?.people ?? [];
+  return people.map((each) => personLine(each, sayRole)).join('\n');
+}
+
+function ofDisclosures({ disclosures }: Bundle): Text[] {
+  return disclosures.flatMap((each, at) =>
+    inLanguages('disclosure', each).map((text) => ({
+      ...text,
+      which: `${text.which} ${at + 1}`,
+      number: at + 1,
+    })),
+  );
+}
+
+function single(part: BundlePart, text: string): Text {
+  return { part, which: '', text };
+}
+
+function inLanguages(part: BundlePart, texts: Bundle['titles']): Text[] {
+  return languages.map((language) => ({ part, which: language, language, text: texts[language] ?? '' }));
+}
+
+/** True for public copy. */
+function areWords(kind: Bundle['kind']): boolean {
+  return !kinds.some((each) => each === kind);
+}
+
+/** Formats the start of a chapter and its title in each language. */
 function chapterLine({ startMs, title }: Bundle['chapters'][number]): string {
   const names = languages.flatMap((each) => (title[each] ? `${languageNames[each]}: ${title[each]}` : []));
   return `${clockOf(startMs)} ${names.join(' / ')}`;
@@ -141,7 +181,7 @@ function soundbiteLine({ startMs, durationMs, title }: Episode['soundbites'][num
   return `${clockOf(startMs)} – ${clockOf(startMs + durationMs)} ${title}`;
 }
 
-/** To the thousandth where it is between two seconds. */
+/** Formats a time, with milliseconds only if it is between two seconds. */
 function clockOf(ms: number): string {
   const rest = ms % 1000;
   return formatClock(Math.floor(ms / 1000)) + (rest > 0 ? `.${String(rest).padStart(3, '0')}` : '');

@@ -6,14 +6,14 @@ import styles from './approval.module.css';
 import { type BundleRow, rowsOf } from './bundle-rows.ts';
 import { useWords } from './words.ts';
 
-/** The parts that the podcast knows; another is shown as it was written. */
+/** Roles that the podcast translates; others are shown as written. */
 const roles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
 interface Props {
   review: Pick<Review, 'bundle' | 'last' | 'seal' | 'membersByLink'>;
 }
 
-/** What is approved, word by word; beside what was approved before, where it differs. */
+/** Content under approval, word by word, with the differences from the approved one. */
 export function BundleView({ review: { bundle, last, seal, membersByLink } }: Props) {
   const t = useWords();
   const sayRole = (role: string) => {
@@ -82,13 +82,13 @@ function Row({ row: { part, language, caption, number, before, after }, isNew, b
 
 interface RowProps {
   row: BundleRow;
-  /** Nothing was approved before. */
+  /** True if nothing was approved before. */
   isNew: boolean;
-  /** Whether members' content goes out by personal link. */
+  /** True if members' content is shared by personal link. */
   byLink: { before: boolean; after: boolean };
 }
 
-/** A text in words; what only machines compare stands small below it. */
+/** A text, with hashes in small print below. */
 function Lines({ part, text, byLink }: { part: BundleRow['part']; text: string; byLink: boolean }) {
   const t = useWords();
   const audience = part === 'audience' && audiences.find((each) => each === text);

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -21,7 +21,7 @@ import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './sta
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
-/** How an item stands with the firm's rules, and what can be done about it. */
+/** Status of an item under the firm's rules, with possible actions. */
 export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 'about'>) {
   const t = useWords();
   const ability = useAbility();
@@ -33,7 +33,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   const maySubmit = ability.can('create', 'Approval');
   const mayRecall = ability.can('approve', 'Approval') && revises === null;
   const { duty, filed } = standing.filing;
-  // What waits for its filing is told so once.
+  // The notice about a filing is shown once.
   const isHeldForFiling =
     duty !== null && revises === null && standing.refusal?.code === 'needs-filing' && !isTold(standing);
   const asksNothing = !standing.needsApproval && !standing.recall && !duty && !filed && revises === null;
@@ -78,7 +78,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   );
 }
 
-/** Whether what became of a submission is told first. */
+/** True if the outcome of a submission is shown first. */
 function isTold({ newest, approved }: ItemStanding): boolean {
   return newest?.state === 'waiting' || (isSentBack(newest) && !approved);
 }
@@ -95,7 +95,7 @@ function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
   );
 }
 
-/** Puts a working copy that needs no approval in the place of its item. */
+/** Button that replaces an item by its working copy, which needs no approval. */
 function AdoptButton({ id }: { id: string }) {
   const t = useWords();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { Clearance } from './clearance.tsx';
 import { WordsClearance } from './words-clearance.tsx';
 
-/** How something stands with the firm's rules: an item, or words that the hub itself says. */
+/** Status of an item or of public copy under the firm's rules. */
 export default function Clearances({ about, ...props }: ClearanceProps) {
   return about === 'Item' ? <Clearance {...props} /> : <WordsClearance about={about} {...props} />;
 }

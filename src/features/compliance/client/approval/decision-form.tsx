@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useId, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { Approval, Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
 import styles from './decision.module.css';
@@ -16,14 +17,14 @@ type Decision = (typeof decisions)[number];
 interface Props {
   review: Review;
   answers: Answers;
-  /** Approval was wished for while findings have no answer. */
+  /** Called when somebody approves while findings have no answer. */
   onUnanswered: () => void;
-  /** Something else became of it meanwhile; the note that was written goes with it. */
+  /** Called with the note if somebody else has decided meanwhile. */
   onLate: (note: string) => void;
   ref: Ref<HTMLElement>;
 }
 
-/** What whoever may decide does with it: at hand however far they have read. */
+/** Form for the decision, always in reach while reading. */
 export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Props) {
   const t = useWords();
   const navigate = useNavigate();
@@ -78,7 +79,7 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
           error={isMissing && t('decision.note.missing')}
           rows={2}
           maxLength={4000}
-          attributes={followText(note)}
+          {...followText(note)}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

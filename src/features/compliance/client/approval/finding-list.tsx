@@ -10,11 +10,11 @@ import { useWords } from './words.ts';
 
 interface Props {
   review: Review;
-  /** Where a finding is answered; nothing where nobody decides here. */
+  /** Field for the answer to a finding; missing if the reader cannot decide. */
   answering?: ((finding: Finding) => ReactNode) | undefined;
 }
 
-/** What the hub has noticed by itself, and what it could not examine. It advises; whoever decides answers and decides. */
+/** Findings of the hub, and the parts that it could not examine. It only advises; the principal answers and decides. */
 export function FindingList({ review, answering }: Props) {
   const t = useWords();
   const { findings, gaps } = review;
@@ -51,7 +51,7 @@ export function FindingList({ review, answering }: Props) {
   );
 }
 
-/** Nothing found where nothing could be read is no good news. */
+/** Parts that could not be examined: without them, a lack of findings would look like good news. */
 function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   const t = useWords();
   return (
@@ -64,7 +64,7 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   );
 }
 
-/** What whoever approved has answered. */
+/** Answer of the approver. */
 function Answered({ finding, review: { answers, decidedBy } }: { finding: Finding; review: Review }) {
   const t = useWords();
   const answer = answers?.find((each) => each.finding.id === finding.id);
@@ -82,7 +82,7 @@ function Answered({ finding, review: { answers, decidedBy } }: { finding: Findin
   );
 }
 
-/** Where it stands. What is missing stands nowhere: of that only the language is told. */
+/** Place of a finding. Missing texts have no place, only a language. */
 function Place({ finding: { code, where } }: { finding: Finding }) {
   const t = useWords();
   const { number, clock } = useFormats();

@@ -6,7 +6,7 @@ import { alone } from './alone.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
-/** How an item stands with filing; nothing where nobody asks for one. */
+/** Filing status of an item; empty if no filing is required. */
 export function ItemFiling({ filing }: { filing: Standing }) {
   const { duty, filed } = filing;
   if (!duty && !filed) return null;
@@ -21,11 +21,11 @@ export function ItemFiling({ filing }: { filing: Standing }) {
 
 interface LinesProps {
   filing: Standing;
-  /** Whether its first line heads the notice, or stands below another. */
+  /** Element of the first line: heading of the notice, or a line below another heading. */
   as?: 'strong' | 'p';
 }
 
-/** Until when it has to be filed, how it was, and where the rest stands. */
+/** Due date or reference of a filing, with a link to the filings. */
 export function FilingLines({ filing: { duty, filed }, as: Head = 'p' }: LinesProps) {
   const t = useWords();
   const day = useDay();

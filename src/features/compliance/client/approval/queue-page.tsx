@@ -1,22 +1,21 @@
 import { IconRubberStamp } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { ListBody } from '#client/lists/list-body.tsx';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { type Approval, type ApprovalList, approvalLists } from '../../contract.ts';
-import { ListPager } from '../list-pager.tsx';
 import records from '../records.module.css';
-import { usePage } from '../use-page.ts';
+import { usePagedList } from '../use-paged-list.ts';
 import { alone } from './alone.ts';
-import { useApprovals } from './api.ts';
+import { approvalsQuery } from './api.ts';
 import { StateTag } from './state-tag.tsx';
 import { SubmitAgain } from './submit-again.tsx';
 import { useWords } from './words.ts';
 
-/** What was submitted: what waits comes first, the oldest of it on top. */
+/** Submissions; waiting ones are the first tab, the oldest first. */
 export default function QueuePage() {
   const t = useWords();
   const [{ state: asked }, change] = useAddressQuery();
@@ -37,35 +36,33 @@ export default function QueuePage() {
 }
 
 function Queue({ state }: { state: ApprovalList }) {
-  const { page, size } = usePage();
-  const list = useApprovals({ state, page, size });
-  if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-  if (list.data?.total === 0) return <Nothing state={state} />;
+  const empty = useEmptyWords(state);
+  const list = usePagedList(
+    (pages) => approvalsQuery({ state, ...pages }),
+    ({ approvals }) => approvals,
+  );
   return (
-    <>
-      <ul className={records.list} aria-busy={list.isPending}>
-        {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
-        {list.data?.approvals.map((approval) => (
-          <li key={approval.id}>
-            <Line approval={approval} />
-            {state === 'ending' && <SubmitAgain approval={approval} />}
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
-    </>
+    <ListBody list={list} empty={<EmptyState icon={IconRubberStamp} {...empty} />}>
+      {(approvals) => (
+        <ul className={records.list} aria-busy={!approvals || list.isStale}>
+          {!approvals && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
+          {approvals?.map((approval) => (
+            <li key={approval.id}>
+              <Line approval={approval} />
+              {state === 'ending' && <SubmitAgain approval={approval} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListBody>
   );
 }
 
-function Nothing({ state }: { state: ApprovalList }) {
+function useEmptyWords(state: ApprovalList): { title: string; text: string } {
   const t = useWords();
-  const [title, text] =
-    state === 'waiting'
-      ? [t('queue.empty'), t('queue.empty.text')]
-      : state === 'ending'
-        ? [t('ending.none'), t('ending.none.text')]
-        : [t('queue.none'), t('queue.none.text')];
-  return <EmptyState icon={IconRubberStamp} title={title} text={text} />;
+  if (state === 'waiting') return { title: t('queue.empty'), text: t('queue.empty.text') };
+  if (state === 'ending') return { title: t('ending.none'), text: t('ending.none.text') };
+  return { title: t('queue.none'), text: t('queue.none.text') };
 }
 
 function Line({ approval }: { approval: Approval }) {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why something is called back, or no longer is. */
+/** Dialog for the reason to recall content, or to lift a recall. */
 export function RecallDialog({ id, does, onClose }: Props) {
   const t = useWords();
   const asking = useAsking(

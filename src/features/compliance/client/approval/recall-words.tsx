@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why words that were approved are called back. */
+/** Dialog for the reason to recall approved public copy. */
 export function RecallWords({ about, id, onClose }: Props) {
   const t = useWords();
   const recalling = useAsking(

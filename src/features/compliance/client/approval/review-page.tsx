@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
@@ -6,6 +5,7 @@ import { ApiError } from '#client/lib/http.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -29,7 +29,7 @@ import { type Answers, useAnswers } from './use-answers.ts';
 import { Withdraw } from './withdraw.tsx';
 import { useWords } from './words.ts';
 
-/** One submission: the item beside what whoever decides has to look at. */
+/** One submission: the item, beside everything the principal has to check. */
 export default function ReviewPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();
@@ -105,12 +105,12 @@ export default function ReviewPage() {
 
 interface NoticedProps {
   review: Review;
-  /** Null where nobody decides here. */
+  /** Null if the reader cannot decide. */
   answers: Answers | null;
   isAsked: boolean;
 }
 
-/** What the hub has noticed, with the answers of whoever decides. */
+/** Findings of the hub, with the principal's answers. */
 function Noticed({ review, answers, isAsked }: NoticedProps) {
   const t = useWords();
   const hasFindings = review.findings.length > 0;

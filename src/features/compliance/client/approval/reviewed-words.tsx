@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Review } from '../../contract.ts';
 import styles from './approval.module.css';
 import { RecallWords } from './recall-words.tsx';
 import { useWords } from './words.ts';
 
-/** The picture of words that were submitted, where they stand, and how they are called back once they are approved. */
+/** Submitted public copy: its picture, a link to its page, and its recall once it is approved. */
 export function ReviewedWords({ review }: { review: Review }) {
   const t = useWords();
   const ability = useAbility();

@@ -4,7 +4,7 @@ import { useSharers } from './api.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
-/** Everyone who has shared an item, and whether they are written to when it is called back. */
+/** People who have shared an item, and whether they are emailed when it is recalled. */
 export function SharerList({ id }: { id: string }) {
   const t = useWords();
   const { relative } = useFormats();

@@ -7,11 +7,11 @@ import { useWords } from './words.ts';
 
 interface Props {
   approval: Approval;
-  /** What else is said, and can be done. */
+  /** Further text and actions. */
   children: ReactNode;
 }
 
-/** That something waits for whoever decides. */
+/** Notice that a submission waits for a decision. */
 export function WaitingNotice({ approval: { submittedBy, submittedAt }, children }: Props) {
   const t = useWords();
   const { dateTime } = useFormats();
@@ -24,14 +24,14 @@ export function WaitingNotice({ approval: { submittedBy, submittedAt }, children
   );
 }
 
-/** Whether a submission was sent back, and has to be mended. */
+/** True if a submission was sent back and has to be revised. */
 export function isSentBack(approval: Approval | null): approval is Approval & { state: SentBack } {
   return approval?.state === 'returned' || approval?.state === 'rejected';
 }
 
 type SentBack = 'returned' | 'rejected';
 
-/** That something was sent back, and why. */
+/** Notice that a submission was sent back, and why. */
 export function SentBackNotice({ approval, children }: Props & { approval: { state: SentBack } }) {
   const t = useWords();
   return (
@@ -43,7 +43,7 @@ export function SentBackNotice({ approval, children }: Props & { approval: { sta
   );
 }
 
-/** Who approved something, until when that holds, and what holds meanwhile. */
+/** Notice of an approval: by whom, until when, and with which effect on changes. */
 export function ApprovedNotice({ approval, sealed, children }: Props & { sealed: string }) {
   const t = useWords();
   const { dateTime } = useFormats();

@@ -10,7 +10,7 @@ const tones = {
   withdrawn: 'plain',
 } as const;
 
-/** What became of a submission, and of an approval that no longer holds, why. */
+/** Tag with the state of a submission, and why an approval has ended. */
 export function StateTag({ approval: { state, ended } }: { approval: Approval }) {
   const t = useWords();
   if (ended) return <Tag>{t(`ended.${ended}`)}</Tag>;

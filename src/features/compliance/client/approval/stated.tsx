@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
 
 type Checkpoint = Review['checklist'][number];
 
-/** The point of the list that a finding speaks against; null where there is none. */
+/** Returns the point of the checklist that a finding contradicts; null if there is none. */
 function contradicted({ code, kind }: Finding): Checkpoint | null {
   if (code === 'no-source') return 'claims';
   if (code === 'no-disclosure') return 'disclosures';
@@ -13,7 +13,7 @@ function contradicted({ code, kind }: Finding): Checkpoint | null {
   return kind === 'exaggeration' ? 'balanced' : 'promises';
 }
 
-/** What whoever submitted has stated. It is their word: where the hub has noticed something else, that is said beside it. */
+/** Statements of the submitter, with the findings of the hub that contradict them. */
 export function Stated({ review: { checklist, sources, note, findings } }: { review: Review }) {
   const t = useWords();
   const doubted = new Set(findings.map(contradicted));

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Approval } from '../../contract.ts';
 import styles from './approval.module.css';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
-/** Submits what was approved once more, as it is: what holds goes on holding until the next is approved. */
+/** Button that submits approved content again unchanged: the current approval stays valid until the next one. */
 export function SubmitAgain({
   approval: { about, item, title },
 }: {

@@ -1,9 +1,12 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { type About, checkpoints, type StatedSource } from '../../contract.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { alone } from './alone.ts';
@@ -20,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What whoever submits has to look at before somebody else does. */
+/** Dialog that submits content, with the points that the submitter has to check first. */
 export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   const t = useWords();
   const [checked, setChecked] = useState<readonly Checkpoint[]>([]);
@@ -39,23 +42,27 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
       .filter(({ claim, source }) => claim || source);
     submitting.mutate({ about, item, checklist: [...checked], sources: stated, note: note.trim() });
   };
+  const tick = (checkpoint: Checkpoint, isOn: boolean) =>
+    setChecked(checkpoints.filter((each) => (each === checkpoint ? isOn : checked.includes(each))));
   const change = (key: number, changes: Partial<StatedSource>) =>
     setSources(sources.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   return (
     <Dialog title={t('submit.title', { title: alone(title) })} place="wide" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
-        <Checkbox.Group
-          size="md"
-          label={t('submit.checklist')}
-          value={[...checked]}
-          onChange={(values) => setChecked(checkpoints.filter((each) => values.includes(each)))}
-        >
+        <fieldset className={styles.checklist}>
+          <legend>{t('submit.checklist')}</legend>
           <div className={styles.part}>
             {checkpoints.map((each) => (
-              <Checkbox key={each} size="md" value={each} label={t(`check.${each}`)} />
+              <Checkbox
+                key={each}
+                size="md"
+                label={t(`check.${each}`)}
+                checked={checked.includes(each)}
+                onChange={({ currentTarget }) => tick(each, currentTarget.checked)}
+              />
             ))}
           </div>
-        </Checkbox.Group>
+        </fieldset>
         {sources.map(({ key, claim, source }) => (
           <div key={key} className={styles.source}>
             <TextInput
@@ -86,7 +93,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
           label={t('submit.note')}
           rows={3}
           maxLength={4000}
-          attributes={followText(note)}
+          {...followText(note)}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

@@ -5,7 +5,7 @@ import styles from './approval.module.css';
 import decisionStyles from './decision.module.css';
 import { useWords } from './words.ts';
 
-/** Stands where somebody decided who came too late: why, and what they had written. */
+/** Notice in place of a decision that came too late: the reason, and the note that was written. */
 export function TooLate({ review: { decidedBy }, note }: { review: Review; note: string }) {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Finding, Verdict } from '../../contract.ts';
 
-/** What whoever decides says to a finding, as far as they have. */
+/** Draft of an answer to a finding. */
 export interface Given {
   verdict: Verdict | null;
   note: string;
@@ -11,7 +11,7 @@ const nothing: Given = { verdict: null, note: '' };
 
 export type Answers = ReturnType<typeof useAnswers>;
 
-/** The answers to what the hub has noticed, while they are being given. They stay while the submission is read anew. */
+/** State of the answers to findings while they are being written. Refetching the submission does not clear them. */
 export function useAnswers(findings: readonly Finding[]) {
   const [given, setGiven] = useState<Readonly<Record<string, Given>>>({});
   const of = ({ id }: Finding) => given[id] ?? nothing;
@@ -21,10 +21,10 @@ export function useAnswers(findings: readonly Finding[]) {
     unanswered,
     set: (which: readonly Finding[], answer: Given) =>
       setGiven((now) => ({ ...now, ...Object.fromEntries(which.map(({ id }) => [id, answer])) })),
-    /** Those that are about the same thing and have no answer yet. */
+    /** Returns findings about the same thing without an answer. */
     alike: (finding: Finding) =>
       unanswered.filter((other) => other.id !== finding.id && isAlike(other, finding)),
-    /** As they are sent. */
+    /** Answers in the form of the request. */
     list: findings.flatMap((finding) => {
       const { verdict, note } = of(finding);
       return verdict ? [{ finding: finding.id, verdict, note: note.trim() }] : [];
@@ -40,7 +40,7 @@ function isAlike(one: Finding, other: Finding): boolean {
   return one.code === other.code && one.kind === other.kind && one.word === other.word;
 }
 
-/** Where the answer to a finding is given. */
+/** Returns the id of the field for the answer to a finding. */
 export function answerFieldId({ id }: Finding): string {
   return `answer-${id}`;
 }

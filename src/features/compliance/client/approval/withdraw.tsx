@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
 import type { Review } from '../../contract.ts';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
-/** Takes back what one has submitted oneself. */
+/** Button that withdraws one's own submission. */
 export function Withdraw({ review: { id, version } }: { review: Review }) {
   const t = useWords();
   const withdrawing = useAsking('withdraw', () => showSnackbar(t('done.withdrawn'), { color: 'success' }));

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -16,7 +16,7 @@ import { useWords } from './words.ts';
 
 type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude<About, 'Item'> };
 
-/** How words that the hub itself says in public stand with the firm's rules, and what can be done about it. */
+/** Status of public copy under the firm's rules, with possible actions. */
 export function WordsClearance({ about, id, version, title }: Props) {
   const t = useWords();
   const ability = useAbility();
@@ -58,7 +58,7 @@ function Standing({ standing, children }: { standing: WordsStanding; children: R
   const t = useWords();
   const { approved, newest, isBehind } = standing;
   const actions = <div className={styles.actions}>{children}</div>;
-  // What everybody reads meanwhile.
+  // Public text until then.
   const meanwhile = t(approved ? 'words.approved-shown' : 'words.plain-shown');
   if (newest?.state === 'waiting')
     return (

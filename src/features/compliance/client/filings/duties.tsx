@@ -1,39 +1,37 @@
-import { Button } from '@mantine/core';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
-import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { FilingDuty } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { ListPager } from '../list-pager.tsx';
+import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
-import { usePage } from '../use-page.ts';
-import { useDuties } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { dutiesQuery } from './api.ts';
 import { useDay } from './day.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { useWords } from './words.ts';
 
 const tones = { held: 'warn', open: 'plain', soon: 'warn', overdue: 'bad' } as const;
 
-/** What has to be filed, what is due first on top. */
+/** Filings that are due, the earliest first. */
 export function Duties() {
   const t = useWords();
   const mayFile = useAbility().can('update', 'Record');
-  const { page, size } = usePage();
-  const list = useDuties({ page, size });
+  const list = usePagedList(dutiesQuery, ({ duties }) => duties);
   const [filed, setFiled] = useState<FilingDuty | null>(null);
-  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
-  const { duties, total } = list.data;
   return (
     <>
-      {total === 0 && <EmptyState icon={IconFileCheck} title={t('due.empty')} text={t('due.empty.text')} />}
-      <ul className={records.list}>
-        {duties.map((duty) => (
-          <li key={duty.item} className={records.line}>
+      <RecordList
+        list={list}
+        empty={<EmptyState icon={IconFileCheck} title={t('due.empty')} text={t('due.empty.text')} />}
+        keyOf={({ item }) => item}
+      >
+        {(duty) => (
+          <>
             <Duty duty={duty} />
             {mayFile && (
               <div>
@@ -42,10 +40,9 @@ export function Duties() {
                 </Button>
               </div>
             )}
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
+          </>
+        )}
+      </RecordList>
       {filed && <FileDialog duty={filed} onClose={() => setFiled(null)} />}
     </>
   );

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { FilingDuty } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
@@ -12,10 +13,10 @@ import { useFile } from './api.ts';
 import { useDay } from './day.ts';
 import { useWords } from './words.ts';
 
-/** The day it is where the regulator sits. */
+/** Returns today's date at the regulator's seat. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
 
-/** Asks by which reference something was filed, when, and what was answered. */
+/** Dialog that records a filing: reference, day and the regulator's answer. */
 export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () => void }) {
   const t = useWords();
   const day = useDay();
@@ -52,7 +53,7 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
           label={t('file.reference')}
           maxLength={120}
           autoComplete="off"
-          attributes={followText(reference)}
+          {...followText(reference)}
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
         />
@@ -70,7 +71,7 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
           description={t('file.letter.hint')}
           rows={5}
           maxLength={20_000}
-          attributes={followText(letter)}
+          {...followText(letter)}
           value={letter}
           onChange={({ currentTarget }) => setLetter(currentTarget.value)}
         />

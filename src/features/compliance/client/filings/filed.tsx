@@ -1,40 +1,29 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
-import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { Filing } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { ListPager } from '../list-pager.tsx';
+import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import styles from '../retention/retention.module.css';
-import { usePage } from '../use-page.ts';
-import { useFilings } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { filingsQuery } from './api.ts';
 import { useDay } from './day.ts';
 import { useWords } from './words.ts';
 
-/** What was filed, the newest first. */
+/** Filings, the newest first. */
 export function Filed() {
   const t = useWords();
-  const { page, size } = usePage();
-  const list = useFilings({ page, size });
-  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
-  const { filings, total } = list.data;
+  const list = usePagedList(filingsQuery, ({ filings }) => filings);
   return (
-    <>
-      {total === 0 && (
-        <EmptyState icon={IconFileCheck} title={t('filed.empty')} text={t('filed.empty.text')} />
-      )}
-      <ul className={records.list}>
-        {filings.map((filing) => (
-          <li key={filing.id} className={records.line}>
-            <One filing={filing} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
-    </>
+    <RecordList
+      list={list}
+      empty={<EmptyState icon={IconFileCheck} title={t('filed.empty')} text={t('filed.empty.text')} />}
+      keyOf={({ id }) => id}
+    >
+      {(filing) => <One filing={filing} />}
+    </RecordList>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 
 const tabs = ['due', 'filed'] as const;
 
-/** What has to be filed with the regulator and by when, and what was. */
+/** Filings with the regulator: due and done. */
 export default function FilingsPage() {
   const t = useWords();
   const [{ tab: asked }, change] = useAddressQuery();

@@ -1,25 +1,25 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
 import { readingAgain, useOneAsk } from '../api.ts';
+import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
 
 export const isOpen = ({ state }: Pack) => state === 'waiting' || state === 'making';
 
-/** The packs, asked for again as long as one of them is made. */
-export const usePacks = (asked: { page: number; size: number }) =>
-  useQuery({
+/** Loads the packs, and polls while one of them is being built. */
+export const packsQuery = (asked: Pages) =>
+  queryOptions({
     queryKey: [...root, 'list', asked],
     queryFn: ({ signal }) => call(packRoutes.list, asked, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.packs.some(isOpen) ? againMs : false),
   });
 
-/** How much a pack would be. */
+/** Loads an estimate of a pack's size. */
 export const useEstimate = (scope: PackScope, withMedia: boolean, isClear: boolean) =>
   useQuery({
     queryKey: [...root, 'estimate', scope, withMedia],

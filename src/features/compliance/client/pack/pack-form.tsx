@@ -1,13 +1,15 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { SubjectField } from '../subjects/subject-field.tsx';
 import type { Typed } from '../subjects/typed.ts';
 import { useEstimate, useMakePack } from './api.ts';
@@ -15,7 +17,7 @@ import styles from './pack.module.css';
 import { isUnclear, nothingTyped, type TypedScope, toScope } from './scope.ts';
 import { useWords } from './words.ts';
 
-/** What a pack is to be about, how much that would be, and why it is made. */
+/** Form that requests a pack: scope, estimated size and reason. */
 export function PackForm() {
   const t = useWords();
   const language = useLanguage();
@@ -37,7 +39,9 @@ export function PackForm() {
     [],
   );
   const day = (name: 'from' | 'to') => ({
-    ...{ type: 'date', label: t(`scope.${name}`), value: typed[name] },
+    type: 'date',
+    label: t(`scope.${name}`),
+    value: typed[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, currentTarget.value),
   });
   const subjects = useMemo(
@@ -84,7 +88,7 @@ export function PackForm() {
         label={t('reason')}
         description={t('reason.hint')}
         maxLength={500}
-        attributes={followText(reason)}
+        {...followText(reason)}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
@@ -120,7 +124,7 @@ function isBackwards({ from, to }: ReturnType<typeof toScope>): boolean {
   return from !== undefined && to !== undefined && from >= to;
 }
 
-/** Other pages lead here with what the pack is to be about. */
+/** Returns the fields that links from other pages fill in. */
 function known(asked: Readonly<Record<string, string | undefined>>): Partial<TypedScope> {
   const { item, person, link } = asked;
   return {

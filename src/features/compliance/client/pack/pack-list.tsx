@@ -1,39 +1,40 @@
-import { Button, Progress } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { ListBody } from '#client/lists/list-body.tsx';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Progress } from '#client/ui/progress.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { type Pack, type PackState, packFilePath } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { ListPager } from '../list-pager.tsx';
-import { usePage } from '../use-page.ts';
-import { isOpen, useCancelPack, useMakePack, usePacks } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { isOpen, packsQuery, useCancelPack, useMakePack } from './api.ts';
 import styles from './pack.module.css';
 import { useWords } from './words.ts';
 
-/** The packs that were made: by whom, when and why, and how far those are that are made now. */
+/** Packs: who requested them, when and why, and the progress of those being built. */
 export function PackList() {
-  const { page, size } = usePage();
-  const list = usePacks({ page, size });
-  const { data, error, refetch } = list;
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
-  if (data.total === 0) return <Nothing />;
+  const list = usePagedList(packsQuery, ({ packs }) => packs);
   return (
-    <>
-      <ul className={styles.list}>
-        {data.packs.map((pack) => (
-          <li key={pack.id} className={styles.pack}>
-            <Line pack={pack} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
-    </>
+    <ListBody list={list} empty={<Nothing />}>
+      {(packs) =>
+        packs ? (
+          <ul className={styles.list} aria-busy={list.isStale}>
+            {packs.map((pack) => (
+              <li key={pack.id} className={styles.pack}>
+                <Line pack={pack} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Bone />
+        )
+      }
+    </ListBody>
   );
 }
 
@@ -108,7 +109,7 @@ function Line({ pack }: { pack: Pack }) {
 
 const isOver = (state: PackState) => state === 'failed' || state === 'cancelled' || state === 'expired';
 
-/** The same once more: what it is about was said already. */
+/** Button that requests a pack with the same scope again. */
 function Again({ pack: { scope, withMedia, withChain, reason } }: { pack: Pack }) {
   const t = useWords();
   const language = useLanguage();
@@ -151,7 +152,7 @@ function Making({ pack }: { pack: Pack }) {
   const told = t('progress', { done, total, size: bytes(pack.bytes) });
   return (
     <>
-      <Progress value={(100 * done) / Math.max(1, total)} aria-label={told} />
+      <Progress label={told} percent={(100 * done) / Math.max(1, total)} />
       <p className={styles.fact}>{told}</p>
       {cancelling.error && <ErrorNotice error={cancelling.error} />}
       <div>

@@ -4,7 +4,7 @@ import { PackForm } from './pack-form.tsx';
 import { PackList } from './pack-list.tsx';
 import { useWords } from './words.ts';
 
-/** Packs for examiners: having one made, and those that were. */
+/** Packs for examiners: a form for a new one, and the existing ones. */
 export default function PackPage() {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
 import type { PackScope } from '../../contract.ts';
 import { nothing, type Typed } from '../subjects/typed.ts';
 
-/** What is typed into the form. */
+/** Fields of the form. */
 export interface TypedScope {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export interface TypedScope {
 
 export const nothingTyped: TypedScope = { from: '', to: '', item: nothing, person: nothing, link: nothing };
 
-/** What a pack is to be about: the day that is named last belongs to it. */
+/** Converts the fields into a scope; the last day is included. */
 export function toScope({ from, to, item, person, link }: TypedScope): PackScope {
   const first = startOf(from);
   const last = startOf(to);
@@ -27,19 +27,19 @@ export function toScope({ from, to, item, person, link }: TypedScope): PackScope
   };
 }
 
-/** Words of which nobody has chosen anything yet: neither an id nor an address. */
+/** True for text that is neither an id nor an address, and from which nothing is selected yet. */
 export function isUnclear({ text, id }: Typed): boolean {
   const words = text.trim();
   return id === undefined && words !== '' && !/^[a-z0-9]{8,64}$/i.test(words) && !/[@/]/.test(words);
 }
 
-/** Midnight at whoever asks. */
+/** Returns midnight in the person's time zone. */
 function startOf(day: string): Date | null {
   const moment = new Date(`${day}T00:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What was chosen; of what was only typed an id, an address of mail, or the end of the address of a page. */
+/** Returns the selected id, or a typed id, email address, or the last part of a page's address. */
 function idOf({ text, id }: Typed): string {
   if (id !== undefined) return id;
   const [path = ''] = text.trim().split(/[?#]/);

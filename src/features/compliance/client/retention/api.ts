@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
@@ -7,44 +7,37 @@ import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { retentionRoutes } from '../../contract.ts';
 import { readingAgain, useOneAsk } from '../api.ts';
+import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
-/** What is under way shows how far it is. */
+/** Interval at which disposals under way are polled. */
 const lookAgainMs = 2000;
 
-interface Paged {
-  page: number;
-  size: number;
-}
-
-export const useHolds = (asked: Paged) =>
-  useQuery({
+export const holdsQuery = (asked: Pages) =>
+  queryOptions({
     queryKey: [...root, 'holds', asked],
     queryFn: ({ signal }) => call(retentionRoutes.holds, asked, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const useDue = (asked: Paged) =>
-  useQuery({
+export const dueQuery = (asked: Pages) =>
+  queryOptions({
     queryKey: [...root, 'due', asked],
     queryFn: ({ signal }) => call(retentionRoutes.due, asked, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const useDisposals = (asked: Paged) =>
-  useQuery({
+export const disposalsQuery = (asked: Pages) =>
+  queryOptions({
     queryKey: [...root, 'disposals', asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposals, asked, signal),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.disposals.some(({ doneAt }) => doneAt === null) ? lookAgainMs : false,
   });
 
-export const useDisposed = (id: string, asked: Paged) =>
+export const useDisposed = (id: string, asked: { page: number; size: number }) =>
   useQuery({
     queryKey: [...root, 'disposed', id, asked],
     queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...asked }, signal),
@@ -52,7 +45,7 @@ export const useDisposed = (id: string, asked: Paged) =>
     staleTime: 0,
   });
 
-/** Items that may be meant: what was taken away can be held too. */
+/** Searches for items to hold, including archived ones. */
 export const useFoundItems = (search: string) =>
   useQuery({
     queryKey: [...root, 'items', search],
@@ -74,11 +67,11 @@ const asks = {
 
 type Asks = typeof asks;
 
-/** Asks for something; whatever comes of it, all that is shown is asked for again. */
+/** Runs a mutation; in any case all data of retention is refetched. */
 export function useAsking<Name extends keyof Asks>(
   name: Name,
   onDone: () => void,
-  /** Somebody else was faster. */
+  /** Called if somebody else was faster. */
   onLate?: () => void,
 ) {
   const t = useWords();

@@ -9,34 +9,26 @@ import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type Disposal, disposedStates } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { ListPager } from '../list-pager.tsx';
+import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
-import { usePage } from '../use-page.ts';
-import { useDisposals, useDisposed } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { disposalsQuery, useDisposed } from './api.ts';
 import { DisposedRecord } from './disposed-record.tsx';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
-/** What was disposed of, and how far it is. */
+/** Disposals, with progress. */
 export function Disposals() {
   const t = useWords();
-  const { page, size } = usePage();
-  const list = useDisposals({ page, size });
-  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
-  const { disposals, total } = list.data;
-  if (total === 0)
-    return <EmptyState icon={IconArchive} title={t('disposals.empty')} text={t('disposals.empty.text')} />;
+  const list = usePagedList(disposalsQuery, ({ disposals }) => disposals);
   return (
-    <>
-      <ul className={records.list}>
-        {disposals.map((disposal) => (
-          <li key={disposal.id} className={records.line}>
-            <One disposal={disposal} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
-    </>
+    <RecordList
+      list={list}
+      empty={<EmptyState icon={IconArchive} title={t('disposals.empty')} text={t('disposals.empty.text')} />}
+      keyOf={({ id }) => id}
+    >
+      {(disposal) => <One disposal={disposal} />}
+    </RecordList>
   );
 }
 
@@ -72,6 +64,7 @@ function One({ disposal }: { disposal: Disposal }) {
   );
 }
 
+/** Items of one disposal. Several disposals may be open, so the address does not contain their pages. */
 function Records({ id }: { id: string }) {
   const t = useWords();
   const [page, setPage] = useState(1);
@@ -89,7 +82,7 @@ function Records({ id }: { id: string }) {
         ))}
       </ul>
       {list.data.total > pageSizes[0] && (
-        <Pager {...{ page, size }} total={list.data.total} onPage={setPage} onSize={setSize} />
+        <Pager page={page} size={size} total={list.data.total} onPage={setPage} onSize={setSize} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useWords as useRoomWords } from '../words.ts';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
-/** What stays of something that was disposed of: for people, and as it is kept. */
+/** Record of a disposed item: readable, and as it is stored. */
 export function DisposedRecord({ text }: { text: string }) {
   const t = useWords();
   const say = useRoomWords();

@@ -1,58 +1,61 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { type DueItem, dueExportPath } from '../../contract.ts';
-import { ListPager } from '../list-pager.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
-import { usePage } from '../use-page.ts';
-import { useAsking, useDue } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { dueQuery, useAsking } from './api.ts';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
-/** What need not be kept any longer: compliance says what of it goes. */
+/** Items whose retention period has ended; compliance selects those to dispose of. */
 export function Due() {
   const t = useWords();
   const { bytes } = useFormats();
   const mayChange = useAbility().can('update', 'Record');
-  const { page, size } = usePage();
-  const list = useDue({ page, size });
+  const list = usePagedList(dueQuery, ({ items }) => items);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<readonly string[] | 'all' | null>(null);
-  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
-  const { items, total } = list.data;
-  if (total === 0)
-    return <EmptyState icon={IconHourglassEmpty} title={t('due.empty')} text={t('due.empty.text')} />;
+  const { total = 0, bytes: size = 0 } = list.data ?? {};
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <>
-      <p className={styles.sum}>{t('due.sum', { count: total, size: bytes(list.data.bytes) })}</p>
-      <div className={styles.bar}>
-        {mayChange && (
+      {total > 0 && (
+        <>
+          <p className={styles.sum}>{t('due.sum', { count: total, size: bytes(size) })}</p>
+          <div className={styles.bar}>
+            {mayChange && (
+              <>
+                <Button size="md" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+                  {t('dispose.chosen', { count: chosen.length })}
+                </Button>
+                <Button size="md" variant="default" onClick={() => setAsked('all')}>
+                  {t('dispose.all')}
+                </Button>
+              </>
+            )}
+            <LinkButton href={dueExportPath} quiet>
+              {t('due.csv')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      <RecordList
+        list={list}
+        empty={<EmptyState icon={IconHourglassEmpty} title={t('due.empty')} text={t('due.empty.text')} />}
+        keyOf={({ item }) => item}
+      >
+        {(item) => (
           <>
-            <Button size="md" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
-              {t('dispose.chosen', { count: chosen.length })}
-            </Button>
-            <Button size="md" variant="default" onClick={() => setAsked('all')}>
-              {t('dispose.all')}
-            </Button>
-          </>
-        )}
-        <LinkButton href={dueExportPath} quiet>
-          {t('due.csv')}
-        </LinkButton>
-      </div>
-      <ul className={records.list}>
-        {items.map((item) => (
-          <li key={item.item} className={records.line}>
             {mayChange ? (
               <Checkbox
                 size="md"
@@ -66,10 +69,9 @@ export function Due() {
               </h2>
             )}
             <DueFacts item={item} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
+          </>
+        )}
+      </RecordList>
       {asked && (
         <DisposeDialog
           items={asked}

@@ -1,34 +1,29 @@
-import { Button } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LegalHold } from '../../contract.ts';
 import { alone } from '../approval/alone.ts';
-import { ListPager } from '../list-pager.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
-import { usePage } from '../use-page.ts';
-import { useAsking, useHolds } from './api.ts';
+import { usePagedList } from '../use-paged-list.ts';
+import { holdsQuery, useAsking } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
-/** What is held for legal matters. */
+/** Legal holds. */
 export function Holds() {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Record');
-  const { page, size } = usePage();
-  const list = useHolds({ page, size });
-  const total = list.data?.total;
+  const list = usePagedList(holdsQuery, ({ holds }) => holds);
   const [placing, setPlacing] = useState(false);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
-  if (list.error && !list.data) return <LoadFailed error={list.error} onRetry={list.refetch} />;
   return (
     <>
       {mayChange && (
@@ -38,16 +33,13 @@ export function Holds() {
           </Button>
         </div>
       )}
-      {list.isPending && <Bone />}
-      {total === 0 && <EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />}
-      <ul className={records.list}>
-        {list.data?.holds.map((hold) => (
-          <li key={hold.id} className={records.line}>
-            <Hold hold={hold} {...(mayChange && { onLift: () => setLifted(hold) })} />
-          </li>
-        ))}
-      </ul>
-      <ListPager list={list} />
+      <RecordList
+        list={list}
+        empty={<EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />}
+        keyOf={({ id }) => id}
+      >
+        {(hold) => <Hold hold={hold} {...(mayChange && { onLift: () => setLifted(hold) })} />}
+      </RecordList>
       {placing && <PlaceDialog onClose={() => setPlacing(false)} />}
       {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
     </>
@@ -75,7 +67,9 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
       {lifted && (
         <p className={records.facts}>
           {t('lifted', {
-            ...{ name: alone(lifted.by.name), when: dateTime(lifted.at), reason: alone(lifted.reason) },
+            name: alone(lifted.by.name),
+            when: dateTime(lifted.at),
+            reason: alone(lifted.reason),
           })}
         </p>
       )}

@@ -1,13 +1,14 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type HoldKind, holdKinds } from '../../contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking, useFoundItems } from './api.ts';
 import { useWords } from './words.ts';
 
-/** Holds something for a legal matter. */
+/** Dialog that places a legal hold. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const [kind, setKind] = useState<HoldKind>('item');
@@ -36,7 +37,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         label={t('matter')}
         maxLength={120}
         autoComplete="off"
-        attributes={followText(matter)}
+        {...followText(matter)}
         value={matter}
         onChange={({ currentTarget }) => setMatter(currentTarget.value)}
       />
@@ -75,7 +76,7 @@ function ItemField({ chosen, onChoose }: { chosen: string; onChoose: (id: string
       <TextInput
         label={t('place.search')}
         autoComplete="off"
-        attributes={followText(search)}
+        {...followText(search)}
         value={search}
         onChange={({ currentTarget }) => {
           setSearch(currentTarget.value);

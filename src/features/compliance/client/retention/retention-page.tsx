@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 const tabs = ['holds', 'due', 'disposals'] as const;
 
-/** What has to be kept and why, what need not be any longer, and what was disposed of. */
+/** Legal holds, items due for disposal, and disposals. */
 export default function RetentionPage() {
   const t = useWords();
   const [{ tab: asked }, change] = useAddressQuery();

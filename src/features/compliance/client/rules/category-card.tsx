@@ -1,6 +1,9 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useAbility } from '#client/lib/ability.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type CategoryRules, communicationClasses, filings } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { CountInput } from './count-input.tsx';
@@ -12,19 +15,19 @@ interface Props {
   isAsked: boolean;
   problems: readonly Problem[];
   onChange: (changed: CategoryRules) => void;
-  /** Null for the one that is always there. */
+  /** Null for the category that cannot be removed. */
   onRemove: (() => void) | null;
 }
 
 interface PartProps {
   category: CategoryRules;
-  /** Some category asks for approval, so what is public needs it in every category. */
+  /** True if some category requires approval: then public content needs it in every category. */
   isAsked: boolean;
   isBad: (field: keyof CategoryRules) => boolean;
   edit: (changes: Partial<CategoryRules>) => void;
 }
 
-/** What holds for content of one category. */
+/** Form for the rules of one category. */
 export function CategoryCard({ category, isAsked, problems, onChange, onRemove }: Props) {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Rules');
@@ -42,7 +45,7 @@ export function CategoryCard({ category, isAsked, problems, onChange, onRemove }
           label={t('category.name')}
           description={t('category.name.hint')}
           maxLength={60}
-          attributes={followText(name)}
+          {...followText(name)}
           value={name}
           error={isBad('name') && t('category.name.bad')}
           onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
@@ -60,7 +63,7 @@ export function CategoryCard({ category, isAsked, problems, onChange, onRemove }
   );
 }
 
-/** What it is to the regulator. */
+/** Fields for the category's regulatory class, retention and filing. */
 function Standing({ category, isBad, edit }: PartProps) {
   const t = useWords();
   return (

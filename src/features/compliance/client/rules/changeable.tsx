@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import styles from './rules.module.css';
 
-/** What only those may change who lay down rules. Others read it: what merely shows another language stays outside. */
+/** Fields that only people who publish rules can edit; read-only for others. Language switches belong outside of it. */
 export function Changeable({ children }: { children: ReactNode }) {
   const mayChange = useAbility().can('update', 'Rules');
   return (

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { westernDigits } from '#client/lib/written-clock.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 
 interface Props {
   label: string;
@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: number | null) => void;
 }
 
-/** A whole number. Digits are all that can be typed; nothing is null. */
+/** Field for a whole number. Only digits can be typed; an empty field is null. */
 export function CountInput({ label, placeholder, value, error, onChange }: Props) {
   return (
     <TextInput

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import styles from './differences.module.css';
 import { changedFields, type Difference, differencesOf, fieldsOfCategory } from './differences.ts';
 
-/** What differs between two versions of the rules, as it was and as it is. */
+/** Changes between two versions of the rules, before and after. */
 export function Differences({ before, after }: { before: Rules; after: Rules }) {
   const t = useWords();
   const all = differencesOf(before, after);
@@ -97,7 +97,7 @@ function CategoryLines({ before, after }: Two<CategoryRules>) {
   ));
 }
 
-/** What a category says in one of its fields. */
+/** Formats one field of a category. */
 function useFieldWords(): (of: CategoryRules, field: Field) => string {
   const t = useWords();
   return (of, field) => {

@@ -62,7 +62,9 @@ test('what is new, what is gone and what is other is told, each once', () => {
     { of: 'broker-check', name: '', before: rules.brokerCheck, after: 'https://example.com/' },
     { of: 'firm-name', name: '', before: '', after: 'Harbour Financial' },
     {
-      ...{ of: 'words', name: '', before: [word('will double', 'projection')] },
+      of: 'words',
+      name: '',
+      before: [word('will double', 'projection')],
       after: [word('will double', 'exaggeration'), { ...word('garanti'), language: 'fr' }],
     },
     { of: 'tags', name: '', before: ['risk'], after: ['costs'] },

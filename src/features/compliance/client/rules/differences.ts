@@ -1,13 +1,13 @@
 import { alike, type CategoryRules, type Disclosure, type Rules, type RulesWord } from '../../contract.ts';
 import { tidyTags, tidyWords } from './tidy.ts';
 
-/** One thing in the rules that is not as it was. `before` is null for what is new, `after` for what is gone. */
+/** One change in the rules. `before` is null for additions, `after` for removals. */
 export type Difference =
   | { of: 'category'; name: string; before: CategoryRules | null; after: CategoryRules | null }
   | { of: 'disclosure'; name: string; before: Disclosure | null; after: Disclosure | null }
   | { of: 'broker-check'; name: string; before: string; after: string }
   | { of: 'firm-name'; name: string; before: string; after: string }
-  /** Those that are gone, and those that are new. */
+  /** Removed words and added words. */
   | { of: 'words'; name: string; before: RulesWord[]; after: RulesWord[] }
   /** Null: all tags. */
   | { of: 'tags'; name: string; before: string[] | null; after: string[] | null };
@@ -17,7 +17,7 @@ export const fieldsOfCategory = [
   ...(['needsLicence', 'needsCheck', 'membersByLink', 'longestLinkDays'] as const),
 ];
 
-/** What differs between two versions of the rules, in the order in which the newer one says it. */
+/** Compares two versions of the rules, in the order of the newer one. */
 export function differencesOf(before: Rules, after: Rules): Difference[] {
   return [
     ...categories(before.categories, after.categories),
@@ -29,7 +29,7 @@ export function differencesOf(before: Rules, after: Rules): Difference[] {
   ];
 }
 
-/** The fields of a category that differ. */
+/** Returns the fields of a category that differ. */
 export function changedFields(before: CategoryRules, after: CategoryRules) {
   return fieldsOfCategory.filter((field) => before[field] !== after[field]);
 }
@@ -69,11 +69,11 @@ function categories(before: readonly CategoryRules[], after: readonly CategoryRu
   return [...now, ...gone];
 }
 
-/** Texts have no name of their own: those that are the same are taken away, and what is left of a category stands in order. */
+/** Compares disclosures, which have no names: equal ones are left out, and the rest of a category is paired in order. */
 function disclosures(before: readonly Disclosure[], after: readonly Disclosure[]): Difference[] {
   const left = [...before];
   const fresh = after.filter((each) => {
-    const at = left.findIndex((old) => isSame(old, each));
+    const at = left.findIndex((old) => isSameDisclosure(old, each));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
@@ -88,7 +88,7 @@ function disclosures(before: readonly Disclosure[], after: readonly Disclosure[]
   return [...now, ...gone];
 }
 
-function isSame(one: Disclosure, other: Disclosure): boolean {
+function isSameDisclosure(one: Disclosure, other: Disclosure): boolean {
   const textsOf = ({ texts }: Disclosure) =>
     JSON.stringify(
       Object.entries(texts)

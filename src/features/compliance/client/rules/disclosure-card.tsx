@@ -1,6 +1,9 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { LanguageSwitch } from '#features/library/client/lent.ts';
 import { directionOf, type Language, languageNames } from '#shared/locale.ts';
 import type { Disclosure } from '../../contract.ts';
@@ -16,7 +19,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A text that has to stand beside content, in every language. */
+/** Form for a disclosure beside content, in every language. */
 export function DisclosureCard({ disclosure, categories, isEmpty, onChange, onRemove }: Props) {
   const t = useWords();
   const [shown, show] = useState<Language>(useLanguage());
@@ -49,7 +52,7 @@ export function DisclosureCard({ disclosure, categories, isEmpty, onChange, onRe
           rows={4}
           maxLength={4000}
           lang={shown}
-          attributes={{ input: { dir: directionOf(shown) } }}
+          dir={directionOf(shown)}
           value={texts[shown] ?? ''}
           error={isEmpty && t('disclosure.empty')}
           onChange={({ currentTarget }) => edit({ texts: { ...texts, [shown]: currentTarget.value } })}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { RulesVersion } from '../../contract.ts';
 import type { useVersions } from '../api.ts';
@@ -9,7 +9,7 @@ import styles from './rules.module.css';
 
 const tones = { coming: 'accent', holds: 'good', past: 'plain' } as const;
 
-/** Every version of the rules: who laid it down, when and why, and what it changed. */
+/** Every version of the rules: who published it, when and why, and what it changed. */
 export function History({ versions }: { versions: ReturnType<typeof useVersions> }) {
   const t = useWords();
   const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = versions;

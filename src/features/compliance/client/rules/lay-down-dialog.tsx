@@ -1,12 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { Rules, RulesVersion } from '../../contract.ts';
 import { layDown, newerOf, useOneAsk } from '../api.ts';
 import { useWords } from '../words.ts';
@@ -14,7 +16,7 @@ import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
 
 interface Props {
-  /** What the rules were when somebody began to change them. */
+  /** Version on which the edits are based. */
   began: RulesVersion;
   newest: RulesVersion;
   rules: Rules;
@@ -22,7 +24,7 @@ interface Props {
   onLaid: () => Promise<void>;
 }
 
-/** What changes, why, and from when: the last look before rules hold. */
+/** Dialog that publishes rules: the changes, a reason, and the start date. */
 export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) {
   const t = useWords();
   const [reason, setReason] = useState('');
@@ -32,7 +34,8 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
     mutationFn: () =>
       layDown({
         ...trimmed(rules),
-        ...{ version: over.version, reason: reason.trim() },
+        version: over.version,
+        reason: reason.trim(),
         effectiveAt: from === '' ? null : new Date(from).toISOString(),
       }),
     onSuccess: async () => {
@@ -67,7 +70,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
           description={t('lay.reason.hint')}
           rows={2}
           maxLength={500}
-          attributes={followText(reason)}
+          {...followText(reason)}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { followText } from '#client/ui/follow-text.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { LanguageSwitch } from '#features/library/client/lent.ts';
 import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
 import { mostWords, type Rules, type RulesWord, wordKinds } from '../../contract.ts';
@@ -16,7 +17,7 @@ interface Props extends Pick<Rules, 'firmName' | 'words'> {
   onChange: (changes: Partial<Rules>) => void;
 }
 
-/** What is looked for before a principal looks: the firm's name, and words, one to a line. */
+/** Form for the checks before approval: the firm's name, and words to find, one per line. */
 export function Precheck({ firmName, words, problems, onChange }: Props) {
   const t = useWords();
   const [shown, show] = useState<Language>(useLanguage());
@@ -31,7 +32,7 @@ export function Precheck({ firmName, words, problems, onChange }: Props) {
           label={t('firm-name.label')}
           description={t('firm-name.hint')}
           maxLength={120}
-          attributes={followText(firmName)}
+          {...followText(firmName)}
           value={firmName}
           onChange={({ currentTarget }) => onChange({ firmName: currentTarget.value })}
         />
@@ -71,7 +72,7 @@ interface LinesProps extends Pick<RulesWord, 'language' | 'kind'> {
   onChange: (changed: RulesWord[]) => void;
 }
 
-/** The words of one kind. What is typed stays as it is until it is laid down, empty lines and all. */
+/** Field for the words of one kind. Text stays as typed until it is published, including empty lines. */
 function WordLines({ language, kind, words, problems, onChange }: LinesProps) {
   const t = useWords();
   const isOurs = (word: RulesWord) => word.language === language && word.kind === kind;
@@ -86,11 +87,9 @@ function WordLines({ language, kind, words, problems, onChange }: LinesProps) {
     <Textarea
       label={t(`words.${kind}`)}
       description={t(`words.${kind}.hint`)}
-      autosize
-      minRows={3}
-      maxRows={12}
+      growing={{ least: 3, most: 12 }}
       lang={language}
-      attributes={{ input: { dir: directionOf(language) } }}
+      dir={directionOf(language)}
       value={typed.join('\n')}
       error={first && t(`words.bad.${first.why}`, { word: `\u2068${first.word.text.slice(0, 40)}\u2069` })}
       onChange={({ currentTarget }) => change(currentTarget.value)}

@@ -6,7 +6,9 @@ import { problemsOf } from './problems.ts';
 import { trimmed } from './tidy.ts';
 
 const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => ({
-  ...{ language: 'en', text, kind },
+  language: 'en',
+  text,
+  kind,
 });
 const having = (...words: RulesWord[]): Rules => ({ ...builtIn, words });
 

@@ -12,7 +12,7 @@ import {
 } from '../../contract.ts';
 import { tidyTags, tidyWords } from './tidy.ts';
 
-/** What stands against laying down rules, and where. */
+/** A problem that prevents publishing rules, and its place. */
 export type Problem =
   | { of: 'category'; at: number; field: 'name' | keyof typeof ranges }
   | { of: 'disclosure'; at: number }
@@ -21,7 +21,7 @@ export type Problem =
   | WordProblem
   | { of: 'words' };
 
-/** A word that cannot be looked for, or that stands among two kinds. */
+/** A word that cannot be searched for, or that is listed twice. */
 export interface WordProblem {
   of: 'word';
   word: RulesWord;
@@ -34,7 +34,7 @@ const ranges = {
   retentionYears: [1, 99],
 } as const;
 
-/** What has to be mended before the server would take these rules. The first category is the one for everything else. */
+/** Lists the problems for which the server would refuse these rules. The first category is the one for everything else. */
 export function problemsOf(rules: Rules): Problem[] {
   const { categories, disclosures, brokerCheck, words } = rules;
   const tags = tidyTags(rules.publicTags ?? []);
@@ -57,7 +57,7 @@ export function problemsOf(rules: Rules): Problem[] {
   ];
 }
 
-/** The numbers of a category that are too small or too large. */
+/** Returns the number fields of a category that are too small or too large. */
 function outOfRange(category: CategoryRules) {
   const fields = Object.keys(ranges) as (keyof typeof ranges)[];
   return fields.filter((field) => {

@@ -1,5 +1,6 @@
-import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { mostPublicTags } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { Changeable } from './changeable.tsx';
@@ -12,10 +13,10 @@ interface Props {
   onChange: (tags: string[] | null) => void;
 }
 
-/** Which tags visitors are shown: all, or those that stand here, one to a line. */
+/** Form for the tags that visitors see: all, or those listed, one per line. */
 export function PublicTags({ tags, isTooMany, onChange }: Props) {
   const t = useWords();
-  /** What stood there before somebody wanted them all. */
+  /** List before somebody selected all tags. */
   const [last, setLast] = useState<readonly string[]>(tags ?? []);
   const chooseAll = (all: boolean) => {
     if (tags) setLast(tags);
@@ -33,10 +34,8 @@ export function PublicTags({ tags, isTooMany, onChange }: Props) {
           <Textarea
             label={t('public-tags.label')}
             description={t('public-tags.hint')}
-            autosize
-            minRows={3}
-            maxRows={12}
-            attributes={{ input: { dir: 'auto' } }}
+            growing={{ least: 3, most: 12 }}
+            dir="auto"
             value={tags.join('\n')}
             error={isTooMany && t('public-tags.too-many', { most: mostPublicTags })}
             onChange={({ currentTarget: { value } }) => onChange(value === '' ? [] : value.split('\n'))}

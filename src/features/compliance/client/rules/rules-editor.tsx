@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { SaveBar } from '#features/library/client/lent.ts';
 import {
   asksForApproval,
@@ -26,13 +27,13 @@ import { PublicTags } from './public-tags.tsx';
 import styles from './rules.module.css';
 import { toRules } from './tidy.ts';
 
-/** The rules as a form. What is typed holds for nobody until it is laid down, with a reason. */
+/** The rules as a form. Edits take effect only when they are published, with a reason. */
 export function RulesEditor({ newest }: { newest: RulesVersion }) {
   const t = useWords();
   const queries = useQueryClient();
   const mayChange = useAbility().can('update', 'Rules');
   const [draft, setDraft] = useState<Rules | null>(null);
-  /** What was typed over: others may lay down rules meanwhile. */
+  /** Version that is being edited: others may publish rules meanwhile. */
   const [began, setBegan] = useState(newest);
   const [asks, setAsks] = useState(false);
   const [wasTried, setWasTried] = useState(false);
@@ -149,7 +150,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
 
 const blank: Disclosure = { category: '', texts: {}, isOpen: false };
 
-/** A new category begins with what holds for everything else. */
+/** Creates a category with the values of the one for everything else. */
 function another({ categories: [others] }: Rules): CategoryRules[] {
   return others ? [{ ...others, name: '' }] : [];
 }

@@ -14,7 +14,7 @@ import { History } from './history.tsx';
 import styles from './rules.module.css';
 import { RulesEditor } from './rules-editor.tsx';
 
-/** The rules of compliance, and how they came to be. */
+/** The rules of compliance, and their history. */
 export default function RulesPage() {
   const t = useWords();
   const versions = useVersions();
@@ -47,7 +47,7 @@ export default function RulesPage() {
   );
 }
 
-/** Since when what holds has held, and what is to come. */
+/** Start of the version in force, and coming versions. */
 function Standing({ versions }: { versions: readonly RulesVersion[] }) {
   const t = useWords();
   const { dateTime } = useFormats();

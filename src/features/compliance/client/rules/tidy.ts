@@ -1,14 +1,14 @@
 import { languages } from '#shared/locale.ts';
 import { type Rules, type RulesVersion, type RulesWord, wordAlike, wordKinds } from '../../contract.ts';
 
-/** The rules of a version, those for everything else first. */
+/** Returns the rules of a version, the category for everything else first. */
 export function toRules(version: RulesVersion): Rules {
   const { categories, disclosures, brokerCheck, firmName, words, publicTags } = version;
   const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
   return { categories: sorted, disclosures, brokerCheck, firmName, words, publicTags };
 }
 
-/** As the server keeps it: without empty languages, lines with nothing on them, and space around names. */
+/** Trims the rules as the server stores them: without empty languages, empty lines, and space around names. */
 export function trimmed(rules: Rules): Rules {
   const { categories, disclosures, brokerCheck, firmName, words, publicTags } = rules;
   return {
@@ -24,12 +24,12 @@ export function trimmed(rules: Rules): Rules {
   };
 }
 
-/** Each once, without lines that have nothing on them. */
+/** Returns each tag once, without empty lines. */
 export function tidyTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))].sort();
 }
 
-/** Those of one language and kind together; what was pasted twice among them stands once. */
+/** Groups words by language and kind, without duplicates. */
 export function tidyWords(words: readonly RulesWord[]): RulesWord[] {
   const written = words
     .map((each) => ({ ...each, text: each.text.trim() }))

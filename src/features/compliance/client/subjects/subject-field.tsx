@@ -18,7 +18,7 @@ interface Props {
   onChange: (value: Typed) => void;
 }
 
-/** Finds an item, a person or a link by its words. An id or an address does as well. */
+/** Field that finds an item, a person or a link by name, id or address. */
 export function SubjectField({ kind, label, hint, value, error, onChange }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SubjectField({ kind, label, hint, value, error, onChange }: Prop
   const { found, isSettled } = useSubjects(kind, value.text, isOpen || isGiven(value));
   const choose = ({ id, name }: Pick<PackSubject, 'id' | 'name'>) => onChange({ text: name, id });
 
-  // Another page has led here with an id: it is shown by its name.
+  // Another page has linked here with an id: it is shown by its name.
   useEffect(() => {
     if (!isGiven(value)) return;
     const named = found.find((each) => each.id === value.text);
@@ -71,7 +71,7 @@ export function SubjectField({ kind, label, hint, value, error, onChange }: Prop
   );
 }
 
-/** Typed or given as it stands, and as long as ids are. */
+/** True for text without a selection that has the length of an id. */
 function isGiven({ text, id }: Typed): boolean {
   return id === undefined && /^[a-z0-9]{8,64}$/i.test(text);
 }

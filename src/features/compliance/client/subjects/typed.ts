@@ -1,4 +1,4 @@
-/** What is typed for something: its words, and its id once it was chosen. */
+/** Text typed for a subject, and its id once it is selected. */
 export interface Typed {
   text: string;
   id?: string;

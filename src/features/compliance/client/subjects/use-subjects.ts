@@ -6,7 +6,7 @@ import { type PackSubject, type PackSubjectKind, packRoutes } from '../../contra
 const pauseMs = 250;
 const none: readonly PackSubject[] = [];
 
-/** What fits what was typed, asked for once the typing pauses. */
+/** Searches for subjects that match the text, once typing pauses. */
 export function useSubjects(kind: PackSubjectKind, text: string, isWanted: boolean) {
   const [search, setSearch] = useState(text.trim());
   useEffect(() => {

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { type UsesAsked, useRoutes } from '../../contract.ts';
 
-export const useUses = (asked: UsesAsked & { before?: number }) =>
-  useQuery({
+export const usesQuery = (asked: UsesAsked & { before?: number }) =>
+  queryOptions({
     queryKey: ['compliance', 'uses', asked],
     queryFn: ({ signal }) => call(useRoutes.list, asked, signal),
     staleTime: 0,
   });
 
-/** How far an item has gone. */
+/** Loads the reach of an item. */
 export const useItemUse = (id: string) =>
   useQuery({
     queryKey: ['compliance', 'item-use', id],

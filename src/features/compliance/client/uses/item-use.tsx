@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { useItemUse } from './api.ts';
 import styles from './uses.module.css';
 
-/** How far an item has gone, and whether that is near what its class allows. */
+/** Reach of an item, with a notice near its class's limit. */
 export function ItemUse({ id }: { id: string }) {
   const t = useWords();
   const { dateTime } = useFormats();
@@ -40,7 +40,7 @@ export function ItemUse({ id }: { id: string }) {
       </p>
     </>
   );
-  // What nobody has to act on stays quiet.
+  // Without a need to act, no notice is shown.
   return retailSince || isNear ? (
     <Notice tone={retailSince ? 'bad' : 'info'}>{told}</Notice>
   ) : (

@@ -1,39 +1,43 @@
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import * as z from 'zod';
+import { Day, startOfDay } from '#client/lists/days.ts';
+import { withFilters } from '#client/lists/list-address.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { standings, type UsesAsked, useKinds, usesExportPath } from '../../contract.ts';
 
-const named = ['item', 'link', 'person', 'recipient'] as const;
+const Name = z.string().trim().min(1).max(200).optional();
 
-/** What the page's address asks for: days are whole, and begin when they begin where the person is. */
+/** Filters in the page's address; days are whole days in the person's time zone. */
+const Query = z.object({
+  item: Name,
+  link: Name,
+  person: Name,
+  recipient: Name,
+  kind: z.enum(useKinds).optional(),
+  standing: z.enum(standings).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+});
+
 export function useSearch() {
-  const [query, change] = useAddressQuery();
-  const asked: UsesAsked = {};
-  for (const name of named) {
-    const value = String(query[name] ?? '').trim();
-    if (value && value.length <= 200) asked[name] = value;
-  }
-  const kind = useKinds.find((each) => each === query.kind);
-  const [from, to] = [dayAt(query.from, 0), dayAt(query.to, 1)];
-  const standing = standings.find((each) => each === query.standing);
-  Object.assign(asked, kind && { kind }, standing && { standing }, from && { from }, to && { to });
-  const before = /^\d{1,15}$/.test(String(query.before ?? '')) ? Number(query.before) : undefined;
-  return { query, change, asked, before };
+  const address = useListAddress(Query);
+  const { from, to, before, ...names } = address.query;
+  const days = { from: startOfDay(from), to: startOfDay(to, 1) };
+  const said = Object.entries({ ...names, ...days }).filter(([, value]) => value !== undefined);
+  const asked: UsesAsked = Object.fromEntries(said);
+  return { address, asked, before };
 }
 
-/** Where the filtered records can be fetched as a file. */
-export function exportAddress(asked: UsesAsked): string {
-  return `${usesExportPath}?${new URLSearchParams(asked as Record<string, string>)}`;
-}
+/** Returns the address of the filtered records as a file. */
+export const exportAddress = (asked: UsesAsked) => withFilters(usesExportPath, asked);
 
-/** The day of a moment, as an address names it. */
+/** Formats the day of a moment for an address. */
 export function dayOf(at: string): string {
   const moment = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-function dayAt(day: string | undefined, later: number): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
-  if (!year) return undefined;
-  const moment = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

@@ -1,5 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { standings, useKinds } from '../../contract.ts';
 import { SubjectField } from '../subjects/subject-field.tsx';
 import type { Typed } from '../subjects/typed.ts';
@@ -9,10 +11,13 @@ import styles from './uses.module.css';
 
 const subjects = ['item', 'link', 'person'] as const;
 
-/** Which records are shown: what is chosen here stands in the address. */
+/** Filters of the records, kept in the page's address. */
 export function UseFilters() {
   const t = useWords();
-  const { query, change, asked } = useSearch();
+  const {
+    address: { said, change, noFilter },
+    asked,
+  } = useSearch();
   const rest = useId();
   const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
   const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
@@ -24,8 +29,8 @@ export function UseFilters() {
         label={t('uses.filter.recipient')}
         placeholder={t('uses.filter.recipient.hint')}
         maxLength={200}
-        attributes={{ input: { dir: 'ltr' } }}
-        value={String(query.recipient ?? '')}
+        dir="ltr"
+        value={said.recipient ?? ''}
         onChange={({ currentTarget }) => set('recipient', currentTarget.value)}
       />
       <Button
@@ -68,22 +73,13 @@ export function UseFilters() {
             type="date"
             label={t(`uses.filter.${name}`)}
             error={name === 'to' && isBackwards && t('uses.filter.order')}
-            value={String(query[name] ?? '')}
+            value={said[name] ?? ''}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         ))}
       </div>
       {Object.keys(asked).length > 0 && (
-        <Button
-          variant="subtle"
-          size="md"
-          onClick={() =>
-            change({
-              ...{ recipient: '', standing: '', item: '', link: '', person: '', kind: '' },
-              ...{ from: '', to: '', before: '' },
-            })
-          }
-        >
+        <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
           {t('uses.filter.clear')}
         </Button>
       )}
@@ -97,12 +93,12 @@ interface SubjectFilterProps {
   onChoose: (id: string) => void;
 }
 
-/** One item, link or person, found by its words; the address has its id. */
+/** Filter by one item, link or person, found by name; the address has its id. */
 function SubjectFilter({ name, given, onChoose }: SubjectFilterProps) {
   const t = useWords();
   const [typed, setTyped] = useState<Typed>({ text: given });
   const [followed, setFollowed] = useState(given);
-  // Where something else has changed the address, the field follows.
+  // The field follows an address that something else has changed.
   if (followed !== given) {
     setFollowed(given);
     if ((typed.id ?? '') !== given) setTyped({ text: given });

@@ -12,7 +12,7 @@ const tones = { made: 'plain', sent: 'accent', opened: 'good', delivered: 'plain
 
 type Told = NonNullable<UseRecord['told']>;
 
-/** One record, and what was shown. */
+/** One record, with the content that was shown. */
 export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   const t = useWords();
   const { dateTime } = useFormats();
@@ -45,13 +45,13 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   );
 }
 
-/** Who got it, and how that is known: no more is claimed than that. An unknown device is told by a few letters of its mark. */
+/** Describes the recipient and how certain that is. An unknown device is shown by a few letters of its mark. */
 function useRecipient(): (told: Told) => string[] {
   const t = useWords();
   const nameOf = ({ recipient, standing }: Told): string => {
     if (recipient?.startsWith('device:')) return t('uses.recipient.device', { mark: recipient.slice(7, 13) });
     if (recipient === null) return t('uses.recipient.unknown');
-    // Records of earlier versions do not say how.
+    // Records of earlier versions do not contain it.
     if (standing === 'unknown') return t('uses.recipient.unproven', { recipient: alone(recipient) });
     return t(`uses.recipient.${standing}`, { recipient: alone(recipient) });
   };
@@ -109,7 +109,7 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
   );
 }
 
-/** Where one may look next. */
+/** Links to related records. */
 function Ways({ told: { item, link, recipient }, use: { at } }: { told: Told; use: UseRecord }) {
   const t = useWords();
   const to = (query: Record<string, string>) => `/compliance/uses?${new URLSearchParams(query)}`;

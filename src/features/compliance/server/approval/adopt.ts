@@ -8,12 +8,12 @@ import { needsApproval } from './holding.ts';
 import { findNewest } from './repository.ts';
 
 /**
- * Puts a working copy in the place of its item without approval, where the rules ask for none: of the copy, or of the item. What
- * waits of it is taken back. Gives the id of the item.
+ * Replaces an item by its working copy without approval, where the rules ask for none, neither for the copy nor for the
+ * item. Withdraws a waiting submission of the copy. Returns the id of the item.
  */
 export async function adopt(ctx: ActingContext, id: string): Promise<string> {
   return transaction(ctx, async (inside) => {
-    // Before anything is taken hold of: the copy goes.
+    // Legal holds are locked first, since the copy is deleted.
     await heldItems(inside, []);
     const revises = (await findItem(inside, id))?.revises ?? null;
     if (revises === null) throw new AppError('not-found');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -10,7 +10,7 @@ import { decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts'
 
 const asking = { ...openCategory, needsApproval: true };
 
-onBothEngines('what the hub has noticed', (engine) => {
+onBothEnginesInFull('what the hub has noticed', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -28,7 +28,9 @@ onBothEngines('what the hub has noticed', (engine) => {
   const read = async (id: string): Promise<Review> =>
     (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
   const answer = (finding: Finding, verdict = 'no-claim', note = '') => ({
-    ...{ finding: finding.id, verdict, note },
+    finding: finding.id,
+    verdict,
+    note,
   });
 
   it('has to be answered, each of it, before it is approved', async () => {
@@ -40,7 +42,7 @@ onBothEngines('what the hub has noticed', (engine) => {
     for (const answers of [
       [],
       findings.slice(1).map((finding) => answer(finding)),
-      // Another reason has to be said.
+      // The verdict `other` needs a note.
       [answer(first, 'other'), ...findings.slice(1).map((finding) => answer(finding))],
       findings.map((finding) => ({ ...answer(finding), finding: `${finding.id}x` })),
     ]) {
@@ -49,7 +51,7 @@ onBothEngines('what the hub has noticed', (engine) => {
     }
     expect((await hub.fetch(`/video/${item}`)).status).toBe(404);
     expect((await read(id)).state).toBe('waiting');
-    // What is returned needs no answers.
+    // A submission that is returned needs no answers.
     const { id: other } = await submitted('Guaranteed gains');
     const returned = await decideOn(principal, other, { decision: 'returned', note: 'No', answers: [] });
     expect(returned.status).toBe(200);
@@ -65,14 +67,18 @@ onBothEngines('what the hub has noticed', (engine) => {
     const kept = { verdict: 'other', note: 'It is about a dinner', finding: findings[0] };
     const gaps = [{ code: 'no-captions' }];
     expect(await read(id)).toMatchObject({
-      ...{ answers: [kept], unexamined: gaps, findings, gaps, decidedBy: { name: 'Paula Principal' } },
+      answers: [kept],
+      unexamined: gaps,
+      findings,
+      gaps,
+      decidedBy: { name: 'Paula Principal' },
     });
     const entry = (await listEntries(hub.hub.ctx)).find(
       ({ action, subject }) => action === 'approval.approved' && subject.id === item,
     );
     expect(entry?.after).toMatchObject({ answers: [kept], unexamined: gaps });
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
-    // Whatever words the rules look for by now.
+    // Findings stay as they were, even if the rules look for other words by now.
     await layRules(principal, { categories: [asking], words: [] });
     expect((await read(id)).findings).toEqual(findings);
     await layRules(principal, { categories: [asking] });

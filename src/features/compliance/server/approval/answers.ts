@@ -9,13 +9,13 @@ import { findSubject, precheckSubject, type Subject } from './subject.ts';
 
 export type GivenAnswers = InputOf<typeof approvalRoutes.decide>['answers'];
 
-/** What was noticed in what is decided on, and what that holds for: this very content, by these very rules. */
+/** Findings of the check, valid for this very content under these very rules. */
 interface Noticed extends Precheck {
   seal: string;
   rulesVersion: number;
 }
 
-/** Looks once more at what is about to be approved. Captions are read for that, which no transaction should wait for. */
+/** Checks what is about to be approved. Outside the transaction, because it reads captions. */
 export async function noticeIn(
   ctx: Context,
   { about, item }: Pick<StoredApproval, 'about' | 'item'>,
@@ -27,8 +27,8 @@ export async function noticeIn(
 }
 
 /**
- * The answers beside what they answer, for the record. Throws where a finding has none, or where another reason is claimed and
- * not said, and `conflict` where the content or the rules have changed since it was looked at.
+ * Returns the answers beside their findings, for the record. Throws where a finding has no answer, or `other` no note, and
+ * `conflict` where the content or the rules have changed since the check.
  */
 export async function answerAll(
   ctx: Context,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { noteItem, type StoredItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { dayMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -12,8 +13,6 @@ import { monthsAfter } from './decide.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 it('lasts for whole months, and never a day longer', () => {
   const endOf = (from: string, months: number) =>
     monthsAfter(new Date(`${from}T10:20:30.400Z`), months).toISOString();
@@ -23,7 +22,7 @@ it('lasts for whole months, and never a day longer', () => {
   expect(endOf('2026-10-31', 13)).toBe('2027-11-30T10:20:30.400Z');
 });
 
-onBothEngines('approval', (engine) => {
+onBothEnginesInFull('approval', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: TestPerson;
   let principal: TestPerson;
@@ -66,7 +65,9 @@ onBothEngines('approval', (engine) => {
     const decided = await decideOn(principal, submission);
     expect(decided.status).toBe(200);
     expect(await decided.json()).toMatchObject({
-      ...{ state: 'approved', item: id, submittedBy: { name: 'Edi Tor' } },
+      state: 'approved',
+      item: id,
+      submittedBy: { name: 'Edi Tor' },
       decidedBy: { uid: principal.uid, name: 'Paula Principal' },
     });
     expect(await statuses(id)).toEqual([200, 200, 200, 200]);
@@ -177,13 +178,14 @@ onBothEngines('approval', (engine) => {
     await noteItem(actAsHub(ctx), id, (item) => ({ ...item, source: { ...file, mime: 'video/mp4' } }));
     const draw = async () =>
       editor.send('POST', `/api/library/items/${id}/poster`, {
-        ...{ version: (await read(id)).version, poster: { atMs: 1000 } },
+        version: (await read(id)).version,
+        poster: { atMs: 1000 },
       });
     expect((await draw()).status).toBe(200);
     await approveItem(editor, principal, id);
     const refused = await draw();
     expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'approved' }]);
-    // Whatever else changes what was approved: it is no longer out.
+    // Any other change to what was approved withdraws it.
     await noteItem(actAsHub(ctx), id, (item) => ({
       ...item,
       media: { ...item.media, poster: { file: 'other.webp', width: 16, height: 9 } },
@@ -218,7 +220,8 @@ onBothEngines('approval', (engine) => {
     expect(await statuses(id)).toEqual([410, 410, 404, 200]);
     expect((await fetch(hub.hub.url + link.path)).status).toBe(410);
     expect(await standing(id)).toMatchObject({
-      ...{ hold: 'recalled', approved: null },
+      hold: 'recalled',
+      approved: null,
       recall: { by: { name: 'Paula Principal' }, reason: 'Wrong figure' },
     });
     expect((await recall(principal)).status).toBe(409);

@@ -13,7 +13,9 @@ import { approveSamples } from './approve-samples.ts';
 
 it('a new hub asks for approval; a principal who is a sample has given it to the samples', async () => {
   const test = await startTestHub('sqlite', {
-    ...{ APPROVAL: 'on', SAMPLE_CONTENT: 'on', MEDIA_ENGINE: 'none' },
+    APPROVAL: 'on',
+    SAMPLE_CONTENT: 'on',
+    MEDIA_ENGINE: 'none',
   });
   const principal = await memberOf(test, { roles: ['COMPLIANCE'] });
   await vi.waitFor(
@@ -28,7 +30,7 @@ it('a new hub asks for approval; a principal who is a sample has given it to the
   expect(
     new Set(approvals.map(({ submittedBy, decidedBy }) => [submittedBy.name, decidedBy?.name].join())),
   ).toEqual(new Set(['Resource Hub,Sam Ample (sample principal)']));
-  // What is put into it afterwards goes the way of all content.
+  // Content that is added afterwards needs approval like any other.
   const editor = await memberOf(test, { roles: ['EDITOR'] });
   const { id } = await addItem(test.hub.ctx, { contentId: 'new', audience: 'public' });
   expect((await test.fetch('/video/new')).status).toBe(404);
@@ -81,7 +83,9 @@ onBothEngines('a hub', (engine) => {
     expect((await test.fetch('/video/old')).status).toBe(200);
     const principal = await memberOf(test, { roles: ['COMPLIANCE'] });
     expect(await (await principal.fetch(rulesRoutes.read.path)).json()).toMatchObject({
-      ...{ version: 1, changedBy: { name: 'Resource Hub' }, categories: [{ needsApproval: false }] },
+      version: 1,
+      changedBy: { name: 'Resource Hub' },
+      categories: [{ needsApproval: false }],
     });
   });
 });

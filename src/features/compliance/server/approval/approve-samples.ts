@@ -5,6 +5,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { dayMs } from '#shared/durations.ts';
 import { type About, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
 import { holdingOf } from './holding.ts';
@@ -16,16 +17,16 @@ import { findWords } from './words/speakers.ts';
 
 const maker: Person = { uid: 'resource-hub', name: 'Resource Hub' };
 
-/** Nobody signs in as this: whoever reads a record sees that no principal of the firm has looked at the content. */
+/** Nobody signs in with this account: records show that no principal of the firm has reviewed the content. */
 const samplePrincipal: Person = { uid: 'sample-principal', name: 'Sam Ample (sample principal)' };
 
 const againMs = 1000;
-/** A newcomer waits for it, and what comes before it in the queue takes longer. */
+/** Ahead of slower jobs in the queue, as a new user waits for it. */
 const priority = 1;
-/** Samples that are still not ready then have failed. */
-const longestMs = 24 * 60 * 60_000;
+/** After this, samples that are still not ready have failed. */
+const longestMs = dayMs;
 
-/** Approves what a new hub is filled with, each piece as soon as it can be looked at. */
+/** Approves the sample content of a new hub, each piece as soon as it can be reviewed. */
 export const approveSamples = jobKind({
   name: 'compliance.approve-samples',
   payload: z.strictObject({ since: z.int() }),
@@ -38,13 +39,13 @@ export const approveSamples = jobKind({
   },
 });
 
-/** Has the samples of a new hub approved, before anything is put into it. */
+/** Schedules the approval of a new hub's samples, before any is added. */
 export async function approveSamplesToCome(ctx: Context): Promise<void> {
   if (ctx.config.sampleContent && (await isNew(ctx)))
     await enqueue(ctx, approveSamples, { since: ctx.now().getTime() }, { dedupeKey: 'once', priority });
 }
 
-/** Whether there is nothing more to do for it. What somebody has changed or called back is a sample no more. */
+/** True if there is nothing left to do. Samples that somebody has changed or recalled are no longer samples. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
   if (kind !== 'item') {
     await approveSampleWords(ctx, 'Playlist', id);
@@ -57,7 +58,7 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
   return true;
 }
 
-/** Approves what a sample says of itself, where the rules ask for approval and nobody else has written about it. */
+/** Approves the public copy of a sample, where the rules ask for approval and nobody else has edited it. */
 export async function approveSampleWords(
   ctx: Context,
   about: Exclude<About, 'Item'>,
@@ -69,14 +70,16 @@ export async function approveSampleWords(
 
 async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
-    // What is said of an episode is told of by the podcast.
+    // Changes to an episode are audited by the podcast room.
     const subjects = [about, ...(about === 'Item' ? ['Podcast'] : [])].map((type) => ({ type, id: item }));
     if (await isTouchedByPeople(inside, subjects)) return;
     const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
     const { id: approval, version, seal } = await submit(inside, maker, wish);
     const { findings } = await precheckSubject(inside, await requireSubject(inside, about, item));
     const answers = findings.map((finding) => ({
-      ...{ finding: finding.id, verdict: 'other' as const, note: 'Sample content of the hub' },
+      finding: finding.id,
+      verdict: 'other' as const,
+      note: 'Sample content of the hub',
     }));
     const decision = { id: approval, version, seal, decision: 'approved' as const, note: '', answers };
     await decide(inside, samplePrincipal, decision);

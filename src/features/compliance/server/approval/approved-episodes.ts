@@ -2,11 +2,11 @@ import type { StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../contract.ts';
 import { needingApproval } from './holding.ts';
-import { findBundles } from './seals/repository.ts';
+import { findBundles } from './seals-repository.ts';
 
 /**
- * What was approved to be said of the episodes that these items are, of all that the rules ask approval for. Null: nothing
- * was, so nothing may be.
+ * Returns the approved texts of these items' episodes, for every item that needs approval. Null: none was approved, so none
+ * may be shown.
  */
 export async function approvedEpisodes(
   ctx: Context,

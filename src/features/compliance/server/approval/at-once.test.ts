@@ -9,7 +9,7 @@ import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 import { lookAgain } from './look-again.ts';
 
-/** What several people do with the same content in the same moment. */
+/** Concurrent changes to the same content. */
 onBothEngines('at the same moment', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
@@ -67,14 +67,14 @@ onBothEngines('at the same moment', (engine) => {
   it('what is added while rules are laid down is held to them', async () => {
     const { principal } = hub;
     await layRules(principal, { categories: [openCategory] });
-    // What follows from these rules would wait for what is added, and the next rules for that.
+    // Jobs that follow from these rules would wait for the insertion, and the next rules for them.
     await expect.poll(looksAhead).toEqual([]);
     const laying = () => layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     let laid = Promise.resolve<unknown>(null);
     const { id } = await transaction(hub.hub.ctx, async (inside) => {
       const added = await addItem(inside, { category: openCategory.name, titles: { en: 'Meanwhile' } });
       laid = laying();
-      // SQLite lets nobody else write meanwhile.
+      // SQLite allows no other writer meanwhile.
       if (engine === 'postgres') await laid;
       return added;
     });
@@ -114,7 +114,7 @@ onBothEngines('at the same moment', (engine) => {
         principal.send('POST', decide, { version, seal, decision: 'approved', note: 'Looked at' }),
         editor.send('PATCH', `/api/library/items/${copy.id}`, { version: copy.version, titles }),
       ]);
-      // Whoever is first holds: what is written then is no more what was looked at, and what is approved is no copy any more.
+      // The first one wins: a later edit is no longer what was reviewed, and an approved copy is no longer a copy.
       expect([
         [200, 404],
         [409, 200],

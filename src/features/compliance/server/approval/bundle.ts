@@ -1,26 +1,32 @@
 import { hash } from 'node:crypto';
 import { inOrder } from '#features/audit/server/index.ts';
-import { outsideAddress } from '#features/library/contract.ts';
+import { itemFields, outsideAddress } from '#features/library/contract.ts';
 import { filesOf, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { toldOf } from '#shared/fields.ts';
 import { alike, type Bundle } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { episodeOf } from './episode.ts';
 import type { Words } from './words/speakers.ts';
 
-/** All that is approved of an item, and the keys of the files among it. */
+/** Returns everything that is approved of an item, and the keys of its files. */
 export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {
   const files = new Map((await filesOf(ctx, item.id)).map(({ name, key }) => [name, key]));
   const keyOf = (name: string) => files.get(name) ?? '';
-  const { kind, titles, descriptions, chapters, audience, category, media } = item;
   const captions = item.captions.map(({ language, kind: sort, label, file }) => ({
-    ...{ language, kind: sort, label, sha256: keyOf(file) },
+    language,
+    kind: sort,
+    label,
+    sha256: keyOf(file),
   }));
-  const poster = media.poster ? keyOf(media.poster.file) : null;
+  const poster = item.media.poster ? keyOf(item.media.poster.file) : null;
   const episode = await episodeOf(ctx, item);
   const bundle: Bundle = {
-    ...{ kind, source: sourceOf(item), titles, descriptions, captions, chapters, poster, audience, category },
-    disclosures: await disclosuresOf(ctx, category),
+    ...toldOf(itemFields, 'approved', item),
+    source: sourceOf(item),
+    captions,
+    poster,
+    disclosures: await disclosuresOf(ctx, item.category),
     ...(episode && { episode }),
   };
   const keys = [
@@ -32,21 +38,29 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
   return { bundle, keys: [...new Set(keys.filter(Boolean))] };
 }
 
-/** All that is approved of words: they are for everybody, and stand under no category. */
+/** Returns everything that is approved of public copy, which is public and has no category. */
 export async function bundleOfWords(
   ctx: Context,
   { kind, address, titles, descriptions, picture, show }: Words,
 ): Promise<Bundle> {
   const { key = null, ...sent } = picture ?? {};
   return {
-    ...{ kind, source: { address }, titles, descriptions, captions: [], chapters: [], poster: key },
-    ...{ audience: 'public', category: '', disclosures: await disclosuresOf(ctx, '') },
+    kind,
+    source: { address },
+    titles,
+    descriptions,
+    captions: [],
+    chapters: [],
+    poster: key,
+    audience: 'public',
+    category: '',
+    disclosures: await disclosuresOf(ctx, ''),
     ...(show && { show }),
     ...(picture && { picture: sent as NonNullable<Bundle['picture']> }),
   };
 }
 
-/** The bundle as a text that is the same whenever the bundle is. */
+/** Returns the canonical text of a bundle: equal bundles give equal texts. */
 export function toText(bundle: Bundle): string {
   return inOrder(bundle);
 }
@@ -55,18 +69,18 @@ export function sealOf(bundle: Bundle): string {
   return hash('sha256', toText(bundle), 'hex');
 }
 
-/** What tells whether what is approved of an item has changed: all of the bundle but what the rules add to it. */
+/** Returns a hash that changes when approved parts of an item do: the bundle without what the rules add to it. */
 export function fingerprintOf(item: StoredItem): string {
-  const { kind, titles, descriptions, chapters, audience, category, captions, media } = item;
   const told = {
-    ...{ kind, source: sourceOf(item), titles, descriptions, chapters, audience, category },
-    captions: captions.map(({ language, kind: sort, label, file }) => ({ language, sort, label, file })),
-    poster: media.poster?.file ?? null,
+    ...toldOf(itemFields, 'approved', item),
+    source: sourceOf(item),
+    captions: item.captions.map(({ language, kind: sort, label, file }) => ({ language, sort, label, file })),
+    poster: item.media.poster?.file ?? null,
   };
   return hash('sha256', inOrder(told), 'hex');
 }
 
-/** The same of words: what is said, wherever it stands, and wherever a podcast has moved to. */
+/** Returns the same for public copy: its texts, whatever its address and wherever a podcast has moved to. */
 export function fingerprintOfWords({ disclosures: _, source: __, ...said }: Bundle): string {
   const show = said.show && { ...said.show, movedTo: null };
   return hash('sha256', inOrder({ ...said, ...(show && { show }) }), 'hex');

@@ -8,7 +8,7 @@ import { toApproval } from './to-approval.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval } from './vouch.ts';
 
-/** Changes what waits. A lost race answers `conflict` with what became of it meanwhile. */
+/** Changes a waiting submission. A lost race answers `conflict` with the current one. */
 export async function changeApproval(
   ctx: ActingContext,
   { id, version }: { id: string; version: number },
@@ -26,7 +26,11 @@ export async function changeApproval(
       action,
       subject: subjectOf(after),
       after: {
-        ...{ approval: id, item, seal, ...(note && { note }), ...(expiresAt && { expiresAt }) },
+        approval: id,
+        item,
+        seal,
+        ...(note && { note }),
+        ...(expiresAt && { expiresAt }),
         ...(answers && { answers, unexamined }),
       },
       vouchers: [vouchForApproval(after, before)],

@@ -16,7 +16,7 @@ import { requireSubject, type Subject } from './subject.ts';
 type Asked = InputOf<typeof approvalRoutes.decide>;
 type Looked = { noticed: Awaited<ReturnType<typeof noticeIn>> };
 
-/** Decides on what somebody else has submitted. Whoever did not hear that it was taken may say the same again. */
+/** Decides on somebody else's submission. A repeated request, after a lost answer, is accepted. */
 export async function decide(
   ctx: ActingContext,
   { uid, name }: Person,
@@ -32,19 +32,22 @@ export async function decide(
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {
       ...before,
-      ...{ state: decision, decidedBy: { uid, name }, decidedAt: inside.now(), decisionNote: note },
+      state: decision,
+      decidedBy: { uid, name },
+      decidedAt: inside.now(),
+      decisionNote: note,
     };
     return decision === 'approved' ? approve(inside, decided, { seal, answers, noticed }) : decided;
   });
 }
 
-/** What is approved is what was looked at and what was submitted, to the last letter. */
+/** Approves only what was both submitted and reviewed, to the last byte. */
 async function approve(
   ctx: ActingContext,
   decided: StoredApproval,
   { seal, answers, noticed }: Pick<Asked, 'seal' | 'answers'> & Looked,
 ): Promise<StoredApproval> {
-  // Before anything is taken hold of: a copy that takes the place of its item goes.
+  // Legal holds are locked first, since a copy that replaces its item is deleted.
   await heldItems(ctx, []);
   if (decided.about === undefined) await keepStill(ctx, decided.item);
   const subject = await requireSubject(ctx, decided.about ?? 'Item', decided.item);
@@ -58,21 +61,21 @@ async function approve(
     expiresAt: await endOf(ctx, subject, decided.decidedAt ?? ctx.now()),
   };
   await endApproval(ctx, approved, 'replaced');
-  // It is there before the item is looked at again.
+  // Stored before the item's embargo is determined again.
   if (!(await replaceApproval(ctx, decided.version, approved))) throw new AppError('conflict');
   if (item?.revises === null) await noteItem(ctx, item.id, (same) => same);
   else if (item) await adoptCopy(ctx, item);
   return approved;
 }
 
-/** Has nobody write an item, or what it is a copy of, until this is done. */
+/** Locks an item, and the original of a working copy, until the transaction ends. */
 async function keepStill(ctx: ActingContext, id: string): Promise<void> {
   const revises = (await findItem(ctx, id))?.revises;
   if (revises) await lockItem(ctx, revises);
   await lockItem(ctx, id);
 }
 
-/** When an approval given then ends; null: not by itself. */
+/** Returns when an approval given at `from` expires; null: never. */
 async function endOf(ctx: ActingContext, { category }: Subject, from: Date): Promise<Date | null> {
   const { rules } = await rulesInForce(ctx);
   const months = rulesOf(rules, [category]).flatMap((each) => each.approvalMonths ?? []);
@@ -80,7 +83,7 @@ async function endOf(ctx: ActingContext, { category }: Subject, from: Date): Pro
   return monthsAfter(from, Math.min(...months));
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** Returns the same day so many months later, or the last of that month where it has no such day. */
 export function monthsAfter(from: Date, months: number): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + months);

@@ -7,14 +7,14 @@ import type { StoredApproval } from './stored.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval } from './vouch.ts';
 
-/** Ends the approval that an item or words have, where they have one. */
+/** Ends the current approval of an item or of public copy, if there is one. */
 export async function endApproval(
   ctx: ActingContext,
   { about, item }: Pick<StoredApproval, 'about' | 'item'>,
   why: ApprovalEnd,
   reason?: string,
 ): Promise<void> {
-  // Items come before their approvals, as wherever one is decided on: two that lock them in two orders would wait for each other.
+  // Items are locked before their approvals, as in decisions: two orders of locking would deadlock.
   if (about === undefined) await lockItem(ctx, item);
   const held = await findHeld(ctx, item, about);
   if (!held) return;
@@ -25,7 +25,10 @@ export async function endApproval(
     action: 'approval.ended',
     subject: subjectOf(held),
     after: {
-      ...{ approval: held.id, seal: held.seal, ended: why, endedAt: endedAt.toISOString() },
+      approval: held.id,
+      seal: held.seal,
+      ended: why,
+      endedAt: endedAt.toISOString(),
       ...(reason && { reason }),
     },
     vouchers: [vouchForApproval(ended, held)],

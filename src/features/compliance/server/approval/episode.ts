@@ -1,33 +1,31 @@
 import type { StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import type { Bundle } from '../../contract.ts';
 
 type Episode = NonNullable<Bundle['episode']>;
 
-interface Podcast {
-  /** What is said of the episode that a recording is. */
+interface EpisodeCopy {
+  /** Finds the texts of the episode of a recording. */
   find(ctx: Context, item: string): Promise<Episode | null>;
-  /** Its notes as somebody reads them, and where their links lead. */
+  /** Returns the notes as people read them, with the targets of their links. */
   textOfNotes(html: string): string;
 }
 
-let podcast: Podcast = { find: async () => null, textOfNotes: (html) => html };
+/** Provides the texts of the episode of a recording. */
+export const episodeCopy = singleHook<EpisodeCopy>('compliance.episode-copy');
 
-/** Has somebody asked about episodes. One room does this. */
-export function tellEpisodes(asked: Podcast): void {
-  podcast = asked;
-}
-
-/** What is said of the episode that an item is, beside what the library knows of it. A working copy is the same episode. */
+/** Returns the episode of an item as the podcast has it. A working copy shares that of its original. */
 export async function episodeOf(
   ctx: Context,
   { id, kind, revises }: Pick<StoredItem, 'id' | 'kind' | 'revises'>,
 ): Promise<Episode | null> {
-  return kind === 'audio' ? podcast.find(ctx, revises ?? id) : null;
+  return kind === 'audio' ? ctx.hooks.one(episodeCopy).find(ctx, revises ?? id) : null;
 }
 
-/** All that it says in words. */
-export function wordsOfEpisode({ notes, people, soundbites }: Episode): string[] {
-  const texts = [podcast.textOfNotes(notes), ...people.map(({ name }) => name)];
+/** Returns all texts of an episode. */
+export function wordsOfEpisode(ctx: Context, { notes, people, soundbites }: Episode): string[] {
+  const { textOfNotes } = ctx.hooks.one(episodeCopy);
+  const texts = [textOfNotes(notes), ...people.map(({ name }) => name)];
   return [...texts, ...soundbites.map(({ title }) => title)].filter((text) => text.trim() !== '');
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem } from '../../fixtures.ts';
@@ -7,8 +7,8 @@ import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 
 type Person = PolicyHub['editor'];
 
-/** What an item had before, at the address that it had: captions stand for every file of an item. */
-onBothEngines('what an item had before', (engine) => {
+/** Former files of an item at their former addresses: captions stand for every file of an item. */
+onBothEnginesInFull('what an item had before', (engine) => {
   let hub: PolicyHub;
   let editor: Person;
   let principal: Person;
@@ -22,7 +22,7 @@ onBothEngines('what an item had before', (engine) => {
       .id;
   const read = async (id: string, who = editor) => (await who.fetch(`/api/library/items/${id}`)).json();
   const path = (id: string) => `/api/library/items/${id}`;
-  /** Gives an item other words, and tells the open address of them. */
+  /** Gives an item other captions, and returns their open address. */
   const say = async (id: string, said: string) => {
     const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`;
     const captions = { kind: 'captions', language: 'en', label: 'English', text };
@@ -125,7 +125,7 @@ onBothEngines('what an item had before', (engine) => {
     expect(await statusAt(url, editor)).toBe(200);
     const [{ url: theirs }] = (await read(id, principal)).captions;
     expect(await statusAt(theirs, principal)).toBe(200);
-    // An address is one person's: nobody else gets anything by it, staff neither.
+    // An address belongs to one person: nobody else gets anything by it, not even staff.
     for (const who of [hub, principal, reader, licensed]) expect(await statusAt(url, who)).toBe(404);
   });
 });

@@ -59,7 +59,7 @@ onBothEngines('a working copy whose category asks for no approval', (engine) => 
     expect([adopted.status, await adopted.json()]).toEqual([200, { item: id }]);
     expect(await read(id)).toMatchObject({ titles: { en: 'Renamed' }, hold: null });
     expect((await editor.fetch(`/api/library/items/${copy}`)).status).toBe(404);
-    // What waited of it waits no longer.
+    // The waiting submission was withdrawn.
     const { approvals } = await (
       await principal.fetch('/api/compliance/approvals?state=waiting&size=100')
     ).json();

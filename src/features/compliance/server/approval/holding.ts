@@ -17,17 +17,17 @@ const never = new Date(Date.UTC(9999, 0));
 
 type Asked = Pick<StoredItem, 'id' | 'category' | 'audience' | 'revises'>;
 
-/** Whether the rules ask for approval of this item. */
+/** True if the rules ask for approval of this item. */
 export async function needsApproval(ctx: Context, item: Asked): Promise<boolean> {
   return (await groundOf(ctx, item)) !== null;
 }
 
-/** Why the rules ask for approval of this item; null where they do not. */
+/** Returns why the rules ask for approval of this item; null where they do not. */
 export async function groundOf(ctx: Context, item: Asked): Promise<ApprovalGround | null> {
   return findGround(ctx, (await rulesInForce(ctx)).rules, item);
 }
 
-/** Those of these items that the rules ask approval for. */
+/** Returns the ids of those items that need approval. */
 export async function needingApproval(ctx: Context, items: readonly Asked[]): Promise<string[]> {
   const { rules } = await rulesInForce(ctx);
   const needing: string[] = [];
@@ -42,20 +42,20 @@ async function findGround(ctx: Context, rules: Rules, item: Asked): Promise<Appr
   if (audience === 'public' && asksForApproval(rules)) return 'public';
   const isLetter = held.some((each) => each.class === 'correspondence');
   if (isLetter && (await findRetail(ctx, revises ?? id)) !== null) return 'reach';
-  // What takes the place of something that needs approval is approved as well, whatever its own category says.
+  // A copy that replaces an item which needs approval needs it as well, whatever its own category.
   const original = revises === null ? null : await findItem(ctx, revises);
   return original && (await findGround(ctx, rules, original)) !== null ? 'original' : null;
 }
 
-/** The approval of an item as it is, whether or not its time is over: what it was changed to since is not approved. */
+/** Returns the approval of an item as it is now, even if expired; null where the item was changed since. */
 export async function approvalOf(ctx: Context, item: StoredItem): Promise<StoredApproval | null> {
   const held = await findHeld(ctx, item.id);
   return held?.fingerprint === fingerprintOf(item) ? held : null;
 }
 
 /**
- * What keeps an item back, as it is about to be written. What was approved stays as it was approved: whoever wants it
- * otherwise works on a copy, which is approved in its turn.
+ * Returns the embargo on an item that is about to be written. Approved content stays as it was approved: changes are made in
+ * a working copy, which is approved in its turn.
  */
 export async function holdingOf(
   ctx: Context,
@@ -72,8 +72,8 @@ export async function holdingOf(
 }
 
 /**
- * Holds an item to rules that are laid down while it is written. It is asked after the trail was written, which lets one
- * transaction through at a time: rules that come later still find the item.
+ * Applies rules that are published while an item is written. The check runs after the trail was written, which admits one
+ * transaction at a time: rules published later find the item themselves.
  */
 async function holdToNewerRules(ctx: Context, id: string): Promise<void> {
   const known = await findNewestNumber(ctx);
@@ -90,7 +90,10 @@ async function heldForApproval(ctx: Context, item: StoredItem): Promise<Holding>
   return { hold: isOver(ctx, approval) ? 'expired' : null, holdFrom: approval.expiresAt ?? never };
 }
 
-/** When an item that is out is kept back by time alone: as its approval ends, or as rules hold that are still to come. */
+/**
+ * Returns when a published item comes under embargo by time alone: as its approval expires, or as upcoming rules take
+ * effect.
+ */
 async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | null): Promise<Date | null> {
   const ends = approvedUntil ? [approvedUntil.getTime()] : [];
   for (const { from, rules } of await rulesToCome(ctx)) {
@@ -104,7 +107,7 @@ async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | n
   return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
-/** Refuses what would make of something approved something else. */
+/** Refuses a change to approved content. */
 async function refuseToBreak(ctx: Context, after: StoredItem, before: StoredItem): Promise<void> {
   if (!(await needsApproval(ctx, after)) && !(await needsApproval(ctx, before))) return;
   const approval = await approvalOf(ctx, before);
@@ -114,7 +117,7 @@ async function refuseToBreak(ctx: Context, after: StoredItem, before: StoredItem
   throw new AppError('forbidden', { params: { reason: 'approved' } });
 }
 
-/** Whether the time of an approval has run out. */
+/** True if an approval has expired. */
 export function isOver(ctx: Context, { expiresAt }: StoredApproval): boolean {
   return expiresAt !== null && expiresAt <= ctx.now();
 }

@@ -10,7 +10,7 @@ import { listExpired } from './repository.ts';
 
 const atOnce = 200;
 
-/** Ends approvals whose time is over. Nobody gets the content from that very moment on; this writes it down. */
+/** Ends expired approvals. The content is out of reach from that very moment; this job records it. */
 const endExpired = jobKind({
   name: 'compliance.end-expired',
   payload: z.strictObject({}),

@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { startPolicyHub } from '../policy/fixtures.ts';
-import { eachCopies } from './records/repository.ts';
+import { eachCopies } from './records-repository.ts';
 
 onBothEngines('the copies of what was approved', (engine) => {
   it('are held to their bytes by verify --files, which names what was changed or is gone', async () => {
@@ -33,14 +33,14 @@ onBothEngines('the copies of what was approved', (engine) => {
     const changed = await verify(true);
     expect(changed).toMatchObject({ failed: true, lines: [expect.stringContaining('has other bytes')] });
     expect(changed?.lines[0]).toContain(file.key);
-    // The rows are as they were: who looks at them alone finds nothing.
+    // The rows are unchanged: checking them alone finds nothing.
     expect((await verify(false))?.failed).toBeUndefined();
 
     await rm(path);
     const gone = await verify(true);
     expect(gone).toMatchObject({ failed: true });
     expect(gone?.lines[0]).toContain('is gone');
-    // The library names it too.
+    // The library reports it too.
     expect(gone?.lines[1]).toContain('1 file that the library names is not in the store');
     expect(gone?.lines[2]).toContain(file.key);
     await writeFile(path, kept);

@@ -22,7 +22,7 @@ export async function listIn(ctx: Context, state: ApprovalState, page: Page): Pr
   };
 }
 
-/** The approvals that end soon, and those that have lately ended with nothing in their place. */
+/** Returns the approvals that end soon, and those that have lately expired without a successor. */
 export async function listEnding(ctx: Context, { page, size }: Page): Promise<Listed> {
   const span = spanAround(ctx.now());
   const endings = await listEndings(ctx, span, { limit: size, offset: (page - 1) * size });

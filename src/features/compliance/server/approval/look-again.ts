@@ -17,8 +17,8 @@ import { rulesOf } from '../sharing.ts';
 const atOnce = 200;
 
 /**
- * Holds the library to the rules that are in force now: what needs approval and has none is kept back from this moment on,
- * what needs none any more is let go. The first takes one statement, however much there is; the rest follows item by item.
+ * Applies the rules in force to the library: content that lacks an approval comes under embargo at once, content that needs
+ * none is released. The first takes a single statement, whatever the size; the rest follows item by item.
  */
 export const lookAgain = jobKind({
   name: 'compliance.look-again',
@@ -40,14 +40,14 @@ export const lookAgain = jobKind({
   },
 });
 
-/** Keeps back, from the moment that these rules hold, what they ask approval for, and what has to be filed first and is not. */
+/** Puts content under embargo, from the moment these rules take effect, that lacks an approval or a filing they ask for. */
 export async function keepBack(ctx: Context, rules: Rules, from: Date): Promise<void> {
   const { needing } = await sortItems(ctx, rules);
   await holdFrom(ctx, from, needing, await momentsThatNeverCame(ctx));
   for await (const ids of eachUnfiled(ctx, rules)) await holdTheseFrom(ctx, from, ids);
 }
 
-/** The items of the library by their categories: those that need approval, and those that need none. */
+/** Divides the items of the library by category into those that need approval and those that do not. */
 async function sortItems(ctx: Context, rules: Rules): Promise<{ needing: SomeItems; free: SomeItems }> {
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
     rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval) ? 'needing' : 'free',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { compliancePublicIsRetail } from '#server/db/migrations/0047-compliance-public-is-retail.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -10,7 +10,7 @@ import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 const others: CategoryRules = { ...openCategory, needsApproval: true };
 const letters: CategoryRules = { ...openCategory, name: 'Letters', class: 'correspondence' };
 
-onBothEngines('what everybody can open is retail', (engine) => {
+onBothEnginesInFull('what everybody can open is retail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -39,9 +39,11 @@ onBothEngines('what everybody can open is retail', (engine) => {
 
   it('so it needs approval, also as correspondence, before it is anywhere in public', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters', titles: { en: 'Marigold' } });
-    // What the editor's page is made of: why nobody gets it, although it is published.
+    // The editor's page explains why nobody gets it, although it is published.
     expect(await standing(id)).toMatchObject({
-      ...{ hold: 'approval', needsApproval: true, ground: 'public' },
+      hold: 'approval',
+      needsApproval: true,
+      ground: 'public',
       refusal: { code: 'needs-approval' },
     });
     const item = await (await editor.fetch(`/api/library/items/${id}`)).json();
@@ -62,7 +64,7 @@ onBothEngines('what everybody can open is retail', (engine) => {
     const made = await sharer.send('POST', '/api/links', { type: 'video', target: id });
     expect(made.status).toBe(201);
     expect(await statusOf((await made.json()).path)).toBe(200);
-    // As soon as it is for everybody it has to be approved.
+    // As soon as it is public it has to be approved.
     const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
     const opened = await editor.send('PATCH', `/api/library/items/${id}`, { version, audience: 'public' });
     expect(await opened.json()).toMatchObject({ hold: 'approval' });
@@ -75,7 +77,7 @@ onBothEngines('what everybody can open is retail', (engine) => {
     const items = ctx.db.query.withTables<{
       items: { id: string; hold: string | null; hold_from: number | null; published: number };
     }>();
-    // As it stood before public content needed approval.
+    // The state from before public content needed approval.
     const free = { hold: null, hold_from: null, published: 1 };
     await items.updateTable('items').set(free).where('id', '=', id).execute();
     expect(await statusOf(`/video/${id}`)).toBe(200);
@@ -91,7 +93,7 @@ onBothEngines('what everybody can open is retail', (engine) => {
     expect(await statusOf(`/video/${id}`)).toBe(404);
     await layRules(principal, { categories: [openCategory, letters] });
     await expect.poll(() => statusOf(`/video/${id}`)).toBe(200);
-    // And back: from the very moment that they ask for any.
+    // The reverse: from the moment that the rules ask for any approval.
     await layRules(principal, { categories: [others, letters] });
     expect(await statusOf(`/video/${id}`)).not.toBe(200);
   });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { layRules, openCategory } from '../../fixtures.ts';
 
-onBothEngines('what the rules keep back', (engine) => {
+onBothEnginesInFull('what the rules keep back', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let administrator: typeof editor;
@@ -32,10 +32,11 @@ onBothEngines('what the rules keep back', (engine) => {
       (await (await who.fetch(`/api/compliance/items/${id}`)).json()).refusal;
     const [free, unapproved, unfiled] = [await add(''), await add('Approved'), await add('Filed')];
     expect(await refusal(editor, free)).toBe(null);
-    // Who can do it alone is sent to nobody.
+    // People who can do it themselves are referred to nobody.
     expect(await refusal(editor, unapproved)).toEqual({ code: 'needs-approval', ask: [] });
     expect(await refusal(administrator, unapproved)).toEqual({
-      ...{ code: 'needs-approval', ask: [{ name: 'Edi Tor', email: editor.email }] },
+      code: 'needs-approval',
+      ask: [{ name: 'Edi Tor', email: editor.email }],
     });
     expect(await refusal(editor, unfiled)).toEqual({ code: 'needs-filing', ask: [paula()] });
     await principal.send('POST', `/api/compliance/items/${free}/recall`, { reason: 'Wrong' });
@@ -56,7 +57,8 @@ onBothEngines('what the rules keep back', (engine) => {
       (await editor.send('POST', '/api/library/items/changes', { ids, action })).json();
     const ids = [free, one, other, unfiled];
     expect(await change(ids, { do: 'publish' })).toEqual({
-      ...{ changed: ids, refused: [] },
+      changed: ids,
+      refused: [],
       kept: [
         { code: 'needs-approval', ids: [one, other], ask: [] },
         { code: 'needs-filing', ids: [unfiled], ask: [paula()] },
@@ -65,7 +67,7 @@ onBothEngines('what the rules keep back', (engine) => {
     expect((await change([free], { do: 'category', category: 'Filed' })).kept).toMatchObject([
       { code: 'needs-filing', ids: [free] },
     ]);
-    // What nobody wants out is not missed.
+    // Content that is not published needs no explanation.
     expect((await change([draft], { do: 'category', category: 'Approved' })).kept).toEqual([]);
     expect((await change([one], { do: 'tag', tag: 'autumn' })).kept).toEqual([]);
   });

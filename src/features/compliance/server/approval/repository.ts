@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
+import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
 import type { StoredApproval } from './stored.ts';
 
-/** What is kept of a submission as one document. */
+/** Columns of a submission that are stored as one document. */
 type Body = Pick<
   StoredApproval,
   | 'title'
@@ -19,45 +20,20 @@ type Body = Pick<
   | 'unexamined'
 > & { submitter: string; decider: string | null };
 
-export interface ApprovalRow {
-  id: string;
-  version: number;
-  about: string;
-  item_id: string;
-  state: string;
-  submitted_by: string;
-  submitted_at: number;
-  decided_by: string | null;
-  decided_at: number | null;
-  expires_at: number | null;
-  ended_at: number | null;
-  bundle: string;
-  seal: string;
-  fingerprint: string;
-  body: unknown;
-}
-
-export type ApprovalTables = {
-  compliance_approvals: ApprovalRow;
-  compliance_copies: { approval_id: string; key: string };
-};
-
-const approvals = (ctx: Context) => ctx.db.query.withTables<ApprovalTables>();
-
-/** Adds a submission with the files of it; false where another one of the same waits already. */
+/** Adds a submission with its files; false where another one for the same subject waits already. */
 export async function insertApproval(
   ctx: Context,
   approval: StoredApproval,
   keys: readonly string[],
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: added = 0n } = await approvals(ctx)
+  const { numInsertedOrUpdatedRows: added = 0n } = await tables(ctx)
     .insertInto('compliance_approvals')
     .values(toRow(approval))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added === 0n) return false;
   if (keys.length > 0)
-    await approvals(ctx)
+    await tables(ctx)
       .insertInto('compliance_copies')
       .values(keys.map((key) => ({ approval_id: approval.id, key })))
       .execute();
@@ -70,7 +46,7 @@ export async function replaceApproval(
   version: number,
   approval: StoredApproval,
 ): Promise<boolean> {
-  const result = await approvals(ctx)
+  const result = await tables(ctx)
     .updateTable('compliance_approvals')
     .set(toRow(approval))
     .where('id', '=', approval.id)
@@ -80,7 +56,7 @@ export async function replaceApproval(
 }
 
 export async function findApproval(ctx: Context, id: string): Promise<StoredApproval | null> {
-  const row = await approvals(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('id', '=', id)
@@ -88,10 +64,10 @@ export async function findApproval(ctx: Context, id: string): Promise<StoredAppr
   return row ? toStored(row) : null;
 }
 
-/** Those that there are of these, in no promised order. */
+/** Returns those that exist, in no particular order. */
 export async function findApprovals(ctx: Context, ids: readonly string[]): Promise<StoredApproval[]> {
   if (ids.length === 0) return [];
-  const rows = await approvals(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('id', 'in', [...ids])
@@ -99,13 +75,13 @@ export async function findApprovals(ctx: Context, ids: readonly string[]): Promi
   return rows.map(toStored);
 }
 
-/** The approval that an item, or words, have and that nothing has ended, whether or not its time is over. */
+/** Returns the approval of an item or of public copy that nothing has ended, even if it has expired. */
 export async function findHeld(
   ctx: Context,
   item: string,
   about: About = 'Item',
 ): Promise<StoredApproval | null> {
-  const row = await approvals(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('item_id', '=', item)
@@ -116,13 +92,13 @@ export async function findHeld(
   return row ? toStored(row) : null;
 }
 
-/** The newest submissions of an item, or those in one state alone. */
+/** Returns the newest submission of an item, or the newest in one state. */
 export async function findNewest(
   ctx: Context,
   item: string,
   { about = 'Item', state }: { about?: About; state?: ApprovalState } = {},
 ): Promise<StoredApproval | null> {
-  const row = await approvals(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('item_id', '=', item)
@@ -135,9 +111,9 @@ export async function findNewest(
   return row ? toStored(row) : null;
 }
 
-/** All that was ever submitted of an item, the oldest first. */
+/** Returns all submissions of an item, the oldest first. */
 export async function listApprovalsOf(ctx: Context, item: string): Promise<StoredApproval[]> {
-  const rows = await approvals(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('item_id', '=', item)
@@ -152,7 +128,7 @@ export async function listApprovals(
   state: ApprovalState,
   { page, size }: { page: number; size: number },
 ): Promise<StoredApproval[]> {
-  const rows = await approvals(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('state', '=', state)
@@ -165,7 +141,7 @@ export async function listApprovals(
 }
 
 export async function countApprovals(ctx: Context, state: ApprovalState): Promise<number> {
-  const { count } = await approvals(ctx)
+  const { count } = await tables(ctx)
     .selectFrom('compliance_approvals')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', state)
@@ -173,9 +149,9 @@ export async function countApprovals(ctx: Context, state: ApprovalState): Promis
   return Number(count);
 }
 
-/** Approvals whose time is over and that nobody has ended yet. */
+/** Returns expired approvals that are not ended yet. */
 export async function listExpired(ctx: Context, now: Date, most: number): Promise<StoredApproval[]> {
-  const rows = await approvals(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .selectAll()
     .where('state', '=', 'approved')
@@ -186,10 +162,10 @@ export async function listExpired(ctx: Context, now: Date, most: number): Promis
   return rows.map(toStored);
 }
 
-/** Which of these files are kept for the sake of what was submitted. */
+/** Returns which of these files are stored for a submission. */
 export async function copiesAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await approvals(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_copies')
     .select('key')
     .distinct()
@@ -198,12 +174,18 @@ export async function copiesAmong(ctx: Context, keys: readonly string[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** A submission as its row has it. */
+/** Converts a submission to its row. */
 export function toRow(approval: StoredApproval): ApprovalRow {
   const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
   const { answers, unexamined } = approval;
   const body: Body = {
-    ...{ title, checklist, sources, note, rulesVersion, decisionNote, ended },
+    title,
+    checklist,
+    sources,
+    note,
+    rulesVersion,
+    decisionNote,
+    ended,
     ...(answers && { answers }),
     ...(unexamined && { unexamined }),
     submitter: approval.submittedBy.name,
@@ -228,7 +210,7 @@ export function toRow(approval: StoredApproval): ApprovalRow {
   };
 }
 
-/** Throws where a row is nothing that the hub would write. */
+/** Reads a row; throws where the hub cannot have written it. */
 export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
   const { submitter, decider, ...body } = fromJson(row.body) as Body;
   const state = approvalStates.find((each) => each === row.state);

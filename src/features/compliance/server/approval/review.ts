@@ -10,7 +10,7 @@ import type { StoredApproval } from './stored.ts';
 import { findSubject, precheckSubject, type Subject } from './subject.ts';
 import { toApproval } from './to-approval.ts';
 
-/** One submission with all that is needed to decide. */
+/** Returns a submission with everything that is needed to decide. */
 export async function review(ctx: RequestContext, id: string): Promise<Review> {
   const stored = await findApproval(ctx, id);
   if (!stored) throw new AppError('not-found');
@@ -36,7 +36,7 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
   };
 }
 
-/** What the hub notices now; of what was approved, what was answered then: the rules may look for other words by now. */
+/** Returns current findings; of an approved submission those answered then, as the rules may look for other words by now. */
 async function noticedIn(
   ctx: RequestContext,
   { answers, unexamined }: StoredApproval,

@@ -1,14 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { findItem } from '#features/library/server/index.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { CategoryRules } from '../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 onBothEngines('approval and rules that change', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -22,7 +20,10 @@ onBothEngines('approval and rules that change', (engine) => {
   });
 
   const asking = (name: string, wishes: Partial<CategoryRules> = { needsApproval: true }) => ({
-    ...{ ...openCategory, name, approvalMonths: null, ...wishes },
+    ...openCategory,
+    name,
+    approvalMonths: null,
+    ...wishes,
   });
   const lay = (categories: CategoryRules[], inMs?: number) =>
     layRules(principal, {
@@ -49,7 +50,7 @@ onBothEngines('approval and rules that change', (engine) => {
     expect(await pageOf(changed)).toBe(200);
     await lay([asking('Paused')]);
     expect(await standing(changed)).toMatchObject({ hold: 'approval', approved: null });
-    // Written anew it is judged anew.
+    // Written again, it is judged again.
     const { version } = await (await editor.fetch(`/api/library/items/${changed}`)).json();
     await editor.send('PATCH', `/api/library/items/${changed}`, { version, tags: ['autumn'] });
     expect(await pageOf(changed)).toBe(410);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -10,10 +10,10 @@ const captions = (language: string, text: string) => ({
   captions: { kind: 'captions', language, label: language, text: spoken(text) },
 });
 
-/** Two texts whose files have the same name: it holds no more of their hashes than what these have in common. */
+/** Two texts whose files have the same name, which contains only what their hashes have in common. */
 const [fact, forged] = ['A fact 543098', 'Guaranteed 2160953'];
 
-/** Every way of an editor to what was approved: all of them are closed. */
+/** Every way in which an editor could change approved content: all of them are closed. */
 const roads: [name: string, method: string, path: string, fields: object][] = [
   ['titles', 'PATCH', '', { titles: { en: 'Guaranteed' } }],
   ['descriptions', 'PATCH', '', { descriptions: { en: 'Without any risk' } }],
@@ -24,7 +24,7 @@ const roads: [name: string, method: string, path: string, fields: object][] = [
   ['captions of another language', 'PUT', '/captions', captions('fr', 'Garanti')],
 ];
 
-onBothEngines('what is approved', (engine) => {
+onBothEnginesInFull('what is approved', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let id: string;

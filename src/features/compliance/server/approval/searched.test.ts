@@ -4,12 +4,12 @@ import { noteItem } from '#features/library/server/items/change.ts';
 import { indexPassages } from '#features/library/server/search/index-item.ts';
 import { pagesOf } from '#features/library/server/search/pages.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 
-onBothEngines('what is found by a search', (engine) => {
+onBothEnginesInFull('what is found by a search', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
@@ -28,7 +28,7 @@ onBothEngines('what is found by a search', (engine) => {
   const copy = async (id: string) =>
     (await (await hub.editor.send('POST', `${path(id)}/working-copy`)).json()).id as string;
   const approve = (id: string) => approveItem(hub.editor, hub.principal, id);
-  /** What a member finds by a word: the items, and what is shown of each. */
+  /** Returns the items that a member finds by a word, and what is shown of each. */
   const find = async (word: string) => {
     const { items } = await (await hub.owner.fetch(`/api/library/items?search=${word}`)).json();
     return (items as { id: string; found: { text: string } }[]).map(({ id, found }) => [id, found.text]);
@@ -77,7 +77,7 @@ onBothEngines('what is found by a search', (engine) => {
     await give(id, 'zqbeforeqz');
     await approve(id);
     const next = await copy(id);
-    // What is looked at before anybody decides is there in the copy too.
+    // Content that reviewers look at before a decision exists in the copy too.
     expect(await pagesOf(ctx, { id: next, kind: 'pdf', language: null })).toEqual([
       { page: 1, text: 'zqbeforeqz' },
     ]);

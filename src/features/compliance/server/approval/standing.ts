@@ -12,7 +12,7 @@ import { approvalOf, groundOf, holdingOf } from './holding.ts';
 import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
-/** How one item stands with the rules. */
+/** Returns an item's status under the rules. */
 export async function standingOf(ctx: RequestContext, id: string): Promise<ItemStanding> {
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');
@@ -22,7 +22,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
     await findRecall(ctx, id),
   ];
   const ground = await groundOf(ctx, item);
-  // Asked anew: new rules hold at once, and are written on the items a little later.
+  // Determined anew: new rules apply at once, and are stored on the items a little later.
   const { hold } = await holdingOf(ctx, item, null);
   return {
     needsApproval: ground !== null,
@@ -39,7 +39,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
   };
 }
 
-/** What the policy says of it as far as the rules keep it back, whether or not it is published. */
+/** Returns the policy's refusal as far as the rules cause it, published or not. */
 async function refusalOf(ctx: RequestContext, { audience, hold }: StoredItem): Promise<Refusal | null> {
   const content = { published: true, archived: false, audience, hold };
   const answer = decide({ actor: null, content, purpose: 'keep' });

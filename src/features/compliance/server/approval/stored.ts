@@ -8,11 +8,11 @@ import type {
   Gap,
 } from '../../contract.ts';
 
-/** A submission as it is kept. */
+/** A submission as it is stored. */
 export interface StoredApproval {
   id: string;
   version: number;
-  /** What it is about; missing where that is an item. */
+  /** Kind of the subject; missing for items. */
   about?: Exclude<About, 'Item'>;
   item: string;
   title: string;
@@ -24,15 +24,15 @@ export interface StoredApproval {
   note: string;
   bundle: Bundle;
   seal: string;
-  /** What of it tells whether an item is still the same. */
+  /** Hash that shows whether an item is still the same. */
   fingerprint: string;
   rulesVersion: number;
   decidedBy: Person | null;
   decidedAt: Date | null;
   decisionNote: string;
-  /** What was answered to each finding when it was approved; missing in what was decided before answers were kept. */
+  /** Answers to the findings when it was approved; missing in decisions from before answers were recorded. */
   answers?: FindingAnswer[];
-  /** What could not be examined then. */
+  /** Parts that could not be examined then. */
   unexamined?: Gap[];
   expiresAt: Date | null;
   endedAt: Date | null;

@@ -8,25 +8,25 @@ import { needsApproval } from './holding.ts';
 import { wordsNeedApproval } from './words/said.ts';
 import { findWords, type Words } from './words/speakers.ts';
 
-/** What is submitted and decided on, as it is now: an item, or words of the hub. */
+/** The subject of a submission as it is now: an item or public copy. */
 export interface Subject {
   id: string;
   title: string;
-  /** Stands under the rules of this category. */
+  /** Category whose rules apply. */
   category: string;
   item: StoredItem | null;
   words: Words | null;
   bundle: Bundle;
-  /** The files among it. */
+  /** Keys of its files. */
   keys: string[];
   seal: string;
   fingerprint: string;
   needsApproval: boolean;
-  /** All that is looked at is there. */
+  /** True if all files that a reviewer looks at are ready. */
   isReviewable: boolean;
 }
 
-/** Null where it is gone. */
+/** Finds a subject; null where it is gone. */
 export async function findSubject(ctx: Context, about: About, id: string): Promise<Subject | null> {
   if (about === 'Item') {
     const item = await findItem(ctx, id);
@@ -36,7 +36,13 @@ export async function findSubject(ctx: Context, about: About, id: string): Promi
   if (!words) return null;
   const bundle = await bundleOfWords(ctx, words);
   return {
-    ...{ id, title: words.title, category: '', item: null, words, bundle, seal: sealOf(bundle) },
+    id,
+    title: words.title,
+    category: '',
+    item: null,
+    words,
+    bundle,
+    seal: sealOf(bundle),
     fingerprint: fingerprintOfWords(bundle),
     keys: words.picture ? [words.picture.key] : [],
     needsApproval: await wordsNeedApproval(ctx),
@@ -44,7 +50,7 @@ export async function findSubject(ctx: Context, about: About, id: string): Promi
   };
 }
 
-/** What is noticed in it by the rules that hold now. */
+/** Checks a subject under the rules in force. */
 export function precheckSubject(ctx: Context, { item, bundle }: Subject): Promise<Precheck> {
   return item ? precheckItem(ctx, item) : precheckWords(ctx, bundle);
 }
@@ -58,8 +64,15 @@ export async function requireSubject(ctx: Context, about: About, id: string): Pr
 async function subjectOfItem(ctx: Context, item: StoredItem): Promise<Subject> {
   const { bundle, keys } = await bundleOf(ctx, item);
   return {
-    ...{ id: item.id, title: mainTitle(item.titles, item.language), category: item.category },
-    ...{ item, words: null, bundle, keys, seal: sealOf(bundle), fingerprint: fingerprintOf(item) },
+    id: item.id,
+    title: mainTitle(item.titles, item.language),
+    category: item.category,
+    item,
+    words: null,
+    bundle,
+    keys,
+    seal: sealOf(bundle),
+    fingerprint: fingerprintOf(item),
     needsApproval: await needsApproval(ctx, item),
     isReviewable: isReviewable(item),
   };

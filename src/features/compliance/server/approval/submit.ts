@@ -15,7 +15,7 @@ import { requireSubject } from './subject.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval, vouchForCopies } from './vouch.ts';
 
-/** Submits an item, or words, as they are now. What waits of it already is taken back by that. */
+/** Submits an item or public copy as it is now. That withdraws a waiting submission of the same. */
 export async function submit(
   ctx: ActingContext,
   { uid, name }: Person,
@@ -28,16 +28,32 @@ export async function submit(
     const now = inside.now();
     const waiting = await findNewest(inside, id, { about, state: 'waiting' });
     const withdrawn = waiting && { ...waiting, version: waiting.version + 1, state: 'withdrawn' as const };
-    // Whoever has decided on it meanwhile was faster: the trail must not tell that it was withdrawn.
+    // A decision made meanwhile came first: the trail must not say that it was withdrawn.
     if (withdrawn && !(await replaceApproval(inside, waiting.version, withdrawn)))
       throw new AppError('conflict');
     const { title, bundle, keys, seal, fingerprint } = subject;
     const approval: StoredApproval = {
-      ...{ id: newId(), version: 1, ...(about !== 'Item' && { about }), item: id, title },
-      ...{ state: 'waiting', submittedBy: { uid, name }, submittedAt: now, checklist, sources, note },
-      ...{ bundle, seal, fingerprint },
+      id: newId(),
+      version: 1,
+      ...(about !== 'Item' && { about }),
+      item: id,
+      title,
+      state: 'waiting',
+      submittedBy: { uid, name },
+      submittedAt: now,
+      checklist,
+      sources,
+      note,
+      bundle,
+      seal,
+      fingerprint,
       rulesVersion: (await rulesInForce(inside)).version,
-      ...{ decidedBy: null, decidedAt: null, decisionNote: '', expiresAt: null, endedAt: null, ended: null },
+      decidedBy: null,
+      decidedAt: null,
+      decisionNote: '',
+      expiresAt: null,
+      endedAt: null,
+      ended: null,
     };
     if (!(await insertApproval(inside, approval, keys))) throw new AppError('conflict');
     const { rulesVersion } = approval;
@@ -55,7 +71,7 @@ export async function submit(
   });
 }
 
-/** Takes back what one has submitted oneself. */
+/** Withdraws one's own submission. */
 export async function withdraw(
   ctx: RequestContext,
   { id, version }: InputOf<typeof approvalRoutes.withdraw>,

@@ -1,7 +1,7 @@
 import type { Approval } from '../../contract.ts';
 import type { StoredApproval } from './stored.ts';
 
-/** A submission as it goes out, without what was in it. */
+/** Presents a submission, without its contents. */
 export function toApproval(stored: StoredApproval): Approval {
   const { bundle: _bundle, fingerprint: _fingerprint, ...approval } = stored;
   return {

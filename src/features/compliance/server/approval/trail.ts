@@ -1,6 +1,6 @@
 import type { StoredApproval } from './stored.ts';
 
-/** What was submitted, as the trail speaks of it: the item itself, or whatever says the words. */
+/** Returns the trail's subject for a submission: the item, or the owner of the public copy. */
 export function subjectOf({ about, item, title }: Pick<StoredApproval, 'about' | 'item' | 'title'>) {
   return { type: about ?? 'Item', id: item, name: title };
 }

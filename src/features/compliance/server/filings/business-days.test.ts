@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { businessDaysAfter, dayAt, holidaysOf, isBusinessDay } from './business-days.ts';
 
 describe('federal holidays, on the days they are kept', () => {
-  // As the Office of Personnel Management has published them.
+  // As published by the Office of Personnel Management.
   test.each([
     [2020, '01-01 01-20 02-17 05-25 07-03 09-07 10-12 11-11 11-26 12-25'],
     [2021, '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24'],
@@ -31,7 +31,7 @@ describe('business days', () => {
     ['2026-11-17', 10, '2026-12-02'],
     // Christmas and New Year.
     ['2026-12-22', 10, '2027-01-07'],
-    // The 4th of July on a Saturday, kept on Friday; Juneteenth before.
+    // The 4th of July on a Saturday, observed on Friday; Juneteenth before.
     ['2026-06-18', 10, '2026-07-06'],
     ['2026-03-06', 1, '2026-03-09'],
     ['2026-03-06', 0, '2026-03-06'],

@@ -1,15 +1,16 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#shared/durations.ts';
+
 const [sunday, monday, thursday, saturday] = [0, 1, 4, 6];
 
-/** The days of the calendar are the regulator's. */
+/** Calendar of the regulator's time zone. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
 
-/** The day it is at a moment where the regulator sits, as `2026-03-03`. */
+/** Returns the date of a moment where the regulator sits, as `2026-03-03`. */
 export function dayAt(moment: Date): string {
   return calendar.format(moment);
 }
 
-/** The day that is so many business days after another, which itself does not count. */
+/** Returns the date so many business days after another, which itself does not count. */
 export function businessDaysAfter(day: string, count: number): string {
   let at = Date.parse(day);
   for (let left = count; left > 0; ) {
@@ -19,7 +20,7 @@ export function businessDaysAfter(day: string, count: number): string {
   return toDay(new Date(at));
 }
 
-/** Whether the regulator works on that day: neither a weekend nor a federal holiday of the United States. */
+/** True if the regulator works on that day: neither a weekend nor a federal holiday of the United States. */
 export function isBusinessDay(day: Date): boolean {
   const weekday = day.getUTCDay();
   return weekday !== saturday && weekday !== sunday && !isHoliday(day);
@@ -27,13 +28,13 @@ export function isBusinessDay(day: Date): boolean {
 
 function isHoliday(day: Date): boolean {
   const year = day.getUTCFullYear();
-  // New Year's Day of a year may be kept on the last day of the one before.
+  // New Year's Day may be observed on the last day of the year before.
   return [...holidaysOf(year), ...holidaysOf(year + 1)].includes(toDay(day));
 }
 
 const known = new Map<number, string[]>();
 
-/** The days on which the federal holidays of a year are kept. */
+/** Returns the days on which the federal holidays of a year are observed. */
 export function holidaysOf(year: number): string[] {
   const found = known.get(year) ?? reckon(year);
   known.set(year, found);
@@ -52,7 +53,7 @@ function reckon(year: number): string[] {
   return [...fixed.map(kept), ...moving].map(toDay).sort();
 }
 
-/** What falls on a Saturday is kept the day before, what falls on a Sunday the day after. */
+/** Moves a holiday on a Saturday to the day before, and one on a Sunday to the day after. */
 function kept(day: Date): Date {
   const shift = { [saturday]: -1, [sunday]: 1 }[day.getUTCDay()] ?? 0;
   return new Date(day.getTime() + shift * dayMs);

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { dayMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type FilingDuty, filingRoutes } from '../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const before = { ...openCategory, name: 'Before', needsApproval: true, filing: 'before-use' as const };
 const after = { ...before, name: 'After', filing: 'after-use' as const };
 
-onBothEngines('what was changed after it was filed', (engine) => {
+onBothEnginesInFull('what was changed after it was filed', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -27,7 +27,9 @@ onBothEngines('what was changed after it was filed', (engine) => {
   const standing = async (id: string) => (await editor.fetch(`/api/compliance/items/${id}`)).json();
   const file = (id: string, reference: string) =>
     principal.send('POST', filingRoutes.file.path.replace('{id}', id), {
-      ...{ reference, filedOn: '2027-03-02', letter: '' },
+      reference,
+      filedOn: '2027-03-02',
+      letter: '',
     });
   const dutyOf = async (id: string) => {
     const list = await (await principal.fetch(`${filingRoutes.duties.path}?size=100`)).json();
@@ -41,11 +43,12 @@ onBothEngines('what was changed after it was filed', (engine) => {
     hub.pass(1000);
     return id;
   };
-  /** Changes an item in its working copy, and has that approved. */
+  /** Changes an item in its working copy, and gets that approved. */
   const change = async (id: string, wishes: object) => {
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`, {})).json();
     const answer = await editor.send('PATCH', `/api/library/items/${copy.id}`, {
-      ...{ version: copy.version, ...wishes },
+      version: copy.version,
+      ...wishes,
     });
     expect(answer.status).toBe(200);
     await approveItem(editor, principal, copy.id);
@@ -60,7 +63,8 @@ onBothEngines('what was changed after it was filed', (engine) => {
     const earlier = { reference: 'FR-1', filedOn: '2027-03-02' };
     expect(await dutyOf(id)).toMatchObject({ state: 'held', dueOn: null, earlier });
     expect(await standing(id)).toMatchObject({
-      ...{ hold: 'filing', filing: { duty: { state: 'held' }, filed: { reference: 'FR-1', isOther: true } } },
+      hold: 'filing',
+      filing: { duty: { state: 'held' }, filed: { reference: 'FR-1', isOther: true } },
     });
     expect((await file(id, 'FR-2')).status).toBe(200);
     expect(await pageOf(id)).toBe(200);
@@ -73,11 +77,11 @@ onBothEngines('what was changed after it was filed', (engine) => {
     await change(id, { descriptions: { en: 'We now expect more.' } });
     expect(await pageOf(id)).toBe(200);
     expect(await dutyOf(id)).toMatchObject({ state: 'open', dueOn: '2027-03-17' });
-    // Another change on the way does not give more time.
+    // Another change in between does not extend the time.
     hub.pass(5 * dayMs);
     await change(id, { descriptions: { en: 'We now expect even more.' } });
     expect(await dutyOf(id)).toMatchObject({ dueOn: '2027-03-17', earlier: { reference: 'FR-1' } });
-    // What is again as it was filed needs nothing.
+    // An item that is again as it was filed needs no filing.
     await change(id, { descriptions: {} });
     expect(await dutyOf(id)).toBeUndefined();
   });

@@ -1,19 +1,21 @@
 import { inOrder } from '#features/audit/server/index.ts';
+import { itemFields } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import type { Bundle } from '../../contract.ts';
+import { toldOf } from '#shared/fields.ts';
+import { Bundle } from '../../contract.ts';
 import { approvalsOf } from '../retention/facts/repository.ts';
 import { findFilings, type StoredFiling } from './repository.ts';
 
-/** That an item is no longer what was filed. */
+/** An approved change of an item since it was filed. */
 export interface Changed {
   filing: StoredFiling;
-  /** When what it is now was approved. */
+  /** Approval of its present content. */
   since: Date;
 }
 
 const atOnce = 200;
 
-/** Those of these items that were filed, and then approved with another content than was filed. */
+/** Returns those items that were filed, and then approved with other content. */
 export async function changedAmong(ctx: Context, items: readonly string[]): Promise<Map<string, Changed>> {
   const found = new Map<string, Changed>();
   for (let from = 0; from < items.length; from += atOnce) {
@@ -30,7 +32,7 @@ export async function changedAmong(ctx: Context, items: readonly string[]): Prom
 
 type Approvals = Awaited<ReturnType<typeof approvalsOf>>;
 
-/** Null where what was approved last is what was filed, or where nobody can tell what was. */
+/** Returns null where the latest approval is what was filed, or where it is unknown what was. */
 function changedSince(filing: StoredFiling, approvals: Approvals): Date | null {
   const approved = approvals.flatMap(({ state, decidedAt, seal, bundle }) =>
     state === 'approved' && decidedAt ? { decidedAt, seal, content: contentOf(bundle) } : [],
@@ -44,11 +46,12 @@ function changedSince(filing: StoredFiling, approvals: Approvals): Date | null {
   return since;
 }
 
-/** What an item says and shows. Its picture, its circle and what the rules put beside it change nothing of that. */
+/** Returns what an item says and shows. Its picture, its audience and the disclosures are no part of that. */
 function contentOf(bundle: string): string {
-  const { kind, source, titles, descriptions, captions, chapters, episode } = JSON.parse(bundle) as Bundle;
+  const approved = Bundle.parse(JSON.parse(bundle));
+  const { source, captions, episode } = approved;
   return inOrder({
-    ...{ kind, titles, descriptions, chapters },
+    ...toldOf(itemFields, 'filed', approved),
     ...(episode && { episode: { ...episode, artwork: null } }),
     source: 'sha256' in source ? source.sha256 : source.address,
     captions: captions.map(({ language, sha256 }) => ({ language, sha256 })),

@@ -1,5 +1,6 @@
 import { categoriesInUse, findItems, mainTitle, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { hourMs } from '#shared/durations.ts';
 import {
   asksForApproval,
   type DutyState,
@@ -9,21 +10,19 @@ import {
   type Rules,
   soonFilingDays,
 } from '../../contract.ts';
-import { findSeals } from '../approval/seals/repository.ts';
+import { findSeals } from '../approval/seals-repository.ts';
 import { rulesInForce } from '../in-force.ts';
 import { publicNeedsApprovalSince } from '../repository.ts';
 import { rulesOf } from '../sharing.ts';
 import { businessDaysAfter, dayAt } from './business-days.ts';
 import { type Changed, changedAmong } from './changed.ts';
-import { type Clock, listApprovedSince, readClocks } from './clocks/repository.ts';
+import { type Clock, listApprovedSince, readClocks } from './clocks-repository.ts';
 import { findFiling } from './repository.ts';
 
-const hourMs = 60 * 60 * 1000;
-
-/** Something that has to be filed, without what only people want to read of it. */
+/** A filing duty, without the parts that only people want to read. */
 type Duty = Omit<FilingDuty, 'title' | 'firstUse'> & { used: Date | null };
 
-/** All that has to be filed and is not: what is too late or due comes first, in the order of its days. */
+/** Returns all filing duties, by due date: overdue ones first. */
 export async function findDuties(ctx: Context): Promise<Duty[]> {
   const { rules } = await rulesInForce(ctx);
   const categories = (await categoriesInUse(ctx)).filter((category) =>
@@ -37,7 +36,7 @@ export async function findDuties(ctx: Context): Promise<Duty[]> {
   return (await reckon(ctx, clocks, changed)).sort(byDay);
 }
 
-/** The same, with what people want to read. */
+/** Adds the parts that people want to read. */
 export async function describeDuties(ctx: Context, duties: readonly Duty[]): Promise<FilingDuty[]> {
   const items = await findItems(
     ctx,
@@ -45,12 +44,13 @@ export async function describeDuties(ctx: Context, duties: readonly Duty[]): Pro
   );
   const titles = new Map(items.map(({ id, titles: of, language }) => [id, mainTitle(of, language)]));
   return duties.map(({ used, ...duty }) => ({
-    ...{ ...duty, title: titles.get(duty.item) ?? duty.item },
+    ...duty,
+    title: titles.get(duty.item) ?? duty.item,
     firstUse: used?.toISOString() ?? null,
   }));
 }
 
-/** How one item stands with filing. */
+/** Returns the filing status of one item. */
 export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFiling> {
   const filing = await findFiling(ctx, item.revises ?? item.id);
   const changed = filing && item.revises === null ? await changedAmong(ctx, [item.id]) : new Map();
@@ -63,7 +63,7 @@ export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFili
   return { duty, filed: { reference: filing.reference, filedOn: filing.filedOn, isOther } };
 }
 
-/** What of these has to be filed now: none of them is, or not as it is now. */
+/** Returns the duties of items that are not filed, or not as they are now. */
 async function reckon(
   ctx: Context,
   clocks: readonly Clock[],
@@ -78,7 +78,7 @@ async function reckon(
     };
   });
   const needsApproval = await approvalAsked(ctx, rules);
-  // Days begin with an hour, wherever one is.
+  // Days begin on the hour in every time zone.
   const dayIn = memo((hour: number) => dayAt(new Date(hour * hourMs)));
   const dueAfter = memo((day: string) => businessDaysAfter(day, filingDays));
   const stateOf = stateAt(ctx.now());
@@ -87,24 +87,27 @@ async function reckon(
     if (!isBefore && !isAfter) return [];
     const earlier = changed.get(clock.id);
     const used = earlier ? usedAnew(clock, earlier, isBefore) : firstUse(clock, needsApproval(clock));
-    // Nobody has to file what nobody uses: what is in the archive, or comes first and is filed then.
+    // Content that nobody uses need not be filed: it is archived, or it is filed before its first use.
     if (used === null && (!isBefore || clock.isArchived)) return [];
     const day = used && dayIn(Math.floor(used.getTime() / hourMs));
     const dueOn = day && (isBefore ? day : dueAfter(day));
     return {
-      ...{ item: clock.id, category: clock.category, state: stateOf(dueOn, isBefore), dueOn },
+      item: clock.id,
+      category: clock.category,
+      state: stateOf(dueOn, isBefore),
+      dueOn,
       used,
       earlier: earlier ? { reference: earlier.filing.reference, filedOn: earlier.filing.filedOn } : null,
     };
   });
 }
 
-/** Of what was changed: what is filed before use is kept back since then, all else goes on being used. */
+/** Returns the first use after a change: content filed before use is under embargo since then, all else stays in use. */
 function usedAnew({ out, linked }: Clock, { since }: Changed, isBefore: boolean): Date | null {
   return isBefore || (!out && !linked) ? null : since;
 }
 
-/** A link to it was made, or it was out for everybody. */
+/** Returns when a link was first made, or when it was first public. */
 function firstUse(clock: Clock, needsApproval: boolean): Date | null {
   const cleared = clearedAt(clock, needsApproval);
   const { linked } = clock;
@@ -112,19 +115,19 @@ function firstUse(clock: Clock, needsApproval: boolean): Date | null {
   return cleared ?? linked;
 }
 
-/** What needs approval was not out before it had one. */
+/** Content that needs approval was not public before it had one. */
 function clearedAt({ out, approved }: Clock, needsApproval: boolean): Date | null {
   return needsApproval && approved && out && approved > out ? approved : out;
 }
 
-/** Since when an item was out for everybody; null: it never was. */
+/** Returns since when an item has been public; null: it never was. */
 export async function openSince(ctx: Context, { id }: StoredItem): Promise<Date | null> {
   const needsApproval = await approvalAsked(ctx, (await rulesInForce(ctx)).rules);
   const [clock] = await readClocks(ctx, { items: [id] });
   return clock ? clearedAt(clock, needsApproval(clock)) : null;
 }
 
-/** Whether what was out for everybody needed approval for that, by these rules. */
+/** Returns a check whether public content needed approval under these rules. */
 async function approvalAsked(ctx: Context, rules: Rules): Promise<(clock: Clock) => boolean> {
   const publicSince = asksForApproval(rules) ? await publicNeedsApprovalSince(ctx) : null;
   const byCategory = memo((category: string) =>
@@ -144,7 +147,7 @@ function stateAt(now: Date): (dueOn: string | null, isBefore: boolean) => DutySt
   };
 }
 
-/** What has no day is kept back, and can wait. */
+/** Duties without a date are under embargo, and can wait. */
 function byDay(one: Duty, other: Duty): number {
   const [left, right] = [one.dueOn ?? '9999', other.dueOn ?? '9999'];
   if (left !== right) return left < right ? -1 : 1;

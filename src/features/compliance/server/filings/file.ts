@@ -1,4 +1,4 @@
-import { checkRecords, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
 import { lockItem, mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -8,23 +8,23 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { filingRoutes } from '../../contract.ts';
-import { findSeals } from '../approval/seals/repository.ts';
+import { findSeals } from '../approval/seals-repository.ts';
 import { dayAt } from './business-days.ts';
 import { filingOf } from './clock.ts';
 import { eachFiling, findFiling, insertFiling, removeFilings, type StoredFiling } from './repository.ts';
 
 const filings = 'filings';
 const filedAction = 'item.filed';
-checkRecords({
+export const filingRecords: Records = {
   name: filings,
   about: 'filings with the regulator',
   actions: [filedAction, 'item.disposed'],
   each: eachFiling,
-});
+};
 
 /**
- * Writes down that an item was filed. What was kept back for want of that is let go in the same moment. What is written down
- * already is not once more: whoever did not hear of it says the same again.
+ * Records that an item was filed, which releases it from embargo at once. A filing that is recorded already is not repeated,
+ * as after a lost answer.
  */
 export async function file(
   ctx: RequestContext,
@@ -41,9 +41,16 @@ export async function file(
     const last = duty ? null : await findFiling(inside, id);
     if (last?.reference === reference && last.filedOn === filedOn && last.letter === letter) return last;
     const filing = {
-      ...{ id: newId(), item: id, title: mainTitle(item.titles, item.language), reference, filedOn, letter },
-      ...{ dueOn: duty?.dueOn ?? null, seal: (await findSeals(inside, [id])).get(id)?.seal ?? null },
-      ...{ filedBy: { uid, name }, at: inside.now() },
+      id: newId(),
+      item: id,
+      title: mainTitle(item.titles, item.language),
+      reference,
+      filedOn,
+      letter,
+      dueOn: duty?.dueOn ?? null,
+      seal: (await findSeals(inside, [id])).get(id)?.seal ?? null,
+      filedBy: { uid, name },
+      at: inside.now(),
     };
     await insertFiling(inside, filing);
     await noteItem(inside, id, (same) => same);
@@ -57,7 +64,7 @@ export async function file(
   });
 }
 
-/** Lets go of what is told of the filings of an item; the entry that tells of that has to say so. */
+/** Disposes of the filings of an item; the caller adds the vouchers to its entry in the trail. */
 export async function disposeFilings(ctx: ActingContext, item: string): Promise<Voucher[]> {
   return (await removeFilings(ctx, item)).map((id) => vouch(filings, id, null));
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import type { JobRun } from '#server/jobs/job.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { dayMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
@@ -11,12 +12,11 @@ import { type Filing, type FilingDuty, filingRoutes } from '../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { remindOfFilings } from './jobs.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const before = { ...openCategory, name: 'Before', filing: 'before-use' as const };
 const after = { ...openCategory, name: 'After', filing: 'after-use' as const };
 const approved = { ...before, name: 'Both', needsApproval: true };
 
-onBothEngines('filings', (engine) => {
+onBothEnginesInFull('filings', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -39,7 +39,10 @@ onBothEngines('filings', (engine) => {
   const standing = async (id: string) => (await editor.fetch(`/api/compliance/items/${id}`)).json();
   const file = (by: typeof editor, id: string, given: object = {}) =>
     by.send('POST', filingRoutes.file.path.replace('{id}', id), {
-      ...{ reference: 'FR-1', filedOn: '2027-03-02', letter: 'No\ncomments.', ...given },
+      reference: 'FR-1',
+      filedOn: '2027-03-02',
+      letter: 'No\ncomments.',
+      ...given,
     });
   const duties = async (): Promise<FilingDuty[]> =>
     (await (await administrator.fetch(`${filingRoutes.duties.path}?size=100`)).json()).duties;
@@ -57,7 +60,8 @@ onBothEngines('filings', (engine) => {
     expect(await pageOf(id)).toBe(200);
     expect(await dutyOf(id)).toBeUndefined();
     expect(await standing(id)).toMatchObject({
-      ...{ hold: null, filing: { duty: null, filed: { reference: 'FR-1', filedOn: '2027-03-02' } } },
+      hold: null,
+      filing: { duty: null, filed: { reference: 'FR-1', filedOn: '2027-03-02' } },
     });
     const { filings } = (await (await administrator.fetch(filingRoutes.filed.path)).json()) as {
       filings: Filing[];
@@ -105,7 +109,7 @@ onBothEngines('filings', (engine) => {
       await add('after'),
       await add('after', { published: false }),
     ];
-    // What is for everybody is out once it is approved.
+    // Public content is out once it is approved.
     expect(await dutyOf(out)).toBeUndefined();
     await approveItem(editor, principal, out);
     expect(await dutyOf(linked)).toBeUndefined();

@@ -6,17 +6,17 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { dutyStates } from '../../contract.ts';
-import { noteLetter } from '../letters/repository.ts';
+import { noteLetter } from '../letters-repository.ts';
 import { dayAt, isBusinessDay } from './business-days.ts';
 import { describeDuties, findDuties } from './clock.ts';
 import { dutyLetter } from './letter.ts';
 
-/** As many as a letter names. */
+/** Upper limit of titles in one email. */
 const mostNamed = 50;
 
 const Told = z.strictObject({ title: z.string(), state: z.enum(dutyStates), dueOn: z.string() });
 
-/** Mails somebody what has to be filed soon, or should have been, all in one letter. */
+/** Emails a person all filings that are due soon or overdue. */
 const mailDuties = jobKind({
   name: 'compliance.mail-filings',
   payload: z.strictObject({ uid: z.string(), count: z.int(), named: z.array(Told) }),
@@ -30,8 +30,8 @@ const mailDuties = jobKind({
 });
 
 /**
- * Tells all of compliance on each business day what is due within three of them, and what is too late. That it was told is noted in
- * the transaction that hands the letters over, so each day is told once, whoever runs this.
+ * Notifies compliance on each business day of filings that are due within three of them, or overdue. Recorded in the
+ * transaction that hands the emails over, so each day is notified once, whichever process runs this.
  */
 export const remindOfFilings = jobKind({
   name: 'compliance.remind-filings',

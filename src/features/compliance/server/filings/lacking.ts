@@ -3,14 +3,14 @@ import type { Context } from '#server/context.ts';
 import type { Rules } from '../../contract.ts';
 import { rulesOf } from '../sharing.ts';
 import { changedAmong } from './changed.ts';
-import { listApprovedSince } from './clocks/repository.ts';
+import { listApprovedSince } from './clocks-repository.ts';
 import { findFiling, listUnfiled } from './repository.ts';
 
 const atOnce = 500;
 
 /**
- * Whether by these rules an item may be used by nobody yet, as it has to be filed before and is not, or not as it is now. What a copy is made
- * of counts for it.
+ * True if under these rules nobody may use an item yet, since it has to be filed first and is not, or not as it is now. A
+ * filing of the original counts for its working copy.
  */
 export async function lacksFiling(
   ctx: Context,
@@ -22,12 +22,12 @@ export async function lacksFiling(
   return revises === null && (await changedAmong(ctx, [id])).has(id);
 }
 
-/** Whether these rules ask that content of a category is filed before anybody uses it. */
+/** True if these rules ask that content of a category is filed before its first use. */
 function asksBeforeUse(rules: Rules, category: string): boolean {
   return rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use');
 }
 
-/** The categories of the library, by whether content of them has to be filed before anybody uses it. */
+/** Divides the library's categories by whether their content has to be filed before its first use. */
 export async function filedBefore(
   ctx: Context,
   rules: Rules,
@@ -38,7 +38,7 @@ export async function filedBefore(
   return { asked: sorted.asked ?? [], unasked: sorted.unasked ?? [] };
 }
 
-/** Items that by these rules have to be filed before use, are not, and are kept back by nothing yet; some at a time. */
+/** Yields, in batches, items that under these rules have to be filed before use, are not, and are not under embargo yet. */
 export async function* eachUnfiled(ctx: Context, rules: Rules): AsyncGenerator<string[]> {
   const { asked } = await filedBefore(ctx, rules);
   for (let after = ''; ; ) {

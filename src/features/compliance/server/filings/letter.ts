@@ -8,12 +8,12 @@ import type { FilingDuty } from '../../contract.ts';
 import type en from '../../messages/en.json';
 
 export interface ToldDuties {
-  /** Of all, also of those that are not named. */
+  /** Total, including those that are not named. */
   count: number;
   named: readonly (Pick<FilingDuty, 'title' | 'state'> & { dueOn: string })[];
 }
 
-/** What compliance is told about filings that are due, in the language of whoever gets it. */
+/** Returns the email about due filings, in the recipient's language. */
 export async function dutyLetter(
   ctx: Context,
   { count, named }: ToldDuties,

@@ -1,25 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { type FilingRow, tables } from '../tables.ts';
 
-interface Row {
-  id: string;
-  item_id: string;
-  title: string;
-  reference: string;
-  filed_on: string;
-  due_on: string | null;
-  letter: string;
-  seal: string | null;
-  filed_by: string;
-  filed_by_name: string;
-  at: number;
-}
-
-type Tables = {
-  compliance_filings: Row;
-  items: { id: string; category: string; revises: string | null; hold: string | null };
-};
-
-/** That an item was filed with the regulator. */
+/** A filing as it is stored. */
 export interface StoredFiling {
   id: string;
   item: string;
@@ -28,29 +10,35 @@ export interface StoredFiling {
   filedOn: string;
   dueOn: string | null;
   letter: string;
-  /** What was approved of it when it was filed. */
+  /** Seal of its approval when it was filed. */
   seal: string | null;
   filedBy: { uid: string; name: string };
   at: Date;
 }
 
-const filings = (ctx: Context) => ctx.db.query.withTables<Tables>();
-
 export async function insertFiling(ctx: Context, filing: StoredFiling): Promise<void> {
   const { id, title, reference, letter, seal, filedBy } = filing;
-  await filings(ctx)
+  await tables(ctx)
     .insertInto('compliance_filings')
     .values({
-      ...{ id, item_id: filing.item, title, reference, letter, seal },
-      ...{ filed_on: filing.filedOn, due_on: filing.dueOn, at: filing.at.getTime() },
-      ...{ filed_by: filedBy.uid, filed_by_name: filedBy.name },
+      id,
+      item_id: filing.item,
+      title,
+      reference,
+      letter,
+      seal,
+      filed_on: filing.filedOn,
+      due_on: filing.dueOn,
+      at: filing.at.getTime(),
+      filed_by: filedBy.uid,
+      filed_by_name: filedBy.name,
     })
     .execute();
 }
 
-/** The newest filing of an item. */
+/** Returns the newest filing of an item. */
 export async function findFiling(ctx: Context, item: string): Promise<StoredFiling | null> {
-  const row = await filings(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_filings')
     .selectAll()
     .where('item_id', '=', item)
@@ -61,13 +49,13 @@ export async function findFiling(ctx: Context, item: string): Promise<StoredFili
   return row ? toStored(row) : null;
 }
 
-/** The newest filing of each of these items that was filed. */
+/** Returns the newest filing of each item that has one. */
 export async function findFilings(
   ctx: Context,
   items: readonly string[],
 ): Promise<Map<string, StoredFiling>> {
   if (items.length === 0) return new Map();
-  const rows = await filings(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_filings')
     .selectAll()
     .where('item_id', 'in', [...items])
@@ -77,9 +65,9 @@ export async function findFilings(
   return new Map(rows.map((row) => [row.item_id, toStored(row)]));
 }
 
-/** All filings of an item, the oldest first. */
+/** Returns all filings of an item, the oldest first. */
 export async function listFilingsOf(ctx: Context, item: string): Promise<StoredFiling[]> {
-  const rows = await filings(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_filings')
     .selectAll()
     .where('item_id', '=', item)
@@ -93,7 +81,7 @@ export async function listFilings(
   ctx: Context,
   { page, size }: { page: number; size: number },
 ): Promise<StoredFiling[]> {
-  const rows = await filings(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_filings')
     .selectAll()
     .orderBy('at', 'desc')
@@ -105,22 +93,22 @@ export async function listFilings(
 }
 
 export async function countFilings(ctx: Context): Promise<number> {
-  const { count } = await filings(ctx)
+  const { count } = await tables(ctx)
     .selectFrom('compliance_filings')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Every filing there is. */
+/** Yields every filing. */
 export async function* eachFiling(ctx: Context): AsyncIterable<{ id: string; record: StoredFiling }> {
-  const rows = await filings(ctx).selectFrom('compliance_filings').selectAll().execute();
+  const rows = await tables(ctx).selectFrom('compliance_filings').selectAll().execute();
   for (const row of rows) yield { id: row.id, record: toStored(row) };
 }
 
-/** Removes what is told of the filings of an item, and gives their ids. */
+/** Removes the filings of an item, and returns their ids. */
 export async function removeFilings(ctx: Context, item: string): Promise<string[]> {
-  const rows = await filings(ctx)
+  const rows = await tables(ctx)
     .deleteFrom('compliance_filings')
     .where('item_id', '=', item)
     .returning('id')
@@ -128,14 +116,16 @@ export async function removeFilings(ctx: Context, item: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Items of these categories that were never filed, by their ids, from one on; copies that are worked on are none. */
+/**
+ * Returns items of these categories that were never filed, in the order of their ids after `after`; without working copies.
+ */
 export async function listUnfiled(
   ctx: Context,
   categories: readonly string[],
   { after, most, onlyFree = false }: { after: string; most: number; onlyFree?: boolean },
 ): Promise<string[]> {
   if (categories.length === 0) return [];
-  const rows = await filings(ctx)
+  const rows = await tables(ctx)
     .selectFrom('items')
     .select('items.id')
     .where('items.category', 'in', [...categories])
@@ -158,10 +148,17 @@ export async function listUnfiled(
   return rows.map(({ id }) => id);
 }
 
-function toStored(row: Row): StoredFiling {
+function toStored(row: FilingRow): StoredFiling {
   const { id, item_id: item, title, reference, letter, seal } = row;
   return {
-    ...{ id, item, title, reference, letter, seal, filedOn: row.filed_on, dueOn: row.due_on },
+    id,
+    item,
+    title,
+    reference,
+    letter,
+    seal,
+    filedOn: row.filed_on,
+    dueOn: row.due_on,
     filedBy: { uid: row.filed_by, name: row.filed_by_name },
     at: new Date(Number(row.at)),
   };

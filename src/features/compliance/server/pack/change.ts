@@ -1,4 +1,4 @@
-import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { eachPack, insertPack, readRecord } from './repository.ts';
@@ -7,17 +7,17 @@ import type { StoredPack } from './stored.ts';
 const packs = 'packs';
 const changes = ['requested', 'made', 'failed', 'cancelled', 'expired', 'fetched'] as const;
 
-checkRecords({
+export const packRecords: Records = {
   name: packs,
   about: 'examiner packs',
   actions: changes.map((past) => `pack.${past}`),
   each: eachPack,
-});
+};
 
-/** A pack, as the trail speaks of it. */
+/** Subject of a pack in the audit trail. */
 const subjectOf = ({ id, reason }: StoredPack) => ({ type: 'Pack', id, name: reason });
 
-/** Keeps a pack that somebody has asked for. */
+/** Stores and audits a requested pack. */
 export async function addPack(ctx: ActingContext, pack: StoredPack): Promise<void> {
   const { id, scope, withMedia, withChain, reason } = pack;
   await insertPack(ctx, pack);
@@ -29,7 +29,7 @@ export async function addPack(ctx: ActingContext, pack: StoredPack): Promise<voi
   });
 }
 
-/** Writes what became of a pack, unless that answers false, and tells of it, vouched for as it was found and as it is then. */
+/** Changes a pack and audits that, with vouchers for its record before and after. Audits nothing if `write` returns false. */
 export async function changePack(
   ctx: ActingContext,
   pack: StoredPack,

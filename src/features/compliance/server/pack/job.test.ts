@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { JobRun } from '#server/jobs/job.ts';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
@@ -11,8 +12,6 @@ import { listEntries } from '../../../../../test/trail.ts';
 import { packJobs } from './job.ts';
 import { findPack, insertPack, notePack, packsAmong, settlePack } from './repository.ts';
 import type { StoredPack } from './stored.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 onBothEngines('the making of a pack', (engine) => {
   let ctx: Context;
@@ -23,16 +22,22 @@ onBothEngines('the making of a pack', (engine) => {
   });
   const add = async (): Promise<StoredPack> => {
     const pack: StoredPack = {
-      ...{ id: newId(), state: 'waiting', scope: { item }, names: {}, withMedia: true, withChain: true },
-      ...{ language: 'fr', reason: 'Exam', madeBy: { uid: 'u', name: 'U' }, madeAt: ctx.now() },
-      ...{
-        items: { done: 0, total: 1 },
-        bytes: 0,
-        readyAt: null,
-        expiresAt: null,
-        key: null,
-        manifest: null,
-      },
+      id: newId(),
+      state: 'waiting',
+      scope: { item },
+      names: {},
+      withMedia: true,
+      withChain: true,
+      language: 'fr',
+      reason: 'Exam',
+      madeBy: { uid: 'u', name: 'U' },
+      madeAt: ctx.now(),
+      items: { done: 0, total: 1 },
+      bytes: 0,
+      readyAt: null,
+      expiresAt: null,
+      key: null,
+      manifest: null,
     };
     await insertPack(ctx, pack);
     return pack;
@@ -71,7 +76,7 @@ onBothEngines('the making of a pack', (engine) => {
     expect(await actionsOf(pack)).toEqual([]);
   });
 
-  /** Does something in the middle of what is put into the store. */
+  /** Runs something in the middle of a write into the storage. */
   const inTheMiddle = (then: () => Promise<void>): Context['storage'] => ({
     ...ctx.storage,
     put: (source) =>

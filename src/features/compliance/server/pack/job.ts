@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { releaseFiles } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { type JobRun, jobKind, type Schedule } from '#server/jobs/job.ts';
+import { dayMs } from '#shared/durations.ts';
 import { changePack } from './change.ts';
 import { makePack } from './make.ts';
 import { expirePack, findPack, listForgotten, listOver, notePack, settlePack } from './repository.ts';
 import type { StoredPack } from './stored.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** How long a pack can be fetched. */
+/** Number of days in which a pack can be fetched. */
 const keptDays = 14;
 
-/** Nobody wants it any more. */
+/** Ends a build because the pack was cancelled. */
 class NotWanted extends Error {}
 
-/** Makes one pack. Begun anew after a crash: what was written of it by then is swept away with other leftovers. */
+/** Builds one pack, from the beginning again after a crash; the incomplete file is swept away with other leftovers. */
 export const makePackJob = jobKind({
   name: 'compliance.make-pack',
   payload: z.strictObject({ pack: z.string() }),
@@ -58,7 +58,7 @@ async function fail(ctx: Context, pack: StoredPack): Promise<void> {
   await changePack(actAsHub(ctx), pack, { past: state, write });
 }
 
-/** Lets go of packs whose time is over, and gives up those that nobody has worked on for a day. */
+/** Releases expired packs, and fails those without progress for a day. */
 const sweepPacks = jobKind({
   name: 'compliance.sweep-packs',
   payload: z.strictObject({}),

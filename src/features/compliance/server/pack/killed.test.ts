@@ -1,30 +1,31 @@
-import pino from 'pino';
 import { expect, it } from 'vitest';
 import { type Content, requireItem } from '#features/library/server/index.ts';
-import { readConfig } from '#server/config.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { callerOf } from '../../../../../test/caller.ts';
-import { onBothEngines, testSettings } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testSettings } from '../../../../../test/context.ts';
+import { few } from '../../../../../test/full-run.ts';
 import { endLeases } from '../../../../../test/jobs/repository.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { addMember } from '../../../../../test/members.ts';
+import { openContext } from '../../../../../test/open-context.ts';
 import { listPacks, unpack, verify } from '../../../../../test/packs.ts';
 import { startServerProcess } from '../../../../../test/server-process.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import type { Pack } from '../../contract.ts';
 import { recordUse } from '../uses/record.ts';
 
-const items = 250;
+const items = few(50, 250);
 
-onBothEngines('a pack that is made', (engine) => {
+onBothEnginesInFull('a pack that is made', (engine) => {
   it('is whole, once, after its server was killed in the middle of it', { timeout: 180_000 }, async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),
-      ...{ RATE_LIMIT: '0', SAMPLE_CONTENT: 'off' },
+      RATE_LIMIT: '0',
+      SAMPLE_CONTENT: 'off',
     };
     const inside = async <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {
-      const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+      const ctx = await openContext(settings);
       return work(ctx).finally(() => closeContext(ctx));
     };
     const { cookie } = await inside(async (ctx) => {
@@ -45,7 +46,7 @@ onBothEngines('a pack that is made', (engine) => {
       .poll(async () => (await look(by))?.items.done ?? 0, { interval: 20, timeout: 60_000 })
       .toBeGreaterThan(5);
     await first.end('SIGKILL');
-    // Whoever worked on it is gone; that others wait for the end of its lease is tested with the queue.
+    // The worker is gone; the tests of the queue check that others wait for the end of its lease.
     await inside(endLeases);
     const second = await startServerProcess(settings);
     const after = callerOf(second.url, cookie);

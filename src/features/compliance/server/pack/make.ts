@@ -19,17 +19,17 @@ import type { StoredPack } from './stored.ts';
 import { chainOfUses } from './uses.ts';
 import { verifierFiles } from './verifier/files.ts';
 
-/** How far the making of a pack is; throws to leave off. */
+/** Reports the progress of a build; throws to stop it. */
 type NoteMade = (made: { items: StoredPack['items']; bytes: number }) => Promise<void>;
 
-/** What comes of it. */
+/** A pack in the storage. */
 interface Made {
   key: string;
   bytes: number;
   manifest: string;
 }
 
-/** Makes a pack and puts it into the store, as it comes: never more of it in memory than a few files' lists. */
+/** Builds a pack and streams it into the storage: no more than a few lists of files are in memory at once. */
 export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): Promise<Made> {
   const at = ctx.now();
   const { head } = await readEnd(ctx);
@@ -38,7 +38,7 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
   const list: ListedFile[] = [];
   const making: Making = {
     pack,
-    words: await packWords(pack.language),
+    words: await packWords(ctx, pack.language),
     at,
     head,
     seen,
@@ -65,7 +65,7 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
 
 const noteEvery = 64 << 20;
 
-/** Counts what goes out, and tells of it now and then also while one large file goes. */
+/** Counts the bytes, and reports progress now and then, also within one large file. */
 async function* counted(
   pieces: AsyncIterable<Uint8Array>,
   out: { bytes: number },
@@ -83,7 +83,7 @@ async function* counted(
   }
 }
 
-/** All that is in a pack but its lists. */
+/** Yields all files of a pack except its lists. */
 async function* contents(
   ctx: Context,
   making: Making,
@@ -120,7 +120,7 @@ async function* contents(
   yield { path: 'index.html', body: Buffer.from(indexPage(making, told, disposed)) };
 }
 
-/** The anchor that comes next, or where the trail ends. */
+/** Returns the number of the next anchor, or of the end of the trail. */
 function proofEnd(last: number, anchors: readonly Head[], head: Head): number {
   const next = anchors.map(({ seq }) => seq).filter((seq) => seq >= last && seq <= head.seq);
   return next.length > 0 ? Math.min(...next) : head.seq;

@@ -3,20 +3,20 @@ import type { ZipFile } from '#server/zip/write.ts';
 
 /** A file that goes into a pack. */
 export interface PackFile extends ZipFile {
-  /** The hash that the records name it by, where they do. */
+  /** Hash by which the records name it, if they do. */
   recorded?: string;
 }
 
-/** A file of a pack, as its list tells. */
+/** A file of a pack, as its manifest lists it. */
 export interface ListedFile {
   path: string;
   size: number;
   sha256: string;
-  /** The hash that the records name it by, only where its bytes are other ones. */
+  /** Hash by which the records name it, only if its bytes differ. */
   recorded?: string;
 }
 
-/** Notes what every file that passes is, once it has passed. */
+/** Passes files on, and lists each with size and hash once it has passed. */
 export async function* measured(files: AsyncIterable<PackFile>, list: ListedFile[]): AsyncGenerator<ZipFile> {
   for await (const file of files) {
     if (file.body instanceof Uint8Array) {
@@ -42,14 +42,14 @@ async function* watched(
   list.push({ path, size, sha256, ...(recorded && recorded !== sha256 && { recorded }) });
 }
 
-/** The list of all files, for programs; what it is about stands before them. */
+/** Formats the manifest: the pack's description, then the list of all files. */
 export function toManifest(about: object, files: readonly ListedFile[]): string {
   const lines = files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
   const head = JSON.stringify({ format: 'resource-hub-pack', formatVersion: 1, ...about }, null, 2);
   return `${head.slice(0, -2)},\n  "files": [\n${lines}\n  ]\n}\n`;
 }
 
-/** The list of all files as `sha256sum -c` reads it. */
+/** Formats the list of all files for `sha256sum -c`. */
 export function toSums(files: readonly ListedFile[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 }

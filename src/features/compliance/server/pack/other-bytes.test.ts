@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { type Content, requireItem } from '#features/library/server/index.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makePack, runVerifier, unpack, verify } from '../../../../../test/packs.ts';
@@ -30,7 +30,7 @@ it('a pack of before, which does not say where its copies lie, is sound', async 
   expect(faults).toEqual([{ code: 'bytes', path: 'items/one/', detail: 'b' }]);
 });
 
-onBothEngines('a pack of a file that was shown', (engine) => {
+onBothEnginesInFull('a pack of a file that was shown', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ onBothEngines('a pack of a file that was shown', (engine) => {
     expect((await runVerifier(root)).stdout).toContain(
       `A file has other bytes than the records name: ${copy}`,
     );
-    // Where files were not asked for, none can be other.
+    // A pack without files cannot contain changed ones.
     expect((await verify((await packOf(id, { withMedia: false })).root)).code).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { type Content, requireItem } from '#features/library/server/index.ts';
+import { dayMs } from '#shared/durations.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -19,10 +20,9 @@ import { recordUse } from '../uses/record.ts';
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
 const run = promisify(execFile);
-const dayMs = 24 * 60 * 60 * 1000;
 const path = '/api/compliance/packs';
 
-// Disk with SQLite and S3 with PostgreSQL: the two ways the hub is run.
+// Disk with SQLite and S3 with PostgreSQL: the two supported setups.
 onBothStorages('an examiner pack', (storage) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: TestPerson;
@@ -84,7 +84,7 @@ onBothStorages('an examiner pack', (storage) => {
     const approvals = await read(`${folder}/approvals.html`);
     expect(approvals).toContain(`href="${approval.bundle}"`);
     expect(approvals).toContain('Subtitles · Français');
-    // Its Arabic title has no disclosure in Arabic beside it: that was noticed, and answered.
+    // Its Arabic title has no Arabic disclosure: that was found, and answered.
     const answer = { finding: { code: 'no-disclosure' }, verdict: 'no-claim' };
     expect(approval).toMatchObject({ answers: [answer], unexamined: [] });
     expect(approvals).toContain('In its context it claims nothing of the kind');
@@ -92,13 +92,13 @@ onBothStorages('an examiner pack', (storage) => {
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
     expect(await read(`${folder}/approvals.csv`)).toContain("'=Paula Principal");
-    // Nothing in any of its tables is run by a spreadsheet: every cell is quoted.
+    // No spreadsheet runs a formula from its tables: every cell is quoted.
     const tables = unpacked.files.filter((file) => file.endsWith('.csv'));
     expect(tables.length).toBeGreaterThan(4);
     for (const file of tables)
       expect((await read(file)).replace(/^\uFEFF|"(?:[^"]|"")*"/g, ''), file).toMatch(/^[,\r\n]*$/);
     expect(await read(`${folder}/item.html`)).toContain('Fund &lt;facts&gt;');
-    // Everybody could have it from its approval to its recall, whether by a link or not.
+    // It was public from its approval to its recall, with or without a link.
     const { span } = JSON.parse(await read(`${folder}/item.json`));
     const { open } = span;
     expect([span.first, span.last >= open.until]).toEqual([open.since, true]);
@@ -111,7 +111,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(await read(other)).toContain('Still open to everybody');
     expect(await read('index.html')).toContain('Still open to everybody');
     expect(await read('index.html')).toContain('Exam 7');
-    // Nobody was written to: what no one got is not shown as a letter.
+    // Nobody was emailed: an email that nobody got is not shown.
     expect(unpacked.files.filter((file) => file.includes('/letters/'))).toEqual([]);
     expect(await read(`${folder}/item.html`)).toContain('No letter is on record');
     expect((await run('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: unpacked.folder })).stdout).toBe(
@@ -126,7 +126,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(csv).toContain('r@example.com');
     const uses = await read(`${folder}/uses.html`);
     expect(uses).toContain('r@example.com');
-    // What was opened stood beside a text, in a language; what was only made was shown to nobody.
+    // Opened content has a disclosure and a language; a link that was only made was shown to nobody.
     expect(uses.split('Capital is at risk.')).toHaveLength(2);
     expect(uses).toContain('Shown in English');
     expect(uses).toMatch(/Version \d/);
@@ -184,7 +184,7 @@ onBothStorages('an examiner pack', (storage) => {
     const kept = await read('rules/version-1.json');
     await rm(join(unpacked.folder, 'rules/version-1.json'));
     expect((await verify(unpacked.folder)).lines).toContain('missing: rules/version-1.json');
-    // People read sentences, with the code behind for whoever looks it up.
+    // People read sentences, each followed by the code to look up.
     expect((await runVerifier(unpacked.folder)).stdout).toContain(
       'Something is not as it was:\n- A file is missing: rules/version-1.json [missing]\n',
     );
@@ -201,7 +201,7 @@ onBothStorages('an examiner pack', (storage) => {
     const whole = await readFile(unpacked.zip);
     const other = `${unpacked.zip}.other`;
     for (const name of ['verify.mjs', 'verify.html', 'index.html', 'manifest.json', 'SHA256SUMS']) {
-      // Some way into its bytes, which stand behind its name; and the name itself.
+      // Some way into its bytes, which come after its name; and the name itself.
       const at = whole.indexOf(name) + name.length + (name === 'index.html' ? -1 : 30);
       const copy = Buffer.from(whole);
       copy[at] = (copy[at] ?? 0) ^ 1;

@@ -4,7 +4,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { noteItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { dayMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -13,10 +14,8 @@ import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { layRules, openCategory } from '../../fixtures.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-// What the regulator wants to find of a communication that nobody had to approve.
-onBothEngines('the record of an item in a pack', (engine) => {
+// Records that the regulator expects of a communication without required approval.
+onBothEnginesInFull('the record of an item in a pack', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -53,7 +52,8 @@ onBothEngines('the record of an item in a pack', (engine) => {
     await mailbox.holds(1);
     await vi.waitUntil(async () => (await listEntries(ctx)).some(({ action }) => action === 'recall.told'));
     const filed = await principal.send('POST', `/api/compliance/items/${item.id}/filings`, {
-      ...{ reference: 'FR2026-0117', filedOn: firstUse.toISOString().slice(0, 10) },
+      reference: 'FR2026-0117',
+      filedOn: firstUse.toISOString().slice(0, 10),
       letter: 'No objections.\n<Reviewed> by the department.',
     });
     expect(filed.status).toBe(200);
@@ -109,7 +109,7 @@ onBothEngines('the record of an item in a pack', (engine) => {
     const page = await read('trail.html');
     expect(page).toContain('Filed with the regulator');
     expect(page).toContain('reference: FR2026-0117');
-    // On paper too each page says what it is about.
+    // Each page names its subject, on paper too.
     for (const name of ['trail', 'uses', 'approvals'])
       expect(await read(`${name}.html`)).toContain('<a href="item.html" dir="auto">New title</a>');
     expect((await verify(root)).code).toBe(0);

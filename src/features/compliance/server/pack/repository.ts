@@ -3,56 +3,41 @@ import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { type PackState, packStates } from '../../contract.ts';
+import { type FetchRow, type PackRow, tables } from '../tables.ts';
 import type { PackFetch, StoredPack } from './stored.ts';
 
-/** What is kept of a pack as one document. */
+/** Fields of a pack that are stored as one document. */
 type Body = Pick<StoredPack, 'scope' | 'names' | 'withMedia' | 'withChain' | 'language' | 'reason'> & {
   maker: string;
 };
-
-interface Row {
-  id: string;
-  state: string;
-  made_by: string;
-  made_at: number;
-  items_total: number;
-  items_done: number;
-  bytes: number;
-  noted_at: number;
-  ready_at: number | null;
-  expires_at: number | null;
-  key: string | null;
-  manifest: string | null;
-  body: unknown;
-}
-
-interface FetchRow {
-  pack_id: string;
-  uid: string;
-  name: string;
-  at: number;
-}
-
-const packs = (ctx: Context) =>
-  ctx.db.query.withTables<{ compliance_packs: Row; compliance_pack_fetches: FetchRow }>();
 
 const open: readonly PackState[] = ['waiting', 'making'];
 
 export async function insertPack(ctx: Context, pack: StoredPack): Promise<void> {
   const { scope, names, withMedia, withChain, language, reason, madeBy } = pack;
   const body: Body = { scope, names, withMedia, withChain, language, reason, maker: madeBy.name };
-  await packs(ctx)
+  await tables(ctx)
     .insertInto('compliance_packs')
     .values({
-      ...{ id: pack.id, state: pack.state, made_by: madeBy.uid, made_at: pack.madeAt.getTime() },
-      ...{ items_total: pack.items.total, items_done: 0, bytes: 0, noted_at: pack.madeAt.getTime() },
-      ...{ ready_at: null, expires_at: null, key: null, manifest: null, body: toJson(body) },
+      id: pack.id,
+      state: pack.state,
+      made_by: madeBy.uid,
+      made_at: pack.madeAt.getTime(),
+      items_total: pack.items.total,
+      items_done: 0,
+      bytes: 0,
+      noted_at: pack.madeAt.getTime(),
+      ready_at: null,
+      expires_at: null,
+      key: null,
+      manifest: null,
+      body: toJson(body),
     })
     .execute();
 }
 
 export async function findPack(ctx: Context, id: string): Promise<StoredPack | null> {
-  const row = await packs(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_packs')
     .selectAll()
     .where('id', '=', id)
@@ -64,7 +49,7 @@ export async function listPacks(
   ctx: Context,
   { page, size }: { page: number; size: number },
 ): Promise<{ packs: StoredPack[]; total: number }> {
-  const rows = await packs(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_packs')
     .selectAll()
     .orderBy('made_at', 'desc')
@@ -72,23 +57,26 @@ export async function listPacks(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { count } = await packs(ctx)
+  const { count } = await tables(ctx)
     .selectFrom('compliance_packs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { packs: rows.map(toStored), total: Number(count) };
 }
 
-/** Notes how far a pack is; false where nobody wants it any more. */
+/** Saves the progress of a pack; false if it was cancelled. */
 export async function notePack(
   ctx: Context,
   id: string,
   { items, bytes }: Pick<StoredPack, 'items' | 'bytes'>,
 ): Promise<boolean> {
-  const result = await packs(ctx)
+  const result = await tables(ctx)
     .updateTable('compliance_packs')
     .set({
-      ...{ state: 'making', items_total: items.total, items_done: items.done, bytes },
+      state: 'making',
+      items_total: items.total,
+      items_done: items.done,
+      bytes,
       noted_at: ctx.now().getTime(),
     })
     .where('id', '=', id)
@@ -97,7 +85,7 @@ export async function notePack(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends the making of a pack, by what it has become; false where it has ended already. */
+/** Ends the build of a pack with its result; false if it has ended already. */
 export async function settlePack(
   ctx: Context,
   id: string,
@@ -106,11 +94,14 @@ export async function settlePack(
   const finished =
     to.state === 'ready'
       ? {
-          ...{ bytes: to.bytes, key: to.key, manifest: to.manifest },
-          ...{ ready_at: to.readyAt.getTime(), expires_at: to.expiresAt.getTime() },
+          bytes: to.bytes,
+          key: to.key,
+          manifest: to.manifest,
+          ready_at: to.readyAt.getTime(),
+          expires_at: to.expiresAt.getTime(),
         }
       : {};
-  const result = await packs(ctx)
+  const result = await tables(ctx)
     .updateTable('compliance_packs')
     .set({ state: to.state, noted_at: ctx.now().getTime(), ...finished })
     .where('id', '=', id)
@@ -127,9 +118,9 @@ interface Finished {
   expiresAt: Date;
 }
 
-/** Lets go of the bytes of a pack whose time is over; false where that was done. */
+/** Marks a pack as expired; false if that was done already. */
 export async function expirePack(ctx: Context, id: string): Promise<boolean> {
-  const result = await packs(ctx)
+  const result = await tables(ctx)
     .updateTable('compliance_packs')
     .set({ state: 'expired', key: null })
     .where('id', '=', id)
@@ -138,9 +129,9 @@ export async function expirePack(ctx: Context, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Packs whose time is over. */
+/** Lists packs that are ready and past their expiry. */
 export async function listOver(ctx: Context): Promise<StoredPack[]> {
-  const rows = await packs(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_packs')
     .selectAll()
     .where('state', '=', 'ready')
@@ -150,9 +141,9 @@ export async function listOver(ctx: Context): Promise<StoredPack[]> {
   return rows.map(toStored);
 }
 
-/** Packs that are to be made, and that nobody has worked on since a moment. */
+/** Lists unfinished packs without progress since a moment. */
 export async function listForgotten(ctx: Context, since: Date): Promise<StoredPack[]> {
-  const rows = await packs(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_packs')
     .selectAll()
     .where('state', 'in', open)
@@ -162,10 +153,10 @@ export async function listForgotten(ctx: Context, since: Date): Promise<StoredPa
   return rows.map(toStored);
 }
 
-/** Which of these files are packs that somebody may still fetch. */
+/** Lists the files among these that are packs and can still be fetched. */
 export async function packsAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await packs(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_packs')
     .select('key')
     .where('key', 'in', [...keys])
@@ -174,15 +165,15 @@ export async function packsAmong(ctx: Context, keys: readonly string[]): Promise
 }
 
 export async function addFetch(ctx: Context, pack: string, { by, at }: PackFetch): Promise<void> {
-  await packs(ctx)
+  await tables(ctx)
     .insertInto('compliance_pack_fetches')
     .values({ pack_id: pack, uid: by.uid, name: by.name, at: at.getTime() })
     .execute();
 }
 
-/** Who has fetched a pack, the last ones first. */
+/** Lists the fetches of a pack, the latest first. */
 export async function listFetches(ctx: Context, pack: string, most: number): Promise<PackFetch[]> {
-  const rows = await packs(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_pack_fetches')
     .selectAll()
     .where('pack_id', '=', pack)
@@ -192,10 +183,10 @@ export async function listFetches(ctx: Context, pack: string, most: number): Pro
   return rows.map(({ uid, name, at }) => ({ by: { uid, name }, at: new Date(Number(at)) }));
 }
 
-/** Every pack there is, as the trail vouches for it. */
+/** Yields the record of every pack for which the trail vouches. */
 export async function* eachPack(ctx: Context): AsyncIterable<{ id: string; record: object }> {
-  const rows = await packs(ctx).selectFrom('compliance_packs').selectAll().execute();
-  const fetches = await packs(ctx).selectFrom('compliance_pack_fetches').selectAll().execute();
+  const rows = await tables(ctx).selectFrom('compliance_packs').selectAll().execute();
+  const fetches = await tables(ctx).selectFrom('compliance_pack_fetches').selectAll().execute();
   const byPack = Map.groupBy(fetches, ({ pack_id }) => pack_id);
   for (const row of rows) {
     yield { id: row.id, record: asRecord(row, () => toRecord(row, byPack.get(row.id) ?? [])) };
@@ -204,32 +195,38 @@ export async function* eachPack(ctx: Context): AsyncIterable<{ id: string; recor
   for (const [id, ownerless] of byPack) yield { id, record: ownerless };
 }
 
-/** One pack as the trail vouches for it. Nobody else writes it until that is done. */
+/** Reads and locks the record of one pack for which the trail vouches. */
 export async function readRecord(ctx: Context, id: string): Promise<object> {
-  const query = packs(ctx).selectFrom('compliance_packs').selectAll().where('id', '=', id);
+  const query = tables(ctx).selectFrom('compliance_packs').selectAll().where('id', '=', id);
   const row = await ctx.db.engine.locking(query).executeTakeFirstOrThrow();
-  const fetches = packs(ctx).selectFrom('compliance_pack_fetches').selectAll().where('pack_id', '=', id);
+  const fetches = tables(ctx).selectFrom('compliance_pack_fetches').selectAll().where('pack_id', '=', id);
   return toRecord(row, await fetches.execute());
 }
 
-/** Without how far it has come, which nobody writes into the trail. */
-function toRecord(row: Selectable<Row>, fetches: readonly FetchRow[]): object {
+/** Builds the record without the progress, which is not audited. */
+function toRecord(row: Selectable<PackRow>, fetches: readonly FetchRow[]): object {
   const { items, bytes, state, ...pack } = toStored(row);
   const fetched = fetches.map(({ uid, name, at }) => JSON.stringify([Number(at), uid, name])).sort();
   return {
-    ...{ ...pack, fetched, state: open.includes(state) ? 'open' : state },
+    ...pack,
+    fetched,
+    state: open.includes(state) ? 'open' : state,
     bytes: pack.manifest === null ? null : bytes,
   };
 }
 
-function toStored(row: Selectable<Row>): StoredPack {
+function toStored(row: Selectable<PackRow>): StoredPack {
   const { maker, ...body } = fromJson(row.body) as Body;
   const state = packStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of a pack`);
   const toDate = (time: number | null) => (time === null ? null : new Date(Number(time)));
   return {
     ...body,
-    ...{ id: row.id, state, key: row.key, manifest: row.manifest, bytes: Number(row.bytes) },
+    id: row.id,
+    state,
+    key: row.key,
+    manifest: row.manifest,
+    bytes: Number(row.bytes),
     madeBy: { uid: row.made_by, name: maker },
     madeAt: new Date(Number(row.made_at)),
     items: { done: row.items_done, total: row.items_total },

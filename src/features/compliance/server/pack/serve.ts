@@ -2,16 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
 import type { Member } from '#shared/actor.ts';
+import { hourMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { packFilePath } from '../../contract.ts';
 import { changePack } from './change.ts';
 import { addFetch, findPack, listFetches } from './repository.ts';
 import type { StoredPack } from './stored.ts';
 
-/** Programs fetch a large file in many pieces: within this time that counts as once. */
-const onceMs = 60 * 60 * 1000;
+/** Time within which requests count as one fetch: programs fetch a large file in many pieces. */
+const onceMs = hourMs;
 
-/** Sends packs that are ready, or parts of them. */
+/** Serves packs that are ready, whole or in ranges. */
 export function servePacks(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>(
     packFilePath,
@@ -25,7 +26,10 @@ export function servePacks(app: FastifyInstance, ctx: Context): void {
       await noteFetch(ctx, pack, actor, String(request.id));
       const name = `pack-${pack.madeAt.toISOString().slice(0, 10)}-${pack.id.slice(0, 6)}.zip`;
       return deliver(ctx, request, reply, {
-        ...{ key: pack.key, size: pack.bytes, type: 'application/zip', cacheControl: 'private, no-store' },
+        key: pack.key,
+        size: pack.bytes,
+        type: 'application/zip',
+        cacheControl: 'private, no-store',
         disposition: { kind: 'attachment', name },
       });
     },

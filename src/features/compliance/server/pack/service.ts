@@ -17,7 +17,7 @@ import { bytesOf, isRecorded, itemsOf } from './scope/scope.ts';
 import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
 
-/** How much a pack about this would be, and whether there is room for it. */
+/** Estimates the size of a pack, and checks that there is room for it. */
 export async function estimate(ctx: Context, asked: PackScope, withMedia: boolean) {
   const scope = await resolve(ctx, asked);
   const items = await itemsOf(ctx, scope);
@@ -26,7 +26,7 @@ export async function estimate(ctx: Context, asked: PackScope, withMedia: boolea
   return { items: items.length, bytes, fits: space === null || bytes < space };
 }
 
-/** People may be named by their address. What nobody knows of is refused: a pack about it would say that there is nothing. */
+/** Resolves email addresses to people, and refuses unknown subjects: a pack about one would wrongly show that nothing happened. */
 async function resolve(ctx: Context, asked: PackScope): Promise<PackScope> {
   const scope = { ...asked };
   if (asked.person?.includes('@')) {
@@ -42,7 +42,7 @@ async function resolve(ctx: Context, asked: PackScope): Promise<PackScope> {
   return scope;
 }
 
-/** Somebody who is here, or was: then the records or the trail speak of them. */
+/** True for people of the hub and for former ones whom the records or the trail name. */
 async function isPerson(ctx: Context, uid: string): Promise<boolean> {
   if ((await findPeople(ctx, { uids: [uid] })).length > 0 || (await isRecorded(ctx, { person: uid })))
     return true;
@@ -54,7 +54,7 @@ function refused(path: keyof PackScope, reason = 'unknown'): AppError {
   return new AppError('invalid-input', { params: { issues: [{ path, reason }] } });
 }
 
-/** Has a pack made. */
+/** Requests a pack; a job builds it. */
 export async function createPack(
   ctx: RequestContext,
   { scope: asked, withMedia, withChain, reason, language }: InputOf<typeof packRoutes.create>,
@@ -64,10 +64,22 @@ export async function createPack(
   const expected = await estimate(ctx, scope, withMedia);
   if (!expected.fits) throw new AppError('unavailable', { params: { reason: 'storage-full' } });
   const pack: StoredPack = {
-    ...{ id: newId(), state: 'waiting', scope, names: await namesOf(ctx, scope) },
-    ...{ withMedia, withChain, language, reason, madeBy: { uid, name }, madeAt: ctx.now() },
-    ...{ items: { done: 0, total: expected.items }, bytes: 0 },
-    ...{ readyAt: null, expiresAt: null, key: null, manifest: null },
+    id: newId(),
+    state: 'waiting',
+    scope,
+    names: await namesOf(ctx, scope),
+    withMedia,
+    withChain,
+    language,
+    reason,
+    madeBy: { uid, name },
+    madeAt: ctx.now(),
+    items: { done: 0, total: expected.items },
+    bytes: 0,
+    readyAt: null,
+    expiresAt: null,
+    key: null,
+    manifest: null,
   };
   await transaction(ctx, async (inside) => {
     await addPack(inside, pack);
@@ -76,7 +88,7 @@ export async function createPack(
   return pack;
 }
 
-/** Leaves off making a pack. */
+/** Cancels the build of a pack. */
 export async function cancelPack(ctx: RequestContext, id: string): Promise<StoredPack> {
   requireMember(ctx);
   const pack = await findPack(ctx, id);

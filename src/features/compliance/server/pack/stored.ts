@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locale.ts';
 import type { Pack, PackScope, PackState } from '../../contract.ts';
 
-/** A pack as it is kept. */
+/** A pack as it is stored. */
 export interface StoredPack {
   id: string;
   state: PackState;
@@ -17,13 +17,13 @@ export interface StoredPack {
   bytes: number;
   readyAt: Date | null;
   expiresAt: Date | null;
-  /** Where its bytes are. */
+  /** Storage key of its bytes. */
   key: string | null;
-  /** The hash of its list of files. */
+  /** Hash of its manifest. */
   manifest: string | null;
 }
 
-/** That somebody has fetched a pack. */
+/** Record that somebody has fetched a pack. */
 export interface PackFetch {
   by: { uid: string; name: string };
   at: Date;

@@ -10,16 +10,16 @@ import { pageEnd, pageHead, tableEnd, tableHead } from './files/html.ts';
 import type { Making } from './files/making.ts';
 import { columnsOfUses, rowsOfUses } from './files/use-row.ts';
 
-/** What a pack tells of uses in short. */
+/** Summary of the uses in a pack. */
 export interface UsesTold {
   count: number;
   first: Date | null;
   last: Date | null;
-  /** The files that were shown, by their hashes; what is played from elsewhere has none. */
+  /** Hashes of the files that were shown; media from elsewhere have none. */
   sources: Set<string>;
 }
 
-/** The uses of one item within the pack's scope, for people and for programs. */
+/** Yields the uses of one item within the pack's scope, for people and for programs; returns their summary. */
 export async function* filesOfUses(
   ctx: Context,
   making: Making,
@@ -39,7 +39,7 @@ export async function* filesOfUses(
   return told;
 }
 
-/** The chain of all uses, without what they tell: it proves those that are told. */
+/** Yields the chain of all uses without their content: it proves those in the pack. */
 export async function* chainOfUses(ctx: Context, { usesHead, disclosures }: Making): AsyncGenerator<ZipFile> {
   const head = csvHead(['seq', 'at', 'kind', 'bodyHash', 'prev', 'hash']);
   const tell = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
@@ -56,7 +56,7 @@ function filterOf({ pack }: Making): UseFilter {
   return { person, link, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
 }
 
-/** What came after the pack was begun is no part of it. */
+/** Leaves out uses recorded after the build began. */
 async function* upTo(uses: AsyncIterable<StoredUse>, last: number): AsyncGenerator<StoredUse> {
   for await (const use of uses) if (use.seq <= last) yield use;
 }
@@ -78,7 +78,7 @@ async function* noted(
   }
 }
 
-/** The text of what it tells stands at the end, to the letter: its hash is `bodyHash`. */
+/** Formats a record with the exact text of its body at the end: its hash is `bodyHash`. */
 function toLine({ seq, at, kind, bodyHash, disposedBy, prev, hash, text }: StoredUse): string {
   const link = JSON.stringify({ seq, at: at.getTime(), kind, bodyHash, disposedBy, prev, hash });
   return `${link.slice(0, -1)},"body":${text ?? 'null'}}\n`;
@@ -113,7 +113,7 @@ function toRow({ seq, at, kind, body, disposedBy, hash }: StoredUse, name: strin
 
 const pieceSize = 64 << 10;
 
-/** Texts one after the other, in pieces that are worth their while. */
+/** Joins formatted uses into chunks of a useful size. */
 async function* inPieces(
   uses: AsyncIterable<StoredUse>,
   tell: (use: StoredUse) => string | Promise<string>,

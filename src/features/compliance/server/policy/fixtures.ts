@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#shared/durations.ts';
 import type { Caller } from '../../../../../test/caller.ts';
 import { callerOf } from '../../../../../test/caller.ts';
 import type { EngineName } from '../../../../../test/context.ts';
@@ -8,23 +9,21 @@ import { approveItem, decideOn, layRules, openCategory, submitItem } from '../..
 import { dayAt } from '../filings/business-days.ts';
 import { asksApproval, type ContentCase, type PersonCase } from './table.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const small = { width: 16, height: 9 };
 
-/** Content in one of its states, with the addresses that were found of it while it was out. */
+/** Content in one of its states, with the addresses collected while it was available. */
 export interface Made {
   id: string;
   state: ContentCase;
-  /** Of its bytes: the open one, and those that a licensed member and an editor had been given. */
+  /** Addresses of its files: the open one, and those given to a licensed member and to an editor. */
   addresses: string[];
-  /** Somebody's link to it, and the address of the bytes that was found by it; null where none could be made. */
+  /** A link to it, and the address of the file found by it; null where no link could be made. */
   link: { path: string; bytes: string } | null;
 }
 
 export type PolicyHub = Awaited<ReturnType<typeof startPolicyHub>>;
 
-/** A hub with the rules of the table and those who make and approve. */
+/** Starts a hub with the rules of the table, and people who make and approve content. */
 export async function startPolicyHub(engine: EngineName) {
   const test = await startHubWithClock(engine);
   const { ctx } = test.hub;
@@ -57,7 +56,7 @@ export async function personOf(hub: PolicyHub, { role, licence, check }: PersonC
   });
 }
 
-/** Makes content in all of these states: first what will be over by the time that the rest is approved. */
+/** Makes content in all of these states: first the one that expires before the rest is approved. */
 export async function makeContents(hub: PolicyHub, states: readonly ContentCase[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const state of states) made.push(await addContent(hub, state));
@@ -69,7 +68,7 @@ export async function makeContents(hub: PolicyHub, states: readonly ContentCase[
     ends = Date.parse((await approveItem(hub.editor, hub.principal, id)).expiresAt ?? '');
   if (over.length > 0) hub.pass(ends - hub.hub.ctx.now().getTime() - hourMs);
   for (const each of over) Object.assign(each, await findAddresses(hub, each));
-  // Addresses live longer than this: it is the approval that ends them.
+  // Addresses live longer than this: the approval ends them.
   hub.pass(hourMs);
   for (const each of approved.filter(({ state }) => state.expiry === 'in time')) {
     await approveItem(hub.editor, hub.principal, each.id);
@@ -84,7 +83,9 @@ async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made>
   const name = Object.values(state).join(', ');
   const given = { category: category === 'open' ? '' : category, audience };
   const { id, media } = await addReady(hub.ctx, 'audio', crypto.randomUUID(), {
-    ...{ titles: { en: name }, shape: small, given },
+    titles: { en: name },
+    shape: small,
+    given,
   });
   return { id, state, addresses: [`/media/${id}/open/${media.playable?.file}`], link: null };
 }
@@ -92,12 +93,14 @@ async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made>
 async function fileItem({ principal, hub }: PolicyHub, id: string): Promise<void> {
   const filedOn = dayAt(hub.ctx.now());
   const filed = await principal.send('POST', `/api/compliance/items/${id}/filings`, {
-    ...{ reference: 'FR2026-1', filedOn, letter: '' },
+    reference: 'FR2026-1',
+    filedOn,
+    letter: '',
   });
   if (!filed.ok) throw new Error(`not filed: ${await filed.text()}`);
 }
 
-/** What somebody who was given content has written down of it; nobody ever was where it was never out. */
+/** Collects the addresses that people with access get; none where it was never available. */
 async function findAddresses(
   { editor, owner, hub }: PolicyHub,
   { id, addresses, state }: Made,

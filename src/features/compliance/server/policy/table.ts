@@ -1,7 +1,7 @@
 import type { Audience } from '#features/library/contract.ts';
 import type { Role } from '#shared/roles.ts';
 
-/** What content and people can be like, as far as the policy asks. */
+/** Properties of content and people that the policy depends on. */
 const kinds = {
   category: ['open', 'approval', 'approval, licence and check', 'filing', 'approval and filing'],
   audience: ['public', 'members', 'licensed'] satisfies Audience[],
@@ -26,16 +26,16 @@ export type Row = ContentCase & PersonCase & { channel: Channel };
 type Answer = 'given' | 'refused';
 
 interface Rule {
-  /** What a row has to be like; of several values, one of them. */
+  /** Conditions on a row; one of several values suffices. */
   when: { [Each in Aspect]?: readonly Kinds[Each][number][] };
   answer: Answer | 'as it is out';
 }
 
 const staff = ['EDITOR', 'COMPLIANCE', 'ADMIN'] as const;
 
-/** Who gets what is out. The first rule that fits decides. */
+/** Access to available content. The first rule that fits decides. */
 const whoGets: readonly Rule[] = [
-  // Nobody passes on what is for licensed people, and what the rules ask of those who share is asked of everybody.
+  // Nobody shares content for licensed people, and the rules for sharers apply to everybody.
   { when: { channel: ['sharing'], role: ['visitor'] }, answer: 'refused' },
   { when: { channel: ['sharing'], audience: ['licensed'] }, answer: 'refused' },
   {
@@ -46,10 +46,10 @@ const whoGets: readonly Rule[] = [
     when: { channel: ['sharing'], category: ['approval, licence and check'], check: ['not checked'] },
     answer: 'refused',
   },
-  // Who makes and checks content works with it whatever its state; an app would keep it, and others get it by a link.
+  // Staff work with content in any state; but an app would store it, and others get it by a link.
   { when: { role: staff, channel: ['page', 'embed', 'bytes', 'API'] }, answer: 'given' },
   { when: { role: staff }, answer: 'as it is out' },
-  // The library's own interface is for people who are signed in.
+  // The library's own API is for people who are signed in.
   { when: { role: ['visitor'], channel: ['API'] }, answer: 'refused' },
   { when: { audience: ['public'] }, answer: 'as it is out' },
   { when: { audience: ['members'], role: ['USER'] }, answer: 'as it is out' },
@@ -57,19 +57,19 @@ const whoGets: readonly Rule[] = [
   { when: {}, answer: 'refused' },
 ];
 
-/** What is out. The first rule that fits decides. */
+/** Availability of content. The first rule that fits decides. */
 const whatIsOut: readonly Rule[] = [
   { when: { recall: ['recalled'] }, answer: 'refused' },
   { when: { filing: ['not filed'] }, answer: 'refused' },
-  // What everybody can open is retail: it needs approval whatever its category says, since others ask for it.
+  // Public content is retail: it needs approval whatever its category says, since others ask for it.
   { when: { category: ['open', 'filing'], audience: ['members', 'licensed'] }, answer: 'given' },
-  // A recall ends the approval, so it has to be given anew.
+  // A recall ends the approval, which has to be given again.
   { when: { recall: ['lifted'] }, answer: 'refused' },
   { when: { approval: ['approved'], expiry: ['in time'] }, answer: 'given' },
   { when: {}, answer: 'refused' },
 ];
 
-/** The answer that is written down for a row. */
+/** Returns the expected answer for a row. */
 export function expected(row: Row): Answer {
   const who = decide(whoGets, row);
   const answer = who === 'as it is out' ? decide(whatIsOut, row) : who;
@@ -84,22 +84,25 @@ function decide(rules: readonly Rule[], row: Row): Rule['answer'] {
   return rules.find(fits)?.answer ?? 'refused';
 }
 
-/** Whether content can be approved: by its category, or because it is for everybody. */
+/** True if content can be approved: by its category, or because it is public. */
 export function asksApproval({ category, audience }: Pick<ContentCase, 'category' | 'audience'>): boolean {
   return audience === 'public' || !['open', 'filing'].includes(category);
 }
 
-/** What cannot be: without approval there is nothing to end, and where none is asked for none is given; so with filing. */
+/**
+ * Impossible combinations: an approval that does not exist cannot expire, and none is given where none is asked for; the
+ * same for filings.
+ */
 const neverSo: readonly ((state: ContentCase) => boolean)[] = [
   (state) => !asksApproval(state) && state.approval !== 'none',
   ({ approval, expiry }) => approval !== 'approved' && expiry === 'over',
   ({ category, filing }) =>
     ['filing', 'approval and filing'].includes(category) === (filing === 'not asked for'),
-  // A recall is asked about with each of the two alone.
+  // Recalls are tested with approval and filing separately.
   (state) => state.filing !== 'not asked for' && asksApproval(state) && state.recall !== 'never',
 ];
 
-/** Every state that content can be in. */
+/** Every possible state of content. */
 export const contents: readonly ContentCase[] = kinds.category.flatMap((category) =>
   kinds.audience.flatMap((audience) =>
     kinds.approval.flatMap((approval) =>
@@ -114,7 +117,7 @@ export const contents: readonly ContentCase[] = kinds.category.flatMap((category
   ),
 );
 
-/** Everybody who can ask; nobody knows of a visitor what they are licensed for. */
+/** Every kind of person; a visitor's licence and check are unknown. */
 export const people: readonly PersonCase[] = kinds.role.flatMap((role) =>
   kinds.licence.flatMap((licence) =>
     kinds.check.flatMap((check) =>
@@ -123,7 +126,9 @@ export const people: readonly PersonCase[] = kinds.role.flatMap((role) =>
   ),
 );
 
-/** How somebody is asked about content: what their licence and check cannot matter to is not rendered four times for staff. */
+/**
+ * Returns the channels to test for a person: where licence and check make no difference, staff are not rendered four times.
+ */
 export function channelsOf({ role, licence, check }: PersonCase): readonly Channel[] {
   const isPlain = licence === 'not licensed' && check === 'not checked';
   return role === 'visitor' || role === 'USER' || isPlain ? kinds.channel : ['feed', 'API', 'sharing'];

@@ -2,7 +2,7 @@ import type { StoredItem } from '#features/library/server/index.ts';
 import type { Gap } from '../../contract/findings.ts';
 import type { PlacedText } from './passages.ts';
 
-/** What of an item has no words that could be read: nobody may take that for having nothing in it. */
+/** Returns the parts of an item without readable text, which nobody may mistake for parts without findings. */
 export function gapsOf(
   { kind, facts }: Pick<StoredItem, 'kind' | 'facts'>,
   texts: readonly PlacedText[],

@@ -7,7 +7,7 @@ const lists: Record<Language, readonly string[]> = {
   ar: ['معدل خال من المخاطر', 'المعدل الخالي من المخاطر', 'صندوق ضمان', 'ضمان الودائع'],
 };
 
-/** Names of things that hold a word of the list and promise nothing. */
+/** Terms that contain a word of the list and promise nothing. */
 export const harmless: readonly RulesWord[] = (Object.keys(lists) as Language[]).flatMap((language) =>
   lists[language].map((text) => ({ language, text, kind: 'promise' as const })),
 );

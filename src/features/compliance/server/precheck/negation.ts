@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locale.ts';
 import { isSentenceEnd, type Token } from './tokens.ts';
 
-/** Words that turn what follows into its opposite; `t` is what is left of “don’t”, `n` of « n’est ». */
+/** Words that negate the words after them; `t` remains of “don’t”, `n` of « n’est ». */
 const negators: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'no not never nor neither none nobody nothing without cannot non t isnt dont doesnt cant wont'.split(' '),
@@ -10,47 +10,44 @@ const negators: Record<Language, ReadonlySet<string>> = {
   ar: new Set('غير لا ليس ليست لن لم دون بدون عدم'.split(' ')),
 };
 
-/** “Not only” denies nothing. */
+/** Words that lift a negation: “not only”. */
 const only: Record<Language, ReadonlySet<string>> = {
   en: new Set(['only', 'just', 'merely']),
   fr: new Set(['seulement', 'uniquement']),
   ar: new Set(['فقط', 'فحسب']),
 };
 
-/** Answers: what follows them after a comma is not denied. */
+/** Answers: the words after their comma are not negated. */
 const answers = new Set(['no', 'non', 'لا']);
 
-/** Small words that part nothing: “not a guarantee”, “no other or any guarantee”. */
+/** Fillers, which do not count as distance: “not a guarantee”, “no other or any guarantee”. */
 const small: Record<Language, ReadonlySet<string>> = {
   en: new Set(['a', 'an', 'any', 'the']),
   fr: new Set(['un', 'une', 'le', 'la', 'les', 'l']),
   ar: new Set(['اي', 'اية']),
 };
 
-/** What is denied with one of these is denied with the other: “does not ensure a profit or guarantee against loss”. */
+/** Conjunctions that extend a negation: “does not ensure a profit or guarantee against loss”. */
 const joining: Record<Language, ReadonlySet<string>> = {
   en: new Set(['or', 'nor']),
   fr: new Set(['ou', 'ni']),
   ar: new Set(['او']),
 };
 
-/** What something is said to be: what is denied of them reaches over whatever they are said of. */
+/** Verbs that link a subject and its predicate: a negated subject negates both. */
 const being: Record<Language, ReadonlySet<string>> = {
   en: new Set(['is', 'are']),
   fr: new Set(),
   ar: new Set('يعد تعد يعتبر تعتبر يشكل تشكل يمثل تمثل'.split(' ')),
 };
 
-/** What ends the reach of a denial that goes over more than the two words: “No catch: a guaranteed return”. */
+/** Marks that end a negation reaching further than two words: “No catch: a guaranteed return”. */
 const parting = /[:,،|–—]/;
 
 const reach = 2;
 const farReach = 6;
 
-/**
- * Whether one of the two words before this one, in the same sentence, denies it; where it is joined to something before it,
- * one of some more.
- */
+/** True if one of the two words before this one, in the same sentence, negates it; after a conjunction, one of some more. */
 export function isDenied(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
   let [left, isFar, isLoose] = [reach, false, false];
   for (let before = at - 1; left > 0 && before >= 0; before -= 1) {
@@ -75,7 +72,7 @@ function isMeant(text: string, one: Token, next: Token, language: Language): boo
   return !isAnswer && !isIn(only[language], next);
 }
 
-/** “No investment is risk-free”, and in Arabic, where the verb comes first, “the past is not held to be a guarantee”. */
+/** Recognizes “no investment is risk-free”, and the same in Arabic, where the verb comes first. */
 function isSaidOfNone(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
   const verb = language === 'ar' ? findVerb(text, tokens, at) : at - 1;
   const [said, none] = [tokens[verb], tokens[language === 'ar' ? verb - 1 : verb - 2]];
@@ -92,7 +89,7 @@ function findVerb(text: string, tokens: readonly Token[], at: number): number {
   return -1;
 }
 
-/** Whether it is a letter that an apostrophe parts from its word, and no letter of a name. */
+/** True for a letter that an apostrophe separates from its word, unlike an initial. */
 function isClipped(text: string, { start, end }: Token): boolean {
   return /['’]/.test(text.slice(Math.max(0, start - 1), start) + text.slice(end, end + 1));
 }

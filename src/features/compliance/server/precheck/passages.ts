@@ -5,13 +5,13 @@ export interface PlacedText {
   text: string;
 }
 
-/** A text that is read in one go: one of an item's, or all cues of a track, with the places where each begins. */
+/** A continuous text: one of an item's texts, or all cues of a track, with the location where each begins. */
 export interface Passage {
   text: string;
   parts: { start: number; where: Where }[];
 }
 
-/** Cues that follow each other are one text: what is said does not end where the line does. */
+/** Joins consecutive cues: a sentence does not end where the line does. */
 export function toPassages(texts: readonly PlacedText[]): Passage[] {
   const pieces: { where: Where; texts: PlacedText[] }[] = [];
   for (const each of texts) {
@@ -41,14 +41,14 @@ function joined(texts: readonly PlacedText[]): Passage {
   return { text: texts.map(({ text }) => text).join('\n'), parts };
 }
 
-/** Which of a passage's parts something stands in. */
+/** Returns the location of the part that contains a position. */
 export function whereIn({ parts }: Passage, place: number): Where | null {
   return parts.findLast(({ start }) => start <= place)?.where ?? null;
 }
 
 const around = 80;
 
-/** What stands at a place, and a little of what is around it. */
+/** Returns the text between two positions, with some of its surroundings. */
 export function excerptOf({ text }: Passage, start: number, end: number) {
   const before = text.slice(Math.max(0, start - around), start);
   const after = text.slice(end, end + around);

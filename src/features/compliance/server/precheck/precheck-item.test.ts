@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { findItems, type StoredItem, setCaptions } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addFileItem, addItem } from '../../../../../test/library.ts';
 import { bookPdf } from '../../../../../test/media/book.ts';
@@ -17,11 +17,13 @@ const captions = await readFile(
   'utf8',
 );
 const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => ({
-  ...{ language: 'en', text, kind },
+  language: 'en',
+  text,
+  kind,
 });
 const timeout = 120_000;
 
-onBothEngines('what is found in an item before a principal looks', (engine) => {
+onBothEnginesInFull('what is found in an item before a principal looks', (engine) => {
   let hub: TestHub;
   const read = async (id: string): Promise<StoredItem> => {
     const [item] = await findItems(hub.hub.ctx, [id]);
@@ -48,7 +50,7 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
     await setCaptions(
       actAsHub(ctx),
       { id },
-      { ...{ language: 'en', kind: 'captions', label: '' }, text: captions.replace('you need.', 'you need') },
+      { language: 'en', kind: 'captions', label: '', text: captions.replace('you need.', 'you need') },
     );
     const { findings: found, unexamined } = await precheckItem(ctx, await read(id));
     expect(found.map(({ code, word, where }) => [code, word, where])).toEqual([
@@ -60,7 +62,7 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
       ['no-source', undefined, { part: 'description', language: 'en' }],
     ]);
     expect(unexamined).toEqual([]);
-    // The same is known by the same id, and nothing else is.
+    // Equal findings have equal ids, and others do not.
     const again = (await precheckItem(ctx, await read(id))).findings.map((finding) => finding.id);
     expect(again).toEqual(found.map((finding) => finding.id));
     expect(new Set(again).size).toBe(found.length);
@@ -85,13 +87,11 @@ onBothEngines('what is found in an item before a principal looks', (engine) => {
     const { ctx } = hub.hub;
     const pdf = await bookPdf({ pages: 3, words: { 2: 'Guaranteed: 7 % a year' } });
     const { id } = await addFileItem(ctx, pdf, {
-      ...{
-        kind: 'pdf',
-        mime: 'application/pdf',
-        name: 'best-book.pdf',
-        titles: { en: 'A book' },
-        language: 'en',
-      },
+      kind: 'pdf',
+      mime: 'application/pdf',
+      name: 'best-book.pdf',
+      titles: { en: 'A book' },
+      language: 'en',
     });
     await expect.poll(async () => (await read(id)).processing.state, { timeout }).toBe('done');
     const item = await read(id);

@@ -9,22 +9,22 @@ import { type PlacedText, toPassages } from './passages.ts';
 import { conclude, lookFor, type Sight } from './precheck.ts';
 import { textsOf, textsOfWords } from './texts-of.ts';
 
-/** What is read before others get their turn. */
+/** Characters checked before other work gets its turn. */
 const lettersAtOnce = 100_000;
 
-/** What a principal had better look at, and what nobody could examine for them. */
+/** Findings for a principal, and parts that could not be examined. */
 export interface Precheck {
   findings: Finding[];
   unexamined: Gap[];
 }
 
-/** Checks an item by the rules that hold now. */
+/** Checks an item under the rules in force. */
 export async function precheckItem(ctx: Context, item: StoredItem): Promise<Precheck> {
   const texts = await textsOf(ctx, item);
   return precheck(ctx, { category: item.category, texts, gaps: gapsOf(item, texts) });
 }
 
-/** The same of words that the hub itself says. */
+/** Checks public copy likewise. */
 export async function precheckWords(ctx: Context, bundle: Bundle): Promise<Precheck> {
   return precheck(ctx, { category: bundle.category, texts: textsOfWords(bundle), gaps: [] });
 }

@@ -15,7 +15,9 @@ const check = (text: string, language: Language | null = 'en', words: RulesWord[
   precheck({ rules: { ...none, words }, category: '', texts: [saying(text, language)] });
 const hits = (...given: Parameters<typeof check>) => check(...given).map(({ excerpt }) => excerpt?.hit);
 const word = (text: string, language: Language = 'en', kind: RulesWord['kind'] = 'promise'): RulesWord => ({
-  ...{ language, text, kind },
+  language,
+  text,
+  kind,
 });
 
 describe('words of the rules', () => {
@@ -47,7 +49,9 @@ describe('words of the rules', () => {
     expect(others).toEqual([]);
     expect(Finding.parse(finding)).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{16}$/),
-      ...{ code: 'word', kind: 'projection', word: 'will double' },
+      code: 'word',
+      kind: 'projection',
+      word: 'will double',
       where: { part: 'title', language: 'en' },
       excerpt: { before: '… ', hit: 'will double', after: ' by May' },
     });
@@ -122,7 +126,8 @@ describe('promises that are denied are none', () => {
 });
 
 const cue = (atMs: number, text: string, language: Language = 'en'): PlacedText => ({
-  ...{ where: { part: 'caption', language, atMs }, text },
+  where: { part: 'caption', language, atMs },
+  text,
 });
 
 test('what is said over two cues is found where it begins, and not over two tracks', () => {
@@ -174,7 +179,8 @@ test('a disclosure has to be written in every language that the item has a title
 
 test('there are never more than can be read, and what stands everywhere hides nothing', () => {
   const page = (number: number, text: string): PlacedText => ({
-    ...{ where: { part: 'page', language: 'en', page: number }, text },
+    where: { part: 'page', language: 'en', page: number },
+    text,
   });
   const texts = [
     ...Array.from({ length: 300 }, (_, at) => page(at + 1, 'Guaranteed by 5 % of all.')),
@@ -200,6 +206,6 @@ test.each([
   const before = process.cpuUsage();
   precheck({ rules: { ...builtIn, firmName: 'no no no risk' }, category: '', texts });
   const { user, system } = process.cpuUsage(before);
-  // What grows with the square of it would take minutes.
+  // Quadratic time would take minutes.
   expect((user + system) / 1000).toBeLessThan(30_000);
 });

@@ -12,34 +12,34 @@ import { growTrees, matchesIn, type Trees } from './word-tree.ts';
 
 export interface Checked {
   rules: Pick<Rules, 'words' | 'firmName' | 'disclosures'>;
-  /** The item's. */
+  /** The item's category. */
   category: string;
   texts: readonly PlacedText[];
 }
 
-/** A word that stands on every page is told so often before all others; after that, after all others. */
+/** Findings of the same word that rank before all others; further ones, as of a word on every page, come last. */
 const mostAlike = 10;
 
-/** What was found, and how much more than is told. */
+/** Findings, and the number of those omitted. */
 export interface Found {
   findings: Finding[];
   untold: number;
 }
 
-/** What a principal had better look at in an item, the most telling first. */
+/** Returns findings for a principal, the most important first. */
 export function precheck(checked: Checked): Finding[] {
   const look = lookFor(checked.rules);
   return conclude(checked, toPassages(checked.texts).map(look)).findings;
 }
 
-/** What was seen in one passage. Excerpts are made of what is told alone. */
+/** Findings in one passage. Excerpts are made only of those that are reported. */
 export interface Sight {
   found: { finding: Pick<Finding, 'code' | 'kind' | 'word'>; start: number; end: number }[];
   passage: Passage;
   namesFirm: boolean;
 }
 
-/** A reader of passages that knows what these rules look for. */
+/** Returns a scanner of passages for these rules. */
 export function lookFor({ words, firmName }: Checked['rules']): (passage: Passage) => Sight {
   const trees = growTrees([...words, ...harmless]);
   const firm = growTrees([{ language: 'en', text: firmName, kind: 'promise' }]).any;
@@ -53,7 +53,7 @@ export function lookFor({ words, firmName }: Checked['rules']): (passage: Passag
   };
 }
 
-/** All that was seen, and what is missing, in order. */
+/** Returns all findings in order, with what is missing. */
 export function conclude({ rules, category, texts }: Checked, sights: readonly Sight[]): Found {
   const isNamed = rules.firmName.trim() === '' || sights.some(({ namesFirm }) => namesFirm);
   const unnamed: Unnumbered[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
@@ -86,7 +86,7 @@ export function conclude({ rules, category, texts }: Checked, sights: readonly S
 
 type Unnumbered = Omit<Finding, 'id'>;
 
-/** Findings that are the very same, such as a word twice in one line, are told apart by their order. */
+/** Adds ids. Identical findings, such as a word twice in one line, are numbered. */
 function withIds(findings: readonly Unnumbered[]): Finding[] {
   const times = new Map<string, number>();
   return findings.map((finding) => {
@@ -121,14 +121,14 @@ function statisticsIn(passage: Passage, tokens: readonly Token[]): Sight['found'
   return token ? [{ finding: { code: 'no-source' }, ...wholeNumber(passage.text, token) }] : [];
 }
 
-/** A number with its signs and all of its digits. */
+/** Extends a number by its signs and remaining digits. */
 function wholeNumber(text: string, { start, end }: Token) {
   const [before = ''] = /[\p{N}.,٫٬$€£¥]{0,20}$/u.exec(text.slice(Math.max(0, start - 20), start)) ?? [];
   const [after = ''] = /^(?:[.,٫٬]?\p{N})*(?:\s?[%٪‰$€£¥])?/u.exec(text.slice(end, end + 20)) ?? [];
   return { start: start - before.length, end: end + after.length };
 }
 
-/** Disclosures that are not written in a language in which the item has a title. */
+/** Returns disclosures that are missing in a language in which the item has a title. */
 function undisclosed(
   { disclosures }: Checked['rules'],
   category: string,

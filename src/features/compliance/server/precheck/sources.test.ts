@@ -5,7 +5,8 @@ import { precheck } from './precheck.ts';
 const rules = { words: [], firmName: '', disclosures: [] };
 const unsourced = (part: Where['part'], ...texts: string[]) =>
   precheck({
-    ...{ rules, category: '' },
+    rules,
+    category: '',
     texts: texts.map((text, at) => ({ where: { part, language: null, page: at }, text })),
   }).map(({ code, where, excerpt }) => [code, where?.page, excerpt?.hit]);
 
@@ -46,7 +47,7 @@ it('each page has its own source, and titles need none', () => {
   ]);
   expect(unsourced('description', 'Up 5%')).toHaveLength(1);
   expect(unsourced('title', 'Up 5%')).toEqual([]);
-  // What is said is one text, however many lines it takes.
+  // A track is one text, however many lines it has.
   expect(unsourced('caption', 'Up 5%', 'down 6%')).toHaveLength(1);
   expect(unsourced('caption', 'Up 5%', 'according to the exchange')).toEqual([]);
 });

@@ -13,7 +13,9 @@ type Meaning =
   | 'begins-period'
   | 'begins-source';
 
-/** One list for all languages: figures and charts carry words of others, and none of these means something else in another. */
+/**
+ * One list for all languages: figures and charts contain words of others, and none of these has another meaning elsewhere.
+ */
 const words: Partial<Record<Meaning, string>> = {
   percent: 'percent pourcent بالمئة بالمائة',
   chart: 'chart charts graph graphs graphique graphiques diagramme diagrammes مخطط مخططات',
@@ -57,7 +59,7 @@ const moneyBefore = /[$€£¥]\s?$/;
 const moneyAfter = /^\s?[$€£¥]/;
 const periodReach = 7;
 
-/** Where a text first shows a statistic or a chart, though it says nowhere where that comes from; null where it need not. */
+/** Returns the first statistic or chart of a text that names no source; null where none is missing. */
 export function unsourced(text: string, tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((token, index) => isStatistic(text, tokens, token, index));
   return at < 0 || tokens.some((token, index) => isSource(text, tokens, token, index)) ? null : at;
@@ -83,7 +85,7 @@ function isStatistic(text: string, tokens: readonly Token[], token: Token, at: n
   return isMoney && isOverTime(tokens, at);
 }
 
-/** Whether soon after an amount it is said in which time. */
+/** True if a period follows soon after an amount. */
 function isOverTime(tokens: readonly Token[], at: number): boolean {
   const after = tokens.slice(at + 1, at + 1 + periodReach);
   return after.some(
@@ -91,7 +93,7 @@ function isOverTime(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** “A source of income” is none. */
+/** True if a source is named; “a source of income” is none. */
 function isSource(text: string, tokens: readonly Token[], token: Token, at: number): boolean {
   if (isPhrase('begins-source', token, tokens[at + 1])) return true;
   if (!means(token, 'source')) return false;

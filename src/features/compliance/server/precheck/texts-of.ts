@@ -1,34 +1,54 @@
+import type { itemFields } from '#features/library/contract.ts';
 import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import type { Bundle } from '../../contract/bundle.ts';
 import type { Where } from '../../contract/findings.ts';
 import { episodeOf, wordsOfEpisode } from '../approval/episode.ts';
 import type { PlacedText } from './passages.ts';
 
-/** All that an item says: what was written about it, what is said in it, and what stands on its pages. */
+/** Returns all texts of an item: written about it, spoken in it, and printed on its pages. */
 export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
-  const { titles, descriptions, chapters, source, language } = item;
-  const [tracks, pages] = await Promise.all([spokenOf(ctx, item), pagesOf(ctx, item)]);
+  const { titles, descriptions, ...rest } = ofItem;
+  const texts: PlacedText[] = [];
+  for (const say of [titles, descriptions, saidOfEpisode, ...Object.values(rest)])
+    texts.push(...(await say(ctx, item)));
+  const pages = await pagesOf(ctx, item);
+  const { language } = item;
   return [
-    ...inEach(titles, { part: 'title' }),
-    ...inEach(descriptions, { part: 'description' }),
-    ...(await saidOfEpisode(ctx, item)),
-    ...chapters.flatMap(({ startMs, title }) => inEach(title, { part: 'chapter', atMs: startMs })),
-    ...(source.type === 'file'
-      ? [{ where: { part: 'file-name' as const, language: null }, text: source.name }]
-      : []),
-    ...tracks.flatMap((track) =>
-      track.cues.map(({ atMs, text }) => ({
-        where: { part: 'caption' as const, language: track.language, atMs },
-        text,
-      })),
-    ),
+    ...texts,
     ...pages.map(({ page, text }) => ({ where: { part: 'page' as const, language, page }, text })),
   ];
 }
 
-/** All that words of the hub say. */
+type Say = (ctx: Context, item: StoredItem) => PlacedText[] | Promise<PlacedText[]>;
+const nothing: Say = () => [];
+
+/** Readers of the texts of each approved field. */
+const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, Say> = {
+  titles: (_, { titles }) => inEach(titles, { part: 'title' }),
+  descriptions: (_, { descriptions }) => inEach(descriptions, { part: 'description' }),
+  chapters: (_, { chapters }) =>
+    chapters.flatMap(({ startMs, title }) => inEach(title, { part: 'chapter', atMs: startMs })),
+  speakers: (_, { speakers, language }) =>
+    speakers
+      .flatMap(({ name, role }) => [name, role])
+      .filter((text) => text !== '')
+      .map((text) => ({ where: { part: 'description', language }, text })),
+  source: (_, { source }) =>
+    source.type === 'file' ? [{ where: { part: 'file-name', language: null }, text: source.name }] : [],
+  captions: async (ctx, item) =>
+    (await spokenOf(ctx, item)).flatMap(({ language, cues }) =>
+      cues.map(({ atMs, text }) => ({ where: { part: 'caption', language, atMs }, text })),
+    ),
+  kind: nothing,
+  audience: nothing,
+  category: nothing,
+  poster: nothing,
+};
+
+/** Returns all texts of public copy. */
 export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText[] {
   const where = { part: 'description' as const, language: null };
   const said = show
@@ -51,10 +71,10 @@ function inEach(texts: StoredItem['titles'], where: Omit<Where, 'language'>): Pl
   });
 }
 
-/** The notes of an episode describe it, as does what is said of its people and parts. */
+/** Returns the texts of an episode: its notes, people and soundbites, as descriptions. */
 async function saidOfEpisode(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
   const episode = await episodeOf(ctx, item);
   if (!episode) return [];
   const where = { part: 'description' as const, language: item.language };
-  return wordsOfEpisode(episode).map((text) => ({ where, text }));
+  return wordsOfEpisode(ctx, episode).map((text) => ({ where, text }));
 }

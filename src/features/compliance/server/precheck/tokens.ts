@@ -1,27 +1,27 @@
 import { fold } from '#shared/fold.ts';
 
-/** A word as it is the same however it was typed, and all the forms under which it may stand in a list. */
+/** A normalized word, and all forms under which a list may contain it. */
 interface Folded {
   word: string;
   forms: readonly string[];
 }
 
-/** A word of a text, and where it stands. */
+/** A word of a text, with its position. */
 export interface Token {
   folded: Folded;
   start: number;
   end: number;
-  /** Whether a hyphen at the end of a line parts it from the next, so that the two may be one word. */
+  /** True if a hyphen at the end of a line separates it from the next, so that the two may be one word. */
   isParted: boolean;
 }
 
-// Soft hyphens, joiners and marks of direction stand within words and are no part of them.
+// Soft hyphens, joiners and direction marks occur within words and are no part of them.
 const pieces = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640\u00ad\u200b-\u200f\ufeff]*/gu;
 const unseen = /[\u00ad\u200b-\u200f\ufeff]/g;
 const hyphens = '-\u2010\u00ad';
 const parting = /^\s*\n\s*$/;
 
-/** All words of a text in their order. */
+/** Splits a text into its words. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: piece, index: start } of text.matchAll(pieces)) {
@@ -33,19 +33,19 @@ export function readTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a text, folded. */
+/** Returns the normalized words of a text. */
 export function foldWords(text: string): string[] {
   return readTokens(text).map(({ folded: { word } }) => word);
 }
 
-/** Whether there is nothing but a hyphen and the end of a line between two words. A soft one stands in the first of them. */
+/** True if only a hyphen and a line break separate two words. A soft hyphen belongs to the first of them. */
 function isParted(text: string, end: number, next: number): boolean {
   const isSoft = text[end - 1] === '\u00ad';
   if (!isSoft && !hyphens.includes(text[end] ?? ' ')) return false;
   return next - end < 20 && parting.test(text.slice(isSoft ? end : end + 1, next));
 }
 
-/** Words come again and again, and folding takes longer than remembering: what was folded lately. */
+/** Cache of normalized words: they recur, and normalizing takes longer than a lookup. */
 const known = new Map<string, readonly Folded[]>();
 const mostKnown = 20_000;
 const longestKnown = 40;
@@ -68,8 +68,8 @@ function foldPiece(piece: string): readonly Folded[] {
 const arabic = /^[\u0621-\u064a]/;
 
 /**
- * The forms under which a word may stand in a list. Arabic writes small words and the article together with the word that
- * follows, and ends the object of a verb with an alif.
+ * Returns the forms under which a list may contain a word. Arabic joins particles and the article to the next word, and ends
+ * the object of a verb with an alif.
  */
 export function formsOf(word: string): readonly string[] {
   if (!arabic.test(word) || word.length > longestKnown) return [word];
@@ -81,12 +81,12 @@ export function formsOf(word: string): readonly string[] {
   return [...forms];
 }
 
-/** Words without what they begin with, as long as something is left. */
+/** Removes a prefix from words, as long as something remains. */
 function without(beginning: RegExp, words: readonly string[]): string[] {
   return words.map((word) => word.replace(beginning, '')).filter((word) => word.length >= 2);
 }
 
-/** Where one sentence ends between two words and another begins. */
+/** The end of a sentence between two words. */
 const ends = /[.!?؟;…]["')\]»”’]{0,3}(?:\s|$)/;
 
 export function isSentenceEnd(text: string, one: Token, next: Token): boolean {

@@ -2,7 +2,7 @@ import { type Language, languages } from '#shared/locale.ts';
 import type { RulesWord } from '../../contract.ts';
 import { foldWords, formsOf, isSentenceEnd, type Token } from './tokens.ts';
 
-/** Words of the rules by their words: one step for each, so that a text is gone through once however many there are. */
+/** A node of a tree of the rules' words: one step per word, so that a text is scanned once however many there are. */
 interface Node {
   next: Map<string, Node>;
   word: RulesWord | null;
@@ -10,14 +10,14 @@ interface Node {
 
 export type Trees = Record<Language | 'any', Node>;
 
-/** A word of the rules in a text: its first token, and the first after it. */
+/** A match in a text: its first token, and the first after it. */
 export interface Match {
   word: RulesWord;
   from: number;
   to: number;
 }
 
-/** What is looked for in a text of each language, and in one whose language nobody knows. */
+/** Builds the trees for texts of each language, and for texts whose language is unknown. */
 export function growTrees(words: readonly RulesWord[]): Trees {
   const trees: Trees = { en: leaf(), fr: leaf(), ar: leaf(), any: leaf() };
   for (const language of languages)
@@ -28,7 +28,7 @@ export function growTrees(words: readonly RulesWord[]): Trees {
   return trees;
 }
 
-/** The words of the rules in a text; of two that begin together the longer one. */
+/** Returns the matches in a text; of two that begin at the same token, the longer one. */
 export function matchesIn(tree: Node, text: string, tokens: readonly Token[]): Match[] {
   const matches: Match[] = [];
   for (let from = 0; from < tokens.length; ) {

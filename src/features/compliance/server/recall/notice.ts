@@ -15,13 +15,13 @@ import { sharersOf } from './sharers.ts';
 const Notice = z.strictObject({
   title: z.string(),
   reason: z.string(),
-  /** What was recalled, and by which recall; letters that waited when this came name neither. */
+  /** The item and its recall; jobs that were queued before these fields existed have neither. */
   item: z.string().optional(),
   recall: z.string().optional(),
 });
 type Notice = z.output<typeof Notice>;
 
-/** Mails somebody that what they have shared was called back. */
+/** Emails a sharer that an item was recalled. */
 const mailNotice = jobKind({
   name: 'compliance.mail-recall',
   payload: Notice.extend({ uid: z.string() }),
@@ -38,13 +38,13 @@ const mailNotice = jobKind({
   },
 });
 
-/** Writes to everyone who has shared an item, once what it is about is written down. */
+/** Queues an email to everyone who has shared an item, in the transaction that records the recall. */
 export async function tellEveryone(ctx: Context, item: string, notice: Omit<Notice, 'item'>): Promise<void> {
   if (!isMailSetUp(ctx)) return;
   for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, item, ...notice });
 }
 
-/** The letter that tells of a recall. */
+/** Returns the email about a recall. */
 async function noticeLetter(
   ctx: Context,
   { title, reason }: Notice,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
@@ -8,7 +8,7 @@ import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { findApproval, replaceApproval } from '../approval/repository.ts';
 import type { StoredApproval } from '../approval/stored.ts';
 
-onBothEngines('a recall', (engine) => {
+onBothEnginesInFull('a recall', (engine) => {
   let hub: TestHub;
   let mailbox: Mailbox;
   let principal: Awaited<ReturnType<typeof memberOf>>;

@@ -17,13 +17,18 @@ interface Asked {
   reason: string;
 }
 
-/** Calls an item back: nobody but staff gets it any more, by whatever way, until somebody lifts that. */
+/** Recalls an item: nobody but staff gets it any more, through any channel, until the recall is lifted. */
 export async function recall(ctx: RequestContext, { id, reason }: Asked): Promise<void> {
   const { uid, name } = requireMember(ctx);
   await transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
     const made = {
-      ...{ id: newId(), item: id, by: { uid, name }, at: inside.now(), reason, liftedAt: null },
+      id: newId(),
+      item: id,
+      by: { uid, name },
+      at: inside.now(),
+      reason,
+      liftedAt: null,
     };
     if (!(await insertRecall(inside, made)))
       throw new AppError('conflict', { params: { reason: 'recalled' } });
@@ -33,14 +38,14 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
   });
 }
 
-/** What those who have shared it know an item by: as it is, or where it is kept back, as it was approved last. */
+/** Returns the title that sharers know: the present one, or under embargo, that of the last approval. */
 async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string> {
   const own = mainTitle(item.titles, item.language);
   if (decide({ actor: null, content: item, purpose: 'keep' }).allowed) return own;
   return (await findNewest(ctx, item.id, { state: 'approved' }))?.title ?? own;
 }
 
-/** Ends a recall. */
+/** Lifts a recall. */
 export async function lift(ctx: RequestContext, { id, reason }: Asked): Promise<void> {
   requireMember(ctx);
   await transaction(ctx, async (inside) => {

@@ -1,16 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { type RecallRow, tables } from '../tables.ts';
 
-interface Row {
-  id: string;
-  item_id: string;
-  recalled_by: string;
-  recalled_by_name: string;
-  recalled_at: number;
-  reason: string;
-  lifted_at: number | null;
-}
-
-/** That an item was called back. */
+/** A recall as it is stored. */
 export interface StoredRecall {
   id: string;
   item: string;
@@ -20,11 +11,9 @@ export interface StoredRecall {
   liftedAt: Date | null;
 }
 
-const recalls = (ctx: Context) => ctx.db.query.withTables<{ compliance_recalls: Row }>();
-
-/** The recall of an item that nobody has lifted. */
+/** Returns the recall of an item that nobody has lifted. */
 export async function findRecall(ctx: Context, item: string): Promise<StoredRecall | null> {
-  const row = await recalls(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_recalls')
     .selectAll()
     .where('item_id', '=', item)
@@ -33,49 +22,57 @@ export async function findRecall(ctx: Context, item: string): Promise<StoredReca
   return row ? toStored(row) : null;
 }
 
-/** Every recall there was. */
+/** Yields every recall. */
 export async function* eachRecall(ctx: Context): AsyncIterable<{ id: string; record: StoredRecall }> {
-  const rows = await recalls(ctx).selectFrom('compliance_recalls').selectAll().execute();
+  const rows = await tables(ctx).selectFrom('compliance_recalls').selectAll().execute();
   for (const row of rows) yield { id: row.id, record: toStored(row) };
 }
 
-/** All recalls of an item, the oldest first, with when each was lifted. */
+/** Returns all recalls of an item, the oldest first. */
 export async function listRecallsOf(
   ctx: Context,
   item: string,
 ): Promise<(StoredRecall & { liftedAt: Date | null })[]> {
-  const rows = await recalls(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_recalls')
     .selectAll()
     .where('item_id', '=', item)
     .orderBy('recalled_at')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, item, at: new Date(Number(row.recalled_at)), reason: row.reason },
+    id: row.id,
+    item,
+    at: new Date(Number(row.recalled_at)),
+    reason: row.reason,
     by: { uid: row.recalled_by, name: row.recalled_by_name },
     liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
   }));
 }
 
-/** Notes a recall; false where there is one already. */
+/** Adds a recall; false where one is in force already. */
 export async function insertRecall(
   ctx: Context,
   { id, item, by, at, reason }: Omit<StoredRecall, 'liftedAt'>,
 ): Promise<boolean> {
-  const result = await recalls(ctx)
+  const result = await tables(ctx)
     .insertInto('compliance_recalls')
     .values({
-      ...{ id, item_id: item, recalled_by: by.uid, recalled_by_name: by.name },
-      ...{ recalled_at: at.getTime(), reason, lifted_at: null },
+      id,
+      item_id: item,
+      recalled_by: by.uid,
+      recalled_by_name: by.name,
+      recalled_at: at.getTime(),
+      reason,
+      lifted_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Ends the recall of an item; null where there was nothing to be lifted. */
+/** Lifts the recall of an item; null where there was none. */
 export async function liftRecall(ctx: Context, item: string, at: Date): Promise<StoredRecall | null> {
-  const row = await recalls(ctx)
+  const row = await tables(ctx)
     .updateTable('compliance_recalls')
     .set({ lifted_at: at.getTime() })
     .where('item_id', '=', item)
@@ -85,9 +82,12 @@ export async function liftRecall(ctx: Context, item: string, at: Date): Promise<
   return row ? toStored(row) : null;
 }
 
-function toStored({ id, item_id: item, reason, ...row }: Row): StoredRecall {
+function toStored({ id, item_id: item, reason, ...row }: RecallRow): StoredRecall {
   return {
-    ...{ id, item, reason, by: { uid: row.recalled_by, name: row.recalled_by_name } },
+    id,
+    item,
+    reason,
+    by: { uid: row.recalled_by, name: row.recalled_by_name },
     at: new Date(Number(row.recalled_at)),
     liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
   };

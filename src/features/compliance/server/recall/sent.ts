@@ -4,11 +4,11 @@ import { transaction } from '#server/db/connection.ts';
 import type { Mail } from '#server/mail/send.ts';
 import type { Language } from '#shared/locale.ts';
 
-/** A letter about a recall, as it was handed over to be delivered. */
+/** An email about a recall, as it was handed over for delivery. */
 export interface SentLetter {
   at: string;
   recall: string;
-  /** Who got it, and at which address. */
+  /** Recipient, and their address. */
   uid: string;
   name: string;
   to: string;
@@ -20,7 +20,7 @@ export interface SentLetter {
 
 const action = 'recall.told';
 
-/** Writes a letter that has gone out to the trail, to the letter: what is made anew later may say something else. */
+/** Records the exact text of an email in the trail: rendered again later, it might differ. */
 export async function noteSent(
   ctx: Context,
   about: { id: string; name: string },
@@ -42,7 +42,7 @@ export async function noteSent(
   );
 }
 
-/** The letters that have gone out about an item, the first ones first. */
+/** Returns the emails that went out about the recalls of an item, the oldest first. */
 export async function lettersAbout(ctx: Context, item: string): Promise<SentLetter[]> {
   const entries = await findEntriesOf(ctx, { action, type: 'Item', id: item });
   return entries.map(({ at, after }) => ({ ...(after as Omit<SentLetter, 'at'>), at }));

@@ -1,8 +1,9 @@
 import { findPeople } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import type { SharedBy } from '../../contract.ts';
 
-/** Somebody who has sent an item to others. */
+/** A person who has sent an item to others. */
 export interface Sharer {
   uid: string;
   links: number;
@@ -10,23 +11,18 @@ export interface Sharer {
   lastOpenedAt: Date | null;
 }
 
-type FindSharers = (ctx: Context, item: string) => Promise<Sharer[]>;
+/** Finds everyone who has shared an item. */
+export const itemSharers =
+  singleHook<(ctx: Context, item: string) => Promise<Sharer[]>>('compliance.sharers');
 
-let find: FindSharers = async () => [];
-
-/** Tells who has shared what. One room does this. */
-export function tellSharers(asked: FindSharers): void {
-  find = asked;
-}
-
-/** The uids of everyone who has shared an item. */
+/** Returns the uids of everyone who has shared an item. */
 export async function sharersAmong(ctx: Context, item: string): Promise<string[]> {
-  return (await find(ctx, item)).map(({ uid }) => uid);
+  return (await ctx.hooks.one(itemSharers)(ctx, item)).map(({ uid }) => uid);
 }
 
-/** Everyone who has shared an item, whoever may still come in, by name. */
+/** Returns everyone who has shared an item, including former members, by name. */
 export async function sharersOf(ctx: Context, item: string): Promise<SharedBy[]> {
-  const sharers = await find(ctx, item);
+  const sharers = await ctx.hooks.one(itemSharers)(ctx, item);
   const people = new Map(
     (await findPeople(ctx, { uids: sharers.map(({ uid }) => uid) })).map((person) => [person.uid, person]),
   );

@@ -1,16 +1,16 @@
-import { checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
 import { eachRecall, type StoredRecall } from './repository.ts';
 
 const recalls = 'recalls';
 
-checkRecords({
+export const recallRecords: Records = {
   name: recalls,
   about: recalls,
   actions: ['item.recalled', 'item.recall-lifted', 'item.disposed'],
   each: eachRecall,
-});
+};
 
-/** What the trail says of a recall as it is written, or lifted; null: that it is disposed of. */
+/** Vouches for a recall as it is written or lifted; null: for its disposal. */
 export function vouchForRecall(id: string, recall: StoredRecall | null): Voucher {
   return vouch(recalls, id, recall, recall?.liftedAt ? { ...recall, liftedAt: null } : undefined);
 }

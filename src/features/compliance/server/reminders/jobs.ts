@@ -11,13 +11,13 @@ import { endingLetter } from './letter.ts';
 import { type Ending, listEndings, noteTold } from './repository.ts';
 import { spanAround, stageOf } from './stages.ts';
 
-/** As many as a letter names, and as are looked at in one go. */
+/** Upper limits of titles in one email, and of approvals in one run. */
 const mostNamed = 50;
 const most = 5000;
 
 const Told = z.strictObject({ title: z.string(), expiresAt: z.iso.datetime() });
 
-/** Mails somebody which approvals end soon or have ended, all in one letter. */
+/** Emails a person all approvals that end soon or have ended. */
 const mailEndings = jobKind({
   name: 'compliance.mail-endings',
   payload: z.strictObject({ uid: z.string(), count: z.int(), endings: z.array(Told) }),
@@ -32,8 +32,9 @@ const mailEndings = jobKind({
 });
 
 /**
- * Tells of approvals 30, 7 and 1 days before they end, and once they have: whoever submitted them, whoever the items
- * belong to, and compliance. Noted in the transaction that hands the letters over, so each is told once, whoever runs this.
+ * Notifies people of approvals 30, 7 and 1 days before they expire, and once they have: submitters, owners of the items, and
+ * compliance. Recorded in the transaction that hands the emails over, so each reminder goes out once, whichever process runs
+ * this.
  */
 export const remindOfEndings = jobKind({
   name: 'compliance.remind',
@@ -64,7 +65,7 @@ async function dueNow(ctx: Context): Promise<Ending[]> {
   return due;
 }
 
-/** Whom each of them concerns. */
+/** Returns the endings that concern each person, by uid. */
 async function lettersFor(ctx: Context, due: readonly Ending[]): Promise<Map<string, Ending[]>> {
   const letters = new Map<string, Ending[]>();
   if (due.length === 0) return letters;

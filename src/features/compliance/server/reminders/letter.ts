@@ -8,12 +8,12 @@ import type en from '../../messages/en.json';
 import type { Ending } from './repository.ts';
 
 interface Told {
-  /** Of all, also of those that are not named. */
+  /** Total, including those that are not named. */
   count: number;
   named: readonly Pick<Ending, 'title' | 'expiresAt'>[];
 }
 
-/** What somebody is told about approvals that end, in their language. */
+/** Returns the email about approvals that end, in the recipient's language. */
 export async function endingLetter(
   ctx: Context,
   { count, named }: Told,
@@ -21,7 +21,9 @@ export async function endingLetter(
 ): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
   const moments = new Intl.DateTimeFormat(intlLocale(language), {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
   });
   const lines = named.map(({ title, expiresAt }) => {
     const said = { title: `\u2068${title}\u2069`, date: `${moments.format(expiresAt)} UTC` };

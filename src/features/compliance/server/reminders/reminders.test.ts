@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { noteItem } from '#features/library/server/index.ts';
 import type { JobRun } from '#server/jobs/job.ts';
+import { dayMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -10,8 +11,6 @@ import type { Approval } from '../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { remindOfEndings } from './jobs.ts';
 import { stageOf } from './stages.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 it('each end is due for one reminder at a time', () => {
   const now = new Date();
@@ -71,7 +70,7 @@ onBothEngines('approvals that end', (engine) => {
     const letters = new Map(mailbox.letters.map((letter) => [String(letter.to), plainText(letter)]));
     expect([...letters.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
     expect(letters.get(owner.email)).toContain('2 approvals end');
-    // To the minute, and whose: on the day alone it is over before its evening, or after it, depending on who reads.
+    // To the minute, and in which time zone: a date alone leaves open whether its evening is included.
     const last = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(end));
     expect(letters.get(owner.email)).toContain(`${last} UTC`);
     for (const text of letters.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
@@ -81,7 +80,7 @@ onBothEngines('approvals that end', (engine) => {
       [one, null],
       [two, null],
     ]);
-    // The second is approved anew while the first approval still holds: there is no gap, and nobody is told of it again.
+    // The second is approved again before the first approval expires: there is no gap, and no further reminder.
     daysBefore(end, 8);
     await approveItem(editor, principal, two);
     expect(await pageOf(two)).toBe(200);

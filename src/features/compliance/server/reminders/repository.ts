@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson } from '#server/db/engine.ts';
+import { tables } from '../tables.ts';
 
-/** An approval that ends soon, or has ended with nothing in its place. */
+/** An approval that ends soon, or has ended without a successor. */
 export interface Ending {
   id: string;
   item: string;
@@ -11,26 +12,7 @@ export interface Ending {
   expiresAt: Date;
 }
 
-interface Approvals {
-  id: string;
-  item_id: string;
-  state: string;
-  submitted_by: string;
-  expires_at: number | null;
-  ended_at: number | null;
-  body: unknown;
-}
-
-interface Reminders {
-  approval_id: string;
-  days: number;
-  told_at: number;
-}
-
-const tables = (ctx: Context) =>
-  ctx.db.query.withTables<{ compliance_approvals: Approvals; compliance_reminders: Reminders }>();
-
-/** One that was ended by its time has ended at that very time; where another holds, nobody misses it. */
+/** Selects approvals by expiry. An expired one has ended at that very time; it is left out where a successor is in force. */
 function endings(ctx: Context, { from, until }: { from: Date; until: Date }) {
   return tables(ctx)
     .selectFrom('compliance_approvals')
@@ -57,7 +39,7 @@ function endings(ctx: Context, { from, until }: { from: Date; until: Date }) {
     );
 }
 
-/** Those that end between these moments, the first of them first. */
+/** Returns the approvals that expire within a span, the earliest first. */
 export async function listEndings(
   ctx: Context,
   span: { from: Date; until: Date },
@@ -71,7 +53,9 @@ export async function listEndings(
     .offset(offset)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, item: row.item_id, submittedBy: row.submitted_by },
+    id: row.id,
+    item: row.item_id,
+    submittedBy: row.submitted_by,
     title: (fromJson(row.body) as { title: string }).title,
     expiresAt: new Date(Number(row.expires_at)),
   }));
@@ -84,7 +68,7 @@ export async function countEndings(ctx: Context, span: { from: Date; until: Date
   return Number(count);
 }
 
-/** Notes that an end is told so many days before; false where it was already. */
+/** Records a reminder so many days before expiry; false where it was sent already. */
 export async function noteTold(ctx: Context, approval: string, days: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('compliance_reminders')

@@ -1,15 +1,16 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { TestHub } from '../../../../../test/hub.ts';
 import { findDueItems } from './due/job.ts';
 
 const quiet = { id: 'test', attempt: 1, signal: new AbortController().signal, progress: async () => {} };
 
-/** Looks for what is due, as the hub does every night. */
+/** Searches for due items, as the hub does every night. */
 export async function findDueNow(ctx: Context): Promise<void> {
   await findDueItems.run(ctx, {}, quiet);
 }
 
-/** A run of a job that is killed after so many looks at whether it may go on. */
+/** Makes a job run that is killed after this many checks of its signal. */
 export function killedAfter(looks: number) {
   let left = looks;
   const signal = Object.assign(new AbortController().signal, {
@@ -23,8 +24,8 @@ export function killedAfter(looks: number) {
 
 export const untroubled = quiet;
 
-/** Lets many years pass, in which nobody has to sign in anew. */
+/** Prolongs sessions, so that many years can pass without signing in again. */
 export function staySignedIn({ hub }: TestHub): void {
-  const ages = 40_000 * 24 * 60 * 60 * 1000;
+  const ages = 40_000 * dayMs;
   Object.assign(hub.ctx.config, { sessionMs: ages, sessionIdleMs: ages });
 }

@@ -6,7 +6,8 @@ import { findContent } from '#features/library/server/index.ts';
 import { changePlaylist, createPlaylist, removePlaylist } from '#features/library/server/playlists/change.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { hourMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -14,10 +15,9 @@ import { layRules, openCategory } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
 import { findDueNow, staySignedIn, untroubled } from './fixtures.ts';
 
-const hourMs = 60 * 60 * 1000;
 const yearMs = 366 * 24 * hourMs;
 
-onBothEngines('former covers of seasons', (engine) => {
+onBothEnginesInFull('former covers of seasons', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -28,14 +28,14 @@ onBothEngines('former covers of seasons', (engine) => {
   });
 
   let count = 0;
-  /** A season with one episode and no cover. */
+  /** Creates a season with one episode and no cover. */
   const addSeason = async (published: boolean) => {
     const acting = actAsHub(hub.hub.ctx);
     const item = await addItem(hub.hub.ctx, { kind: 'audio', audience: 'members' });
     const wishes = { titles: { en: 'Season' }, items: [item.id], published };
     return { item: item.id, season: (await createPlaylist(acting, 'audio_playlist', wishes)).id };
   };
-  /** Gives a season another cover, and tells the key of its bytes. */
+  /** Gives a season another cover, and returns the key of its bytes. */
   const cover = async (id: string) => {
     count += 1;
     const { key, size } = await hub.hub.ctx.storage.put(
@@ -63,7 +63,8 @@ onBothEngines('former covers of seasons', (engine) => {
   const dispose = async (id: string) => {
     await findDueNow(hub.hub.ctx);
     const disposal = await principal.send('POST', '/api/compliance/disposals', {
-      ...{ items: [id], reason: 'Time is over' },
+      items: [id],
+      reason: 'Time is over',
     });
     expect(disposal.status).toBe(200);
     const { id: disposed } = await disposal.json();

@@ -1,18 +1,25 @@
-import { keepPeople } from '#features/identity/server/index.ts';
-import { keepItems } from '#features/library/server/index.ts';
+import { auditedRecords } from '#features/audit/server/index.ts';
+import { peopleLegalHold } from '#features/identity/server/index.ts';
+import { itemRetention } from '#features/library/server/index.ts';
+import { provide } from '#server/hooks.ts';
 import type { Schedule } from '#server/jobs/job.ts';
 import { carryOut } from './disposal/job.ts';
+import { disposalRecords } from './disposal/vouch.ts';
 import { findDueItems } from './due/job.ts';
 import { isPersonHeld } from './holds/covered.ts';
+import { holdRecords } from './holds/holds.ts';
 import { keeper } from './keeper.ts';
 
-keepItems(keeper);
-keepPeople(isPersonHeld);
-
-export { disposeWith } from './disposal/with.ts';
+export { disposedParts } from './disposal/with.ts';
 export { serveDueExport } from './due/export.ts';
 export { isHeld, requireNotHeld } from './holds/refuse.ts';
 export { retentionApi } from './routes.ts';
+
+export const retentionProvides = [
+  ...provide(itemRetention, keeper),
+  ...provide(peopleLegalHold, isPersonHeld),
+  ...provide(auditedRecords, holdRecords, ...disposalRecords),
+];
 
 export const retentionJobs = [findDueItems, carryOut];
 

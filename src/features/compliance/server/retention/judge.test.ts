@@ -4,7 +4,7 @@ import { judge, retainedUntil } from './judge.ts';
 const now = new Date('2032-03-01T12:00:00Z');
 const long = '2025-01-01T00:00:00Z';
 
-/** Last use, years, whether it is out, whether it is held, and what has to come of it. */
+/** Last use, years, published or not, on legal hold or not, and the expected verdict. */
 const table: [string | null, number, 'out' | 'in', 'held' | 'unheld', string, string | null][] = [
   [null, 6, 'in', 'unheld', 'free', null],
   [null, 6, 'in', 'held', 'kept', null],

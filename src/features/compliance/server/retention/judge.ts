@@ -1,14 +1,14 @@
-/** What it takes to tell whether something has to be kept. */
+/** Facts that decide whether something has to be retained. */
 export interface Facts {
   isHeld: boolean;
-  /** Somebody outside can still get it. */
+  /** True while somebody outside can still get it. */
   isOut: boolean;
-  /** When it was used last; null where it never was. */
+  /** Last use; null if it was never used. */
   lastUse: Date | null;
   years: number;
 }
 
-/** Whether something has to be kept: it may go, it may not, or it may once compliance has approved that. */
+/** Verdict on retention: it may be removed freely, not at all, or after compliance has approved that. */
 export type Verdict =
   | { is: 'free' }
   | { is: 'kept'; until: Date | null; isHeld: boolean }
@@ -22,7 +22,7 @@ export function judge({ isHeld, isOut, lastUse, years }: Facts, now: Date): Verd
   return until > now ? { is: 'kept', until, isHeld } : { is: 'due', until };
 }
 
-/** The same moment so many years later; where that year has no 29 February, a day later and never one earlier. */
+/** Adds years to a moment; if the year has no 29 February, one day later rather than earlier. */
 export function retainedUntil(lastUse: Date, years: number): Date {
   const until = new Date(lastUse);
   until.setUTCFullYear(until.getUTCFullYear() + years);

@@ -2,7 +2,7 @@ import type { Keeper } from '#features/library/server/index.ts';
 import { lookAt } from './facts/facts.ts';
 import { heldItems } from './holds/covered.ts';
 
-/** Tells the library what has to be kept. */
+/** Answers the library's questions about retention. */
 export const keeper: Keeper = {
   held: heldItems,
   async keeps(ctx, { id, revises }, isSample) {

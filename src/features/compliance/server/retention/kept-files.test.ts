@@ -2,11 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { setCaptions } from '#features/library/server/captions/change.ts';
 import { keepFiles } from '#features/library/server/files/keep.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
-import { insertVersion } from '#features/library/server/files/versions/repository.ts';
+import { insertVersion } from '#features/library/server/files/versions-repository.ts';
 import { changeVersion, publishItem } from '#features/library/server/items/change.ts';
 import { findItem } from '#features/library/server/items/repository.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { hourMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -16,7 +17,6 @@ import { findDueNow, staySignedIn, untroubled } from './fixtures.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
-const hourMs = 60 * 60 * 1000;
 const yearMs = 366 * 24 * hourMs;
 
 onBothEngines('files of what was out', (engine) => {
@@ -35,14 +35,14 @@ onBothEngines('files of what was out', (engine) => {
 
   let count = 0;
   const store = async (text: string) => hub.hub.ctx.storage.put(inOnePiece(Buffer.from(text)));
-  /** Gives an item captions, and tells the key of their bytes. */
+  /** Gives an item captions, and returns the key of their bytes. */
   const caption = async (id: string) => {
     count += 1;
     const text = `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n${engine} ${count}\n`;
     await setCaptions(actAsHub(hub.hub.ctx), { id }, { language: 'en', kind: 'captions', label: '', text });
     return (await store(text)).key;
   };
-  /** Gives an item a poster, and tells the key of its bytes. */
+  /** Gives an item a poster, and returns the key of its bytes. */
   const poster = async (id: string) => {
     count += 1;
     const { key, size } = await store(`poster ${engine} ${count}`);
@@ -74,7 +74,7 @@ onBothEngines('files of what was out', (engine) => {
     await publishItem(actAsHub(hub.hub.ctx), id, true);
     const last = [await caption(id), await poster(id)];
     for (const key of shown) expect(await isThere(key)).toBe(true);
-    // Nobody gets them any more: they are kept, not sent.
+    // Nobody gets them any more: they are retained, not served.
     const { captions } = (await findItem(hub.hub.ctx, id)) ?? { captions: [] };
     expect(captions).toHaveLength(1);
     const old = await fetch(`${hub.hub.url}/media/${id}/open/captions-en-${shown[0]?.slice(0, 10)}.vtt`);
@@ -84,7 +84,8 @@ onBothEngines('files of what was out', (engine) => {
     for (const key of [...shown, ...last]) expect(await isThere(key)).toBe(true);
     await findDueNow(hub.hub.ctx);
     const disposal = await principal.send('POST', '/api/compliance/disposals', {
-      ...{ items: [id], reason: 'Time is over' },
+      items: [id],
+      reason: 'Time is over',
     });
     const { id: disposed } = await disposal.json();
     const told = async () =>

@@ -12,7 +12,7 @@ import { findDueNow, killedAfter, staySignedIn, untroubled } from './fixtures.ts
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
-/** Only what is public needs approval in a category that asks for none. */
+/** Content in a category without approval; only if it is public does it need approval. */
 const inside = { audience: 'members' } as const;
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
@@ -41,7 +41,9 @@ onBothEngines('retention', (engine) => {
   const isDue = async (id: string) => (await due()).some(({ item }) => item === id);
   const place = async (hold: object) => {
     const answer = await principal.send('POST', '/api/compliance/holds', {
-      ...{ matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold },
+      matter: 'Smith v. Hub',
+      reason: 'Letter of 3 March',
+      ...hold,
     });
     expect(answer.status).toBe(200);
     return answer.json();
@@ -90,7 +92,7 @@ onBothEngines('retention', (engine) => {
       kept: [],
       refused: [{ id: outside.id, reason: 'kept' }],
     });
-    // A file that nobody has looked into yet was never out.
+    // A file that was never examined was never public.
     expect(await (await remove(id)).json()).toEqual({ kept: null });
     expect(source.type).toBe('file');
   });
@@ -124,14 +126,17 @@ onBothEngines('retention', (engine) => {
     expect(items).toMatchObject([{ item: id, title: '=Old news', state: 'done' }]);
     const record = JSON.parse(items[0].record);
     expect(record).toMatchObject({
-      ...{ item: id, elsewhere: { links: 1 }, rule: { years: 6 }, reason: 'Time is over' },
+      item: id,
+      elsewhere: { links: 1 },
+      rule: { years: 6 },
+      reason: 'Time is over',
       approvedBy: { uid: principal.uid, name: 'Paula Principal' },
     });
     const told = (await listEntries(hub.hub.ctx)).find(
       ({ action, subject }) => action === 'item.disposed' && subject.id === id,
     );
     expect(told?.after).toEqual(record);
-    // What the record of the link told is gone, and the chain holds.
+    // The content of the link's record is gone, and the chain is valid.
     expect(record.uses.count).toBe(1);
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
     expect((await dispose([id])).status).toBe(409);
@@ -161,7 +166,11 @@ onBothEngines('retention', (engine) => {
     const { ctx } = hub.hub;
     const by = { uid: principal.uid, name: 'Paula Principal' };
     const disposal = {
-      ...{ id: `d-${engine}`, approvedBy: by, approvedAt: ctx.now(), reason: 'Over', doneAt: null },
+      id: `d-${engine}`,
+      approvedBy: by,
+      approvedAt: ctx.now(),
+      reason: 'Over',
+      doneAt: null,
     };
     await insertDisposal(ctx, disposal);
     await addToDisposal(

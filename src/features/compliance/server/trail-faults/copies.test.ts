@@ -3,7 +3,7 @@ import { checkTrail } from '#features/audit/server/checks/check.ts';
 import { recordChange } from '#features/audit/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { countJobs } from '#server/jobs/repository.ts';
-import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,7 +11,7 @@ import { startLockingStore } from '../../../../../test/s3/locking-store.ts';
 import { onS3, testBucket } from '../../../../../test/s3/storages.ts';
 
 onS3('a copy of the trail’s head that is not locked away', () => {
-  onBothEngines('in a bucket', (engine) => {
+  onBothEnginesInFull('in a bucket', (engine) => {
     let hub: TestHub;
     let mailbox: Mailbox;
     let people: { principal: string; admin: string };
@@ -27,14 +27,14 @@ onS3('a copy of the trail’s head that is not locked away', () => {
         subject: { type: 'Thing', id: 'one' },
       });
     });
-    /** A night on which copies go to this bucket; gives what became of the one of that night. */
+    /** Runs a night with copies going to this bucket; returns the outcome. */
     const lookWith = async (url: string) => {
       Object.assign(hub.hub.ctx.config, { auditLock: { url, days: 30 } });
       const { broken, copy } = await checkTrail(hub.hub.ctx);
       expect(broken).toBeNull();
       return copy?.state;
     };
-    /** All letters that were handed over so far are in the mailbox. */
+    /** Waits until all emails handed over so far are in the mailbox. */
     const lettersAfter = async (count: number) => {
       await expect
         .poll(async () =>

@@ -4,13 +4,13 @@ import { checkTrail } from '#features/audit/server/checks/check.ts';
 import { recordChange } from '#features/audit/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { countJobs } from '#server/jobs/repository.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { unguard } from '../../../../../test/rewrite-trail.ts';
 
-onBothEngines('a fault that the nightly look finds', (engine) => {
+onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
   let hub: TestHub;
   let mailbox: Mailbox;
   let people: { principal: string; admin: string };
@@ -33,7 +33,7 @@ onBothEngines('a fault that the nightly look finds', (engine) => {
   const mend = (column: string) =>
     run(`update audit_entries set ${column} = replace(${column}, '!', '') where seq = 1`);
   const look = () => checkTrail(hub.hub.ctx);
-  /** All letters that were handed over so far are in the mailbox. */
+  /** Waits until all emails handed over so far are in the mailbox. */
   const lettersAfter = async (count: number) => {
     await mailbox.holds(count);
     await expect

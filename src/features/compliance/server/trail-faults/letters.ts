@@ -8,11 +8,11 @@ import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
-import { noteLetter } from '../letters/repository.ts';
+import { noteLetter } from '../letters-repository.ts';
 
 const Whom = { uid: z.string(), at: z.iso.datetime() };
 
-/** Mails somebody what the nightly look at the trail has found. */
+/** Emails a person the result of the nightly check of the trail. */
 const mailTrailFault = jobKind({
   name: 'compliance.mail-trail-fault',
   payload: z.union([
@@ -29,7 +29,7 @@ const mailTrailFault = jobKind({
   },
 });
 
-/** Tells all of compliance and all administrators of a fault in the trail or of its copies, once for as long as it is the same. */
+/** Notifies compliance and administrators of a fault in the trail or its copies, once for as long as it stays the same. */
 export async function mailFault(
   ctx: Context,
   { name, at, ...found }: TrailFault & { name: string },

@@ -58,16 +58,20 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     expect(older).toBeNull();
     expect(uses).toMatchObject([
       {
-        ...{ seq: 2, kind: 'opened', at: '2027-03-03T12:00:00.000Z' },
+        seq: 2,
+        kind: 'opened',
+        at: '2027-03-03T12:00:00.000Z',
         told: {
-          ...{ item: id, link: 'l1', recipient: 'ana@example.com' },
+          item: id,
+          link: 'l1',
+          recipient: 'ana@example.com',
           person: { uid: representative.uid, name: 'Rita Rep' },
           shown: [{ id, version: 1 }],
           disclosures: [{ text: 'Not an offer.', language: 'en', isOpen: true }],
         },
       },
     ]);
-    // What was only made has shown nobody anything.
+    // A link that was only made has shown nobody anything.
     const made = await read({ kind: 'made', item: id });
     expect(made.uses.map(({ told }) => told?.disclosures)).toEqual([[]]);
   });
@@ -98,10 +102,16 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     const told = async () => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
     const open = await told();
     expect(open).toEqual({
-      ...{ first: expect.any(String), last: null, links: 1, openings: 6, deliveries: 0 },
-      ...{ recipients: 0, most: null, retailSince: null },
+      first: expect.any(String),
+      last: null,
+      links: 1,
+      openings: 6,
+      deliveries: 0,
+      recipients: 0,
+      most: null,
+      retailSince: null,
     });
-    // It was out for everybody before anybody made a link to it, until it is called back.
+    // It was public before anybody made a link to it, until it is recalled.
     expect(open.first < '2027').toBe(true);
     await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong' });
     expect(await told()).toMatchObject({ first: open.first, last: '2027-03-09T12:00:00.000Z' });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The hash of a record holds the one before it, and of what it tells only a hash: so what it tells can go one day, and the
- * chain still holds.
+ * Returns the hash of a record. It covers the hash of the record before it, and only a hash of the content: the content can be
+ * disposed of later, and the chain stays valid.
  */
 export function chainHash(
   prev: string,

@@ -4,12 +4,12 @@ import { transaction } from '#server/db/connection.ts';
 import { newId } from '#shared/ids.ts';
 import { emptyUses } from './repository.ts';
 
-/** By this action the trail tells which records were disposed of. */
+/** Audit action that names the records that were disposed of. */
 export const disposedAction = 'uses.disposed';
 
 /**
- * Takes out of records all that they tell, for good. The chain still holds, and the trail names them: a record that is empty
- * and that the trail does not name was tampered with. Answers the id of the disposal.
+ * Empties records for good. The chain stays valid, and the audit trail names them: an empty record that the trail does not name
+ * was tampered with. Returns the id of the disposal.
  */
 export async function disposeUses(
   ctx: ActingContext,
@@ -28,7 +28,7 @@ export async function disposeUses(
   return id;
 }
 
-/** Numbers as ranges, first and last. */
+/** Converts numbers to ranges of first and last. */
 function toRanges(seqs: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const seq of [...seqs].sort((one, other) => one - other)) {

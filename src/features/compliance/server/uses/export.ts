@@ -10,7 +10,7 @@ import type { UseFilter } from './repository.ts';
 import { toFilter } from './routes.ts';
 import type { StoredUse } from './stored.ts';
 
-/** Serves the records that fit a filter as a CSV file, in their order, however many there are. */
+/** Serves the records that match a filter as a CSV file, in their order, in any number. */
 export function serveUsesExport(app: FastifyInstance, ctx: Context): void {
   app.get(usesExportPath, { config: { access: ['read', 'Record'] } }, async (request, reply) => {
     const asked = UsesAsked.safeParse(request.query);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Content, findContent } from '#features/library/server/index.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { marksOf, pageMarkOf } from './marks.ts';
 
-onBothEngines('marks of what is shown', (engine) => {
+onBothEnginesInFull('marks of what is shown', (engine) => {
   it('differ where words, files, order or language do, and in nothing else', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;
@@ -19,7 +19,7 @@ onBothEngines('marks of what is shown', (engine) => {
     const [one, two] = found.items;
     if (!one || !two) throw new Error('they are not there');
     const others: Content[] = [
-      // Words that are approved change what is said without another version.
+      // Approved public copy changes the shown texts without a new version.
       { ...found, playlist: { ...found.playlist, titles: { en: 'Approved' } } },
       { ...found, items: [{ ...one, version: one.version + 1 }, two] },
       { ...found, items: [one] },

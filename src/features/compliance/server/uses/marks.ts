@@ -4,28 +4,28 @@ import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import { rulesInForce } from '../in-force.ts';
 
-/** Tells an item as it is shown at this moment from what it was before. */
+/** Returns a mark that changes whenever an item as shown changes. */
 export function markOf(item: StoredItem): string {
   return mark(['item', item.id, item.version, playedSource(item)]);
 }
 
-/** Tells the file of an item that is played at this moment from those before, whatever is said of it. */
+/** Returns a mark that changes with the played file of an item only, not with its texts. */
 export function fileMarkOf(item: StoredItem): string {
   return mark(['file', item.id, playedSource(item)]);
 }
 
-/** Tells a page of content from what it was before: its items, the words around them, and what the rules put beside them. */
+/** Returns a mark that changes with a page of content: its items, the texts around them, and the disclosures beside them. */
 export async function pageMarkOf(ctx: Context, content: Content): Promise<string> {
   const { version: rules } = await rulesInForce(ctx);
   return mark(['page', rules, wordsAround(content), itemsOf(content).map(markOf)]);
 }
 
-/** The same of a page as it is read in one language. */
+/** Returns the mark of a page in one language. */
 export function readMarkOf(page: string, language: Language): string {
   return mark(['read', page, language]);
 }
 
-/** All that is shown by a page: itself, in this language, and each file. */
+/** Returns all marks of a page: its own, its own in this language, and one for each file. */
 export async function marksOf(ctx: Context, content: Content, language: Language): Promise<string[]> {
   const page = await pageMarkOf(ctx, content);
   return [page, readMarkOf(page, language), ...itemsOf(content).map(fileMarkOf)];
@@ -35,7 +35,7 @@ function itemsOf(content: Content): readonly StoredItem[] {
   return content.type === 'audio_playlist' ? content.items : [content.item];
 }
 
-/** What a season says of itself: what may be said changes without another version. */
+/** Returns the texts of a season: the approved ones change without a new version. */
 function wordsAround(content: Content) {
   if (content.type !== 'audio_playlist') return null;
   const { id, playlist } = content;

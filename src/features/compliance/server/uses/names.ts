@@ -1,7 +1,7 @@
 import { findPeople } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 
-/** What somebody is called, also those who are no longer here as far as that is known; each is asked for once. */
+/** Looks people's names up, each once. Somebody who has left is named as long as the name is known. */
 export function namesIn(ctx: Context): (uid: string | null | undefined) => Promise<string> {
   const known = new Map<string, string>();
   return async (uid) => {

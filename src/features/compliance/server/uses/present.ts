@@ -6,7 +6,7 @@ import type { StoredUse } from './stored.ts';
 
 type Told = NonNullable<UseRecord['told']>;
 
-/** Records as people get them: with names, and with the texts that were shown. */
+/** Presents records with names, and with the disclosures that were shown. */
 export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Promise<UseRecord[]> {
   const bodies = uses.flatMap(({ body }) => body ?? []);
   const texts = await findTexts(ctx, [...new Set(bodies.flatMap(({ disclosure }) => disclosure ?? []))]);
@@ -21,8 +21,19 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
     return {
       ...record,
       told: {
-        ...{ item, type, title, link, recipient, standing, addressee, rulesVersion, language, way },
-        ...{ shown, approval, seal },
+        item,
+        type,
+        title,
+        link,
+        recipient,
+        standing,
+        addressee,
+        rulesVersion,
+        language,
+        way,
+        shown,
+        approval,
+        seal,
         person: person === null ? null : { uid: person, name: names.get(person) ?? person },
         disclosures: said === undefined ? [] : (JSON.parse(said) as Told['disclosures']),
       },

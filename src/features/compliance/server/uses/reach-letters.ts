@@ -11,7 +11,7 @@ import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import { mostRecipients } from '../../contract/uses.ts';
 import type en from '../../messages/en.json';
-import { noteLetter } from '../letters/repository.ts';
+import { noteLetter } from '../letters-repository.ts';
 
 const Reached = z.strictObject({
   item: z.string(),
@@ -21,7 +21,7 @@ const Reached = z.strictObject({
 });
 type Reached = z.output<typeof Reached>;
 
-/** Mails somebody how many people an item has reached. */
+/** Emails one person how many people an item has reached. */
 const mailReach = jobKind({
   name: 'compliance.mail-reach',
   payload: Reached.extend({ uid: z.string() }),
@@ -34,7 +34,7 @@ const mailReach = jobKind({
   },
 });
 
-/** Tells all of compliance that an item is near what its class allows, over it, or refused to more: of each item, each once. */
+/** Emails compliance that an item is near its class's limit, over it, or refused to further people: once per item and kind. */
 export async function tellOfReach(
   ctx: Context,
   { id, titles, language }: StoredItem,

@@ -1,8 +1,9 @@
-import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle, noteItem, type StoredItem } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { mostRecipients, nearMostRecipients, reachDays } from '../../contract/uses.ts';
 import { approvalOf, isOver } from '../approval/holding.ts';
@@ -13,20 +14,18 @@ import { addRetail, eachRetail, findReached, findRetail } from './reach/reposito
 import { tellOfReach } from './reach-letters.ts';
 import type { Use } from './record.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 const retail = 'retail';
 const becameRetail = 'item.became-retail';
-checkRecords({
+export const retailRecords: Records = {
   name: retail,
   about: 'items that are treated as retail',
   actions: [becameRetail],
   each: eachRetail,
-});
+};
 
 /**
- * Of each of these items that are correspondence: how many people got it within the last thirty days; `before` asks about
- * the records below that number alone.
+ * Counts, for each of these items that is correspondence, the people who got it within the last thirty days; `before` limits
+ * the count to records below that number.
  */
 export async function reachOf(
   ctx: Context,
@@ -54,7 +53,7 @@ async function correspondenceIn<Item extends Pick<StoredItem, 'category'>>(
   );
 }
 
-/** People of the firm are no investors: an address of somebody who may come into the hub does not count. */
+/** Counts the people outside the firm: addresses of active members of the hub do not count. */
 async function countOutside(ctx: Context, reached: readonly Reached[]): Promise<number> {
   const addresses = addressesIn(reached);
   const emails = [...addresses];
@@ -64,15 +63,15 @@ async function countOutside(ctx: Context, reached: readonly Reached[]): Promise<
 }
 
 /**
- * Throws `forbidden` with the reason `reach`, and how many more people fit, where records that were just written bring an
- * item to more people than correspondence may reach without approval. Those at `before` and above are the new ones.
+ * Throws `forbidden` with the reason `reach` and the number of people that still fit, if the records just written bring an item
+ * to more people than correspondence may reach without approval. New records are those from `before` on.
  */
 export async function requireReach(
   ctx: Context,
   items: readonly StoredItem[],
   { before }: { before: number },
 ): Promise<void> {
-  // Asked first: what may go further has reached any number, which takes its time to count.
+  // Checked first: items without a limit may have reached any number of people, which takes long to count.
   const limited = [];
   for (const item of await correspondenceIn(ctx, items))
     if (!(await mayGoFurther(ctx, item))) limited.push(item);
@@ -87,15 +86,19 @@ export async function requireReach(
   });
 }
 
-/** Whether one more use would bring one of these items to more people than it may reach. Nothing is written. */
+/** True if one more use would bring one of these items to more people than it may reach. Writes nothing. */
 export async function wouldCross(
   ctx: Context,
   items: readonly StoredItem[],
   { link = null, standing = 'unknown', recipient = null, addressee = null, device = null }: Use,
 ): Promise<boolean> {
   const use = {
-    ...{ link, standing, device, uses: 1 },
-    ...{ recipient: recipient?.toLowerCase() ?? null, addressee: addressee?.toLowerCase() ?? null },
+    link,
+    standing,
+    device,
+    uses: 1,
+    recipient: recipient?.toLowerCase() ?? null,
+    addressee: addressee?.toLowerCase() ?? null,
   };
   for (const item of await correspondenceIn(ctx, items)) {
     if (await mayGoFurther(ctx, item)) continue;
@@ -107,7 +110,7 @@ export async function wouldCross(
   return false;
 }
 
-/** What is approved as retail may reach anybody; what counts as retail already is held by that. */
+/** True for content that is approved and may reach anybody, and for content treated as retail: that needs approval anyway. */
 async function mayGoFurther(ctx: Context, item: StoredItem): Promise<boolean> {
   if (await findRetail(ctx, item.id)) return true;
   const approval = await approvalOf(ctx, item);
@@ -115,11 +118,11 @@ async function mayGoFurther(ctx: Context, item: StoredItem): Promise<boolean> {
 }
 
 /**
- * Treats as retail what more people have got than correspondence may reach: from then on it needs approval as retail does. Asked
- * after each use, so that no thirty days are missed. Compliance is told of that, and before it comes so far.
+ * Treats items as retail that have reached more people than correspondence may: from then on they need approval as retail does.
+ * Called after each use, so that no period of thirty days is missed. Compliance is notified of that, and shortly before the limit.
  */
 export async function watchReach(ctx: Context, items: readonly StoredItem[]): Promise<void> {
-  // What is retail already stays so, and may have reached any number of people.
+  // Retail items stay retail, and may have reached any number of people.
   const watched = [];
   for (const item of await correspondenceIn(ctx, items))
     if (!(await findRetail(ctx, item.id))) watched.push(item);
@@ -132,7 +135,7 @@ export async function watchReach(ctx: Context, items: readonly StoredItem[]): Pr
   }
 }
 
-/** Tells compliance that somebody was refused because these items have reached as many people as they may. */
+/** Notifies compliance that somebody was refused because these items have reached their limit. */
 export async function tellReachIsFull(ctx: Context, items: readonly StoredItem[]): Promise<void> {
   const reach = await reachOf(ctx, items);
   for (const item of items) {

@@ -6,7 +6,7 @@ import type { StoredUse } from './stored.ts';
 const readAtOnce = 500;
 const askedAtOnce = 500;
 
-/** All records that a filter lets through, in their order, up to the last there is now; in pieces that fit the memory. */
+/** Yields all records that match a filter, in their order, up to the last of this moment; read in batches that fit the memory. */
 export async function* eachUse(ctx: Context, filter: UseFilter = {}): AsyncGenerator<StoredUse> {
   const { last } = await readEnd(ctx);
   for (let above = 0; above < last; ) {
@@ -18,7 +18,7 @@ export async function* eachUse(ctx: Context, filter: UseFilter = {}): AsyncGener
   }
 }
 
-/** When each of these items was first and last used, alone or in a season; those that never were are not in it. */
+/** Finds the first and last use of each item, alone or in a season; without items that were never used. */
 export async function spansOf(
   ctx: Context,
   items: readonly string[],

@@ -1,73 +1,70 @@
 import { type Content, playedSource, type StoredItem, spoken } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { perHub } from '#server/per-hub.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Standing, UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/holding.ts';
-import { findSealOfFile, findSeals } from '../approval/seals/repository.ts';
+import { findSealOfFile, findSeals } from '../approval/seals-repository.ts';
 import { wordsNeedApproval } from '../approval/words/said.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
-import { chainHash, textHash } from './chain.ts';
+import { textHash } from './chain.ts';
+import { lengthenChain } from './lengthen.ts';
 import { requireReach } from './reach.ts';
-import { appendUses, keepTexts, takeNext, type UseRow } from './repository.ts';
+import { appendUses, keepTexts } from './repository.ts';
 import type { ShownItem, UseBody } from './stored.ts';
 
-/** That content was used, by a link or at its public address. */
+/** Use of content, by a link or at its public address. */
 export interface Use {
   kind: UseKind;
-  /** What was used; of a season, with the items alone that are shown. */
+  /** Content that was used; a season with only the items that are shown. */
   content: Content;
   link?: string | null;
   person?: string | null;
-  /** An e-mail address or the mark of a device; `standing` says how it is known, and is `unknown` where not given. */
+  /** Email address or mark of a device; `standing` says how it is known, and defaults to `unknown`. */
   recipient?: string | null;
   standing?: Standing;
-  /** Whom the sender addressed the link to. */
+  /** Person that the sender addressed the link to. */
   addressee?: string | null;
-  /** The mark of the device, of the same form as a recipient nobody knows. A claim without one counts as another person each time. */
+  /** Mark of the device, in the form of an unknown recipient. A claim without one counts as another person each time. */
   device?: string | null;
-  /** In which it was shown; missing where nobody has seen it yet. */
+  /** Language in which it was shown; missing if nobody has seen it yet. */
   language?: Language | null;
   way?: SendWay | null;
 }
 
-/** Writes down a use, in the transaction that it happens in: both hold or neither. */
+/** Records a use in the transaction in which it happens: both are committed or neither. */
 export async function recordUse(ctx: Context, use: Use): Promise<void> {
   await recordUses(ctx, [use]);
 }
 
 /**
- * Writes down uses of one and the same content that happen at once, each a record of its own. Throws `forbidden` with the
- * reason `reach` where links would bring unapproved correspondence to more people than it may reach.
+ * Records several uses of the same content at once, each as its own record. Throws `forbidden` with the reason `reach` if links
+ * would bring unapproved correspondence to more people than it may reach.
  */
 export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<void> {
   const [first] = uses;
   if (!first) return;
   await transaction(ctx, async (inside) => {
     const told = await tell(inside, first);
-    const head = await takeNext(inside, uses.length);
-    const at = inside.now().getTime();
-    let prev = head.hash;
-    const rows = uses.map((use, index) => {
-      const seq = head.seq - uses.length + 1 + index;
-      const row = toRow({ seq, at, prev, kind: use.kind }, { ...told, ...ownOf(use) });
-      prev = row.hash;
-      return row;
-    });
-    const ids = [...new Set([told.item, ...told.shown.map(({ id }) => id)])];
-    const items = rows.flatMap(({ seq }) => ids.map((item_id) => ({ item_id, seq })));
-    await appendUses(inside, rows, items);
-    if (first.link)
-      await requireReach(inside, itemsOf(first.content), { before: head.seq - uses.length + 1 });
+    const bodies = uses.map((use) => ({ kind: use.kind, body: { ...told, ...ownOf(use) } }));
+    const rows = await lengthenChain(inside, bodies);
+    await appendUses(inside, rows);
+    if (first.link) await requireReach(inside, itemsOf(first.content), { before: rows[0]?.seq ?? 0 });
   });
 }
 
 function ownOf(use: Use) {
   const { link = null, person = null, recipient = null, addressee = null, language = null, way = null } = use;
   return {
-    ...{ link, person, language, way, standing: use.standing ?? 'unknown', device: use.device ?? null },
+    link,
+    person,
+    language,
+    way,
+    standing: use.standing ?? 'unknown',
+    device: use.device ?? null,
     recipient: recipient?.toLowerCase() ?? null,
     addressee: addressee?.toLowerCase() ?? null,
   };
@@ -77,7 +74,7 @@ function itemsOf(content: Content): readonly StoredItem[] {
   return content.type === 'audio_playlist' ? content.items : [content.item];
 }
 
-/** What was used, as it is at this moment, and what stands beside it. */
+/** Describes the content as it is at this moment, and the disclosures beside it. */
 async function tell(ctx: Context, { content, language = null }: Use): Promise<UseBody> {
   const { version: rulesVersion } = await rulesInForce(ctx);
   const items = itemsOf(content);
@@ -90,30 +87,44 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   for (const item of items) {
     const { id, version } = item;
     const source = playedSource(item);
-    // A file that the item has no more was approved as it was then.
+    // An earlier file of the item was approved in an earlier submission.
     const former = isFormer(item) ? await findSealOfFile(ctx, id, source) : null;
     const seal = isFormer(item) ? former : seals.get(id);
     const title = titleOf({ ...item, titles: former?.titles ?? item.titles }, language);
     shown.push({
-      ...{ id, title, version, source, approval: seal?.approval ?? null, seal: seal?.seal ?? null },
+      id,
+      title,
+      version,
+      source,
+      approval: seal?.approval ?? null,
+      seal: seal?.seal ?? null,
     });
   }
   const [only] = shown;
   return {
-    ...{ item: content.id, type: content.type },
+    item: content.id,
+    type: content.type,
     title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
-    ...{ link: null, person: null, recipient: null, standing: 'unknown', addressee: null, device: null },
-    ...{ language: null, way: null, rulesVersion, shown },
+    link: null,
+    person: null,
+    recipient: null,
+    standing: 'unknown',
+    addressee: null,
+    device: null,
+    language: null,
+    way: null,
+    rulesVersion,
+    shown,
     approval: (isList ? words?.approval : only?.approval) ?? null,
     seal: (isList ? words?.seal : only?.seal) ?? null,
     disclosure: language && (await disclosureShown(ctx, items, language)),
   };
 }
 
-/** Which texts are known to be kept already, for each database. */
-const kept = new WeakMap<Context['db']['query'], Set<string>>();
+/** Makes the cache of hashes whose texts are stored already. */
+const makeStoredTexts = () => new Set<string>();
 
-/** The hash of what stands beside content for somebody who reads this language, whose texts are kept. */
+/** Stores the disclosures beside content for readers of this language, and returns their hash. */
 async function disclosureShown(
   ctx: Context,
   items: readonly StoredItem[],
@@ -123,10 +134,10 @@ async function disclosureShown(
   const texts = JSON.stringify(await disclosuresFor(ctx, categories, language));
   if (texts === '[]') return null;
   const hash = textHash(texts);
-  const known = kept.get(ctx.db.query) ?? new Set<string>();
-  if (known.has(hash)) return hash;
+  const stored = perHub(ctx, makeStoredTexts);
+  if (stored.has(hash)) return hash;
   await keepTexts(ctx, hash, texts);
-  ctx.afterCommit(() => kept.set(ctx.db.query, known.add(hash)));
+  ctx.afterCommit(() => stored.add(hash));
   return hash;
 }
 
@@ -139,27 +150,4 @@ function titleOf(
   reader: Language | null,
 ): string {
   return spoken(titles, reader ?? language ?? fallbackLanguage, language).text;
-}
-
-function toRow(
-  { seq, at, prev, kind }: { seq: number; at: number; prev: string; kind: UseKind },
-  told: UseBody,
-): UseRow {
-  const body = JSON.stringify(told);
-  const bodyHash = textHash(body);
-  return {
-    ...{ seq, at, kind, ...columnsOf(told), body, body_hash: bodyHash, disposed_by: null, prev },
-    hash: chainHash(prev, { seq, at, kind, bodyHash }),
-  };
-}
-
-/** What a record is found by. */
-export function columnsOf({ item, link, person, recipient, approval, seal, ...told }: UseBody) {
-  // Records of earlier versions have neither standing nor addressee.
-  const { standing = null, addressee = null }: { standing?: Standing | null; addressee?: string | null } =
-    told;
-  return {
-    ...{ item_id: item, link_id: link, person, recipient, standing, addressee, approval_id: approval, seal },
-    ...{ rules_version: told.rulesVersion, disclosure: told.disclosure },
-  };
 }

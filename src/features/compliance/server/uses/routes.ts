@@ -20,7 +20,7 @@ export const useApi = [
   bind(useRoutes.ofItem, (ctx, { id }) => itemUse(ctx, id)),
 ];
 
-/** What is asked for, as the database is asked. Addresses of mail are kept in small letters. */
+/** Converts a request into a filter. Email addresses are stored in lower case. */
 export function toFilter({ from, to, recipient, ...asked }: UsesAsked): UseFilter {
   return {
     ...asked,

@@ -5,19 +5,20 @@ import { removeReleased } from '#features/library/server/files/release.ts';
 import { type Content, requireItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { hourMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addFileItem } from '../../../../../test/library.ts';
+import { plainPdf } from '../../../../../test/media/pdfs.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem, layRules, openCategory } from '../../fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from '../retention/fixtures.ts';
 import { recordUse } from './record.ts';
 
-const hourMs = 60 * 60 * 1000;
 const yearMs = 366 * 24 * hourMs;
 
-onBothEngines('the files that records of use name', (engine) => {
+onBothEnginesInFull('the files that records of use name', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -65,7 +66,7 @@ onBothEngines('the files that records of use name', (engine) => {
     await writeFile(path, bytes.with(3, 0));
     const changed = await verify();
     expect(changed.failed).toBe(true);
-    // Told once, however many records name it.
+    // Reported once, in however many records it is named.
     expect(changed.lines).toEqual([expect.stringContaining('has other bytes')]);
     expect(changed.lines[0]).toContain(key);
     expect(changed.lines[0]).toContain(`of the records of use (${id})`);
@@ -91,7 +92,7 @@ onBothEngines('the files that records of use name', (engine) => {
   });
 
   it('are read once each, whatever names them', async () => {
-    const pdf = await readFile('samples/getting-started.pdf');
+    const pdf = await plainPdf(1);
     const file = { mime: 'application/pdf', name: 'a.pdf', kind: 'pdf', category: 'Retail' } as const;
     const { id, source } = await addFileItem(hub.hub.ctx, pdf, file);
     const key = source.type === 'file' ? source.key : '';
@@ -115,7 +116,8 @@ onBothEngines('the files that records of use name', (engine) => {
     hub.pass(8 * yearMs);
     await findDueNow(hub.hub.ctx);
     const disposal = await principal.send('POST', '/api/compliance/disposals', {
-      ...{ items: [old.id], reason: 'Time is over' },
+      items: [old.id],
+      reason: 'Time is over',
     });
     expect(disposal.status).toBe(200);
     const { id } = await disposal.json();

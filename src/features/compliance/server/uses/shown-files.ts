@@ -5,14 +5,14 @@ import type { ShownItem } from './stored.ts';
 
 const hashForm = /^[0-9a-f]{64}$/;
 
-/** Whether what was shown is a file of the hub, named by the hash of its bytes; other sources are addresses. */
+/** True if the source is a file of the hub, named by the hash of its bytes; other sources are addresses. */
 export function isFile({ source }: Pick<ShownItem, 'source'>): boolean {
   return hashForm.test(source);
 }
 
 /**
- * The files that records of use name as shown, once for each item. A record of a season tells of several items, and stays for
- * as long as one of them does: files of those that were disposed of are left out.
+ * Yields the files that records of use name as shown, once for each item. A record of a season is about several items, and stays
+ * as long as one of them does: files of items that were disposed of are left out.
  */
 export async function* eachShownFile(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
   const known = new Set<string>();

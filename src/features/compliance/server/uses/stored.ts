@@ -3,53 +3,53 @@ import type { Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Standing, UseKind } from '../../contract/uses.ts';
 
-/** One item as it was shown: the version of its document and its file, and what had approved it. */
+/** One item as it was shown: the version of its document, its file, and its approval. */
 export interface ShownItem {
   id: string;
   title: string;
   version: number;
-  /** The hash of the file, or where it is played from. */
+  /** Hash of the file, or address from which it is played. */
   source: string;
-  /** Null where the rules asked for no approval. */
+  /** Null if the rules required no approval. */
   approval: string | null;
   seal: string | null;
 }
 
-/** All that a record tells. Its text is what is hashed; columns of the same names are there to find it by. */
+/** Content of a record. Its text is hashed; columns of the same names serve to find it. */
 export interface UseBody {
   item: string;
   type: ContentType;
   title: string;
   link: string | null;
-  /** Who made or sent it. */
+  /** Person who made or sent it. */
   person: string | null;
-  /** An e-mail address, or a mark of a device that tells nothing but that it is the same. */
+  /** Email address, or anonymous mark of a device. */
   recipient: string | null;
-  /** How the recipient is known. */
+  /** Certainty about the recipient. */
   standing: Standing;
-  /** Whom the sender addressed the link to. */
+  /** Person that the sender addressed the link to. */
   addressee: string | null;
-  /** The mark of the device, whoever is known to have used it. Records of earlier versions do not tell it. */
+  /** Mark of the device, also if its user is known. Records of earlier versions have none. */
   device?: string | null;
   approval: string | null;
   seal: string | null;
   rulesVersion: number;
-  /** The hash of what stood beside it; null where nothing was shown. */
+  /** Hash of the disclosures beside it; null if there were none. */
   disclosure: string | null;
   language: Language | null;
   way: SendWay | null;
-  /** The items that were shown: of a season, several. */
+  /** Items that were shown; several for a season. */
   shown: ShownItem[];
 }
 
-/** A record as it is kept. */
+/** A record as it is stored. */
 export interface StoredUse {
   seq: number;
   at: Date;
   kind: UseKind;
-  /** Null once it was disposed of. */
+  /** Null after disposal. */
   body: UseBody | null;
-  /** The text of the body, to the letter. */
+  /** Exact text of the body. */
   text: string | null;
   bodyHash: string;
   disposedBy: string | null;

@@ -4,7 +4,7 @@ import { verifyChains } from '#features/audit/server/chains.ts';
 import { checkTrail } from '#features/audit/server/checks/check.ts';
 import { type Content, findContent } from '#features/library/server/index.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import '../index.ts';
 import { chainHash, textHash } from './chain.ts';
@@ -13,7 +13,7 @@ import { recordUses } from './record.ts';
 import { findUses } from './repository.ts';
 import { verifyUses } from './verify.ts';
 
-/** What somebody with full access to the database does first: they take the guards away. */
+/** Removes the triggers that guard the table, as somebody with full access to the database would do first. */
 const unguard = {
   sqlite: ['drop trigger compliance_uses_no_update', 'drop trigger compliance_uses_no_delete'],
   postgres: [
@@ -22,7 +22,7 @@ const unguard = {
   ],
 };
 
-/** Each column of a record by its name, as it is changed in the third of six, and what is said of it. */
+/** Columns of a record, each with the change to the third of six and the expected verdict. */
 const columns: Readonly<Record<string, { set: string; fault: string; column?: string; seq?: number }>> = {
   seq: { set: 'seq = 99', fault: 'missing' },
   at: { set: 'at = at + 1', fault: 'changed' },
@@ -52,7 +52,9 @@ const cutAt = (seq: number) => [
 
 const tamperings: { what: string; statements: string[]; found: object }[] = [
   ...Object.entries(columns).map(([name, { set, ...found }]) => ({
-    ...{ what: `a changed ${name}`, statements: [changed(set)], found: { seq: 3, ...found } },
+    what: `a changed ${name}`,
+    statements: [changed(set)],
+    found: { seq: 3, ...found },
   })),
   ...[1, 3, 6].map((seq) => ({
     what: `record ${seq} removed`,
@@ -115,7 +117,7 @@ const tamperings: { what: string; statements: string[]; found: object }[] = [
 
 const recipients = ['a', 'b', 'ana@x.org', 'bea@x.org', 'e', 'f'];
 
-onBothEngines('tampering with records of use', (engine) => {
+onBothEnginesInFull('tampering with records of use', (engine) => {
   let ctx: ActingContext;
   let content: Content;
   const run = (statement: string) => sql.raw(statement).execute(ctx.db.query);
@@ -130,7 +132,7 @@ onBothEngines('tampering with records of use', (engine) => {
     for (const statement of unguard[engine]) await run(statement);
   });
 
-  // The same chain every time, to the last hash: so what the trail has noted of it holds every time.
+  // The chain is the same every time, to the last hash: the heads noted in the trail stay valid.
   beforeEach(async () => {
     for (const table of ['compliance_uses', 'compliance_use_items', 'compliance_use_texts'])
       await run(`delete from ${table}`);

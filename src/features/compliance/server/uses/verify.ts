@@ -2,26 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ChainVerdict } from '#features/audit/server/index.ts';
 import { findEntriesOf } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { UseRow } from '../tables.ts';
 import { chainHash, textHash } from './chain.ts';
 import { disposedAction } from './dispose.ts';
-import { columnsOf } from './record.ts';
-import {
-  eachText,
-  findForged,
-  findTexts,
-  itemsBeyond,
-  readEnd,
-  readItems,
-  readRows,
-  type UseRow,
-} from './repository.ts';
+import { columnsOf } from './lengthen.ts';
+import { eachText, findForged, findTexts, itemsBeyond, readEnd, readItems, readRows } from './repository.ts';
 import type { Head, UseBody } from './stored.ts';
 
 const checkedAtOnce = 1000;
 
 type Broken = NonNullable<ChainVerdict['broken']>;
 
-/** Walks the records of use and recomputes them, in pieces that fit the memory. Tells the first place that does not hold. */
+/** Recomputes the chain of records of use, in batches that fit the memory. Reports the first broken place. */
 export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Promise<ChainVerdict> {
   const { head, last } = await readEnd(ctx);
   const disposals = await readDisposals(ctx);
@@ -72,7 +64,7 @@ interface Beside {
   texts: ReadonlyMap<string, string>;
 }
 
-/** What else the database keeps for these records. */
+/** Reads the other tables' rows for these records. */
 async function readBeside(ctx: Context, rows: readonly UseRow[], above: number): Promise<Beside> {
   const items = Map.groupBy(await readItems(ctx, above, rows.at(-1)?.seq ?? above), ({ seq }) => seq);
   const hashes = new Set(rows.flatMap(({ disclosure }) => disclosure ?? []));
@@ -91,7 +83,7 @@ function chainFault(row: UseRow, previous: Head): Broken | null {
     : { seq, fault: 'changed' };
 }
 
-/** The columns and what lies beside are there to find records by: each must say what the text says. */
+/** Checks the columns and the related rows, by which records are found: each must agree with the text. */
 function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken | null {
   const { seq } = row;
   if (textHash(text) !== row.body_hash) return column(seq, 'body');
@@ -107,7 +99,7 @@ function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken 
     : column(seq, textsTable);
 }
 
-/** A record that tells nothing must be one that the trail says was disposed of, and nothing else may speak for it. */
+/** Checks an empty record: the audit trail must name it as disposed of, and no column or related row may be left. */
 function emptyFault(
   row: UseRow,
   { items }: Beside,

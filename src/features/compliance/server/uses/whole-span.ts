@@ -3,22 +3,22 @@ import type { Context } from '#server/context.ts';
 import { openSince } from '../filings/clock.ts';
 import { spansOf } from './read.ts';
 
-/** The time in which everybody could have an item at its public address, of which there is no record for each reader. */
+/** Period in which an item was public at its address, without a record for each reader. */
 export interface OpenTime {
   since: Date;
-  /** Null: they still can. */
+  /** Null: it is still public. */
   until: Date | null;
 }
 
 /** First and last use of an item, by links and at its public address. */
 export interface WholeSpan {
   first: Date;
-  /** Null while everybody can have it. */
+  /** Null while it is public. */
   last: Date | null;
   open: OpenTime | null;
 }
 
-/** Null where it was never used. What is gone is told by its records alone. */
+/** Returns null for an item that was never used. Deleted items are known by their records alone. */
 export async function wholeSpan(
   ctx: Context,
   id: string,

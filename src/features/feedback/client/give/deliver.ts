@@ -1,26 +1,26 @@
 import { ApiError, post, request } from '#client/lib/http.ts';
-import { giving } from '#shared/feedback.ts';
+import { giving } from '../../contract/feedback.ts';
 import { solve } from './solve.ts';
 
 /** Feedback on its way to the hub. */
 export interface Outgoing {
-  /** Its name: sent again under the same one, it is taken once. */
+  /** Identifies the submission: sent twice with the same key, it is accepted once. */
   key: string;
   at: number;
   fields: Readonly<Record<string, unknown>>;
   picture: Blob | null;
-  /** The words have arrived; the picture has not. */
+  /** Set once the text has arrived and the picture has not. */
   arrived?: Pick<Delivered, 'follow' | 'secret'>;
 }
 
 export interface Delivered {
   follow: string;
   secret: string;
-  /** The hub did not take the picture. */
+  /** True if the hub refused the picture. */
   withoutPicture: boolean;
 }
 
-/** Sends the words first, then the picture. `note` remembers how far it has come. Throws an `ApiError`. */
+/** Sends the text first, then the picture. `saveProgress` stores how far it got. Throws an `ApiError`. */
 export async function deliver(
   outgoing: Outgoing,
   note: (outgoing: Outgoing) => Promise<unknown>,
@@ -39,7 +39,7 @@ async function deliverWords({ key, fields }: Outgoing): Promise<Pick<Delivered, 
   return { follow: String(answer.follow), secret: String(answer.secret) };
 }
 
-/** False where the hub has no use for it; what may pass by itself is thrown. */
+/** Returns false if the hub refuses the picture; throws errors that are worth a retry. */
 async function deliverPicture(secret: string, picture: Blob): Promise<boolean> {
   try {
     await request(giving.picturePath.replace(':secret', secret), {

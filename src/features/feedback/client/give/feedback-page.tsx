@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import type { PublicPage } from '#shared/page.ts';
+import type { FeedbackPageOf } from '../../contract/feedback.ts';
 import { FollowView } from './follow-view.tsx';
 import { NewForm } from './new-form.tsx';
 
-type Page = Extract<PublicPage, { kind: 'feedback' }>;
-
-/** A form to give feedback with, or what became of it. Both work without script. */
-export default function FeedbackPage({ page: { form } }: { page: Page; title: string }) {
+/** Form for feedback, or its follow-up page. Both work without script. */
+export default function FeedbackPage({ page: { form } }: { page: FeedbackPageOf; title: string }) {
   useEffect(() => {
-    // A form that was answered would be sent again by reloading; so the page counts as one that was asked for.
+    // Reloading would submit the form again, so the page's history entry is replaced.
     history.replaceState(history.state, '', location.pathname);
   }, []);
   return form.kind === 'new' ? <NewForm form={form} /> : <FollowView form={form} />;

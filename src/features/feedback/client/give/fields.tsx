@@ -1,11 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import sheet from '#client/ui/form-page.module.css';
-import { feedbackKinds, giving, mostFeedbackText, ratings, trapField } from '#shared/feedback.ts';
+import { feedbackKinds, giving, mostFeedbackText, ratings, trapField } from '../../contract/feedback.ts';
 import styles from './fields.module.css';
 import { useWords } from './words.ts';
 
-/** The fields of feedback: the same in the panel and on the page that works without script. */
+/** Fields of feedback, shared by the panel and the page without script. */
 
 export function KindField({ chosen }: { chosen: string }) {
   const t = useWords();
@@ -48,7 +48,7 @@ export function RatingField({ chosen }: { chosen: string }) {
 
 const fewLeft = 500;
 
-/** Longer texts than are taken can be typed: they are kept, and said to be too long, rather than cut unseen. */
+/** Text field without a hard limit: a text that is too long is reported rather than silently cut. */
 export function TextField({ label, value, fault }: { label: string; value: string; fault: boolean }) {
   const t = useWords();
   const id = useId();
@@ -105,7 +105,7 @@ export function ContactField({ value, fault }: { value: string; fault: boolean }
   );
 }
 
-/** A screenshot, as a browser without script lets one choose it. */
+/** File field for a screenshot, for browsers without script. */
 export function FileField({ isGone }: { isGone: boolean }) {
   const t = useWords();
   const id = useId();
@@ -127,7 +127,7 @@ export function FileField({ isGone }: { isGone: boolean }) {
   );
 }
 
-/** What programs fill in and people never see: neither by eye nor by ear, nor by the keyboard. */
+/** Honeypot field: hidden from eyes, screen readers and the keyboard. */
 export function TrapField() {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { translator, type Words } from '#shared/words.ts';
 import { sendWaiting, watchOutbox } from './outbox.ts';
 import type { GiveKey } from './words.ts';
 
-/** Sends what was said while the network was away, now and whenever it comes back, and says so. */
+/** Sends feedback written offline, now and whenever the network returns, and shows a message for each. */
 export async function followOutbox(words: Words): Promise<void> {
   const t = translator<GiveKey>(words, 'feedback/give');
   watchOutbox(({ follow }) =>

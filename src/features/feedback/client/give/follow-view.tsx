@@ -3,13 +3,13 @@ import { useFormats } from '#client/i18n/format.ts';
 import sheet from '#client/ui/form-page.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { FollowedMessage, FollowForm } from '#shared/feedback.ts';
+import type { FollowedMessage, FollowForm } from '../../contract/feedback.ts';
 import { StarRow } from '../star-row.tsx';
 import { TextField } from './fields.tsx';
 import styles from './follow-view.module.css';
 import { useWords } from './words.ts';
 
-/** What somebody said, what became of it, and a way to go on. */
+/** Feedback with its state, its messages and a reply form. */
 export function FollowView({ form }: { form: FollowForm }) {
   const t = useWords();
   const { given, state, messages, mailedTo, isNew } = form;
@@ -82,7 +82,7 @@ function Message({ message: { at, by, text } }: { message: FollowedMessage }) {
   );
 }
 
-/** The browser may be in another time zone than the server: the first drawing says the day alone. */
+/** Time of a message; the first render shows only the day, since the browser's time zone may differ. */
 function Time({ at }: { at: string }) {
   const { date } = useFormats();
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { FeedbackFault } from '#shared/feedback.ts';
+import type { FeedbackFault } from '../../contract/feedback.ts';
 import { ContactField, KindField, RatingField, TextField, TrapField } from './fields.tsx';
 import styles from './give-panel.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
-  /** What was typed before. */
+  /** Values typed before. */
   values: Readonly<Record<string, string>>;
   signedIn: boolean;
   picture: Blob | null;

@@ -4,15 +4,15 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
 import type { GivePanelProps } from '#client/lib/room.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { type FeedbackFault, mailAddress, mostFeedbackText, trapField } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
+import { type FeedbackFault, mailAddress, mostFeedbackText, trapField } from '../../contract/feedback.ts';
 import type { Delivered, Outgoing } from './deliver.ts';
 import { GiveForm } from './give-form.tsx';
 import { forget, keep, sendNow } from './outbox.ts';
 import { Thanks } from './thanks.tsx';
 import { useWords } from './words.ts';
 
-/** What was typed and not sent stays for as long as the page does. */
+/** Unsent input, which stays for as long as the page is open. */
 interface Draft {
   values: Readonly<Record<string, string>>;
   picture: Blob | null;
@@ -22,7 +22,7 @@ let draft: Draft = { values: {}, picture: null };
 
 type Outcome = { sent: Delivered } | 'kept';
 
-/** Feedback about the page that one is on. */
+/** Panel for feedback about the current page. */
 export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
   const t = useWords();
   const language = useLanguage();
@@ -76,7 +76,7 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
     try {
       finish({ sent: await sendNow(outgoing, note) });
     } catch (error) {
-      // The words are there; the picture waits, and follows by itself.
+      // The text has arrived; the picture follows from the outbox.
       if (isKept && arrived) finish({ sent: { ...arrived, withoutPicture: false } });
       else if (isKept && error instanceof ApiError && error.code === 'unavailable') finish('kept');
       else {
@@ -99,7 +99,9 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
           form={form}
           values={draft.values}
           signedIn={uid !== null}
-          {...{ picture, isSending, problem }}
+          picture={picture}
+          isSending={isSending}
+          problem={problem}
           onPicture={setPicture}
           onSend={(typed) => void send(valuesOf(typed))}
         />
@@ -113,7 +115,7 @@ function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** All that the hub would refuse is said here: what it refuses later, when the network is back, nobody could mend. */
+/** Checks everything that the hub would refuse: nobody could correct it later, when the outbox sends it. */
 function faultOf({ kind = '', text = '', contact = '', ...rest }: Readonly<Record<string, string>>) {
   if (!kind || text.trim() === '') return 'required';
   if (text.length > mostFeedbackText) return 'too-long';

@@ -1,11 +1,11 @@
 import sheet from '#client/ui/form-page.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { NewFeedbackForm } from '#shared/feedback.ts';
+import type { NewFeedbackForm } from '../../contract/feedback.ts';
 import { ContactField, FileField, KindField, RatingField, TextField, TrapField } from './fields.tsx';
 import { useWords } from './words.ts';
 
-/** Feedback as a plain form, for whoever runs no script. */
+/** Plain feedback form for browsers without script. */
 export function NewForm({
   form: { values, seal, fault, asksContact, hadPicture },
 }: {

@@ -4,7 +4,7 @@ import { removeStored, writeStored } from '#client/lib/storage.ts';
 import { waitingKey } from '#client/lib/waiting-feedback.ts';
 import { type Delivered, deliver, type Outgoing } from './deliver.ts';
 
-/** Feedback on its way: it is kept on the device until the hub has it, so that no bad network and no closed page loses it. */
+/** Unsent feedback is stored on the device until the hub has it, so that neither a bad network nor a closed page loses it. */
 
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -13,12 +13,12 @@ type Tell = (sent: Delivered) => void;
 let tell: Tell = () => {};
 let watching = false;
 let sending: Promise<void> | null = null;
-/** Asked for while it was under way: what has come since is sent as well. */
+/** True if sending was requested while it was already running: newly stored feedback is sent as well. */
 let again = false;
-/** What the panel is sending itself. */
+/** Keys of the feedback that the panel itself is sending. */
 const underWay = new Set<string>();
 
-/** Keeps it until it is sent; false where this browser keeps nothing. */
+/** Stores feedback until it is sent; returns false if this browser cannot store anything. */
 export async function keep(outgoing: Outgoing): Promise<boolean> {
   try {
     await work('readwrite', (store) => store.put(outgoing));
@@ -35,7 +35,7 @@ export async function forget(key: string): Promise<void> {
   if (left === 0) removeStored(waitingKey);
 }
 
-/** Sends what is kept and was said just now; until that has ended nothing else sends it. */
+/** Sends feedback that was just stored; nothing else sends it meanwhile. */
 export async function sendNow(outgoing: Outgoing, note: (outgoing: Outgoing) => Promise<unknown>) {
   underWay.add(outgoing.key);
   try {
@@ -47,14 +47,14 @@ export async function sendNow(outgoing: Outgoing, note: (outgoing: Outgoing) => 
   }
 }
 
-/** Sends what waits whenever the hub can be reached, and says so. */
+/** Sends waiting feedback whenever the hub can be reached, and notifies the listener. */
 export function watchOutbox(say: Tell): void {
   tell = say;
   if (!watching) connection.subscribe(() => connection.read() && void sendWaiting());
   watching = true;
 }
 
-/** Sends all that waits, one after the other. What is sent twice, as by two tabs, the hub takes once. */
+/** Sends all waiting feedback, one piece at a time. If two tabs send the same piece, the hub accepts it once. */
 export function sendWaiting(): Promise<void> {
   again = true;
   sending ??= sendUntilDone().finally(() => {
@@ -74,13 +74,13 @@ async function sendAll(): Promise<void> {
   const keys = await work<string[]>('readonly', (store) => store.getAllKeys()).catch(() => []);
   for (const key of keys) {
     const outgoing = await work<Outgoing | undefined>('readonly', (store) => store.get(key)).catch(() => {});
-    // Somebody else may have sent it while those before it went out.
+    // Another tab may have sent it in the meantime.
     if (!outgoing || underWay.has(key)) continue;
     try {
       const { uid } = await readSession();
       const sent = await deliver(outgoing, keep);
       await forget(key);
-      // What somebody else has said on this device is theirs to read.
+      // Only the author is notified, not the next user of this device.
       if (uid === null || uid === outgoing.fields.by) tell(sent);
     } catch (error) {
       if (isForGood(error) || Date.now() - outgoing.at > longestMs) await forget(key);
@@ -89,7 +89,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The hub will not take it another time either. */
+/** True if a retry would be refused as well. */
 function isForGood(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'invalid-input' || error.code === 'too-large');
 }

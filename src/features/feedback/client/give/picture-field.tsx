@@ -2,7 +2,7 @@ import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { giving } from '#shared/feedback.ts';
+import { giving } from '../../contract/feedback.ts';
 import styles from './picture-field.module.css';
 import { toSmaller } from './to-smaller.ts';
 import { useWords } from './words.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 const types: readonly string[] = giving.pictureTypes;
 
-/** A screenshot that the person chooses, or pastes anywhere in the panel. */
+/** Screenshot that is chosen, or pasted anywhere in the panel. */
 export function PictureField({ picture, onPicture }: Props) {
   const t = useWords();
   const id = useId();
@@ -47,7 +47,7 @@ export function PictureField({ picture, onPicture }: Props) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void take(file);
-            // So that the same one can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

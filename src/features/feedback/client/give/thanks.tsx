@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** That it has arrived, or that it will. */
+/** Confirms that the feedback has arrived, or will be sent later. */
 export function Thanks({ outcome, onClose }: Props) {
   const t = useWords();
   const [isCopied, setCopied] = useState(false);
@@ -30,11 +30,13 @@ export function Thanks({ outcome, onClose }: Props) {
       <div className={styles.ways}>
         {sent && <LinkButton href={sent.follow}>{t('thanks.follow')}</LinkButton>}
         {sent && (
-          <Button onClick={() => void copy(sent.follow)}>
+          <Button variant="quiet" size="tall" onClick={() => void copy(sent.follow)}>
             {t(isCopied ? 'thanks.copied' : 'thanks.copy')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('thanks.done')}</Button>
+        <Button variant="quiet" size="tall" onClick={onClose}>
+          {t('thanks.done')}
+        </Button>
       </div>
     </div>
   );

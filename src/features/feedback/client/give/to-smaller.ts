@@ -1,10 +1,10 @@
-import { giving } from '#shared/feedback.ts';
+import { giving } from '../../contract/feedback.ts';
 
 const longestSide = 2000;
 
 /**
- * A picture that is quick to send: drawn anew, no larger than is needed to read it, and without what a camera wrote into it.
- * Null where it is none, or too large all the same.
+ * Redraws a picture so that it is quick to send: no larger than needed to be legible, and without camera metadata.
+ * Returns null if it is not a picture, or still too large.
  */
 export async function toSmaller(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -16,6 +16,6 @@ export async function toSmaller(file: Blob): Promise<Blob | null> {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const made = await new Promise<Blob | null>((give) => canvas.toBlob(give, 'image/webp', 0.85));
-  // Where the browser writes no WebP it gives a PNG instead.
+  // Browsers that cannot write WebP return a PNG.
   return made && made.size <= giving.pictureBytes ? made : null;
 }

@@ -12,7 +12,7 @@ import { Stars, stateTones } from '../triage/card.tsx';
 import list from '../triage/triage.module.css';
 import { useWords } from '../words.ts';
 
-/** What somebody has said themselves, and what became of it. */
+/** List of the user's own feedback with its state. */
 export function OwnList() {
   const t = useWords();
   const own = useQuery({

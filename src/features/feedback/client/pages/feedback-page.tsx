@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useContext, useSyncExternalStore } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { OwnList } from '../mine/own-list.tsx';
 import { FeedbackPanel } from '../panel/feedback-panel.tsx';
@@ -12,7 +12,7 @@ import { TriageList } from '../triage/list.tsx';
 import styles from '../triage/triage.module.css';
 import { useWords } from '../words.ts';
 
-/** What people say. Those who answer see all of it, everybody else what they said themselves. */
+/** Feedback page: the board for those who answer, one's own feedback for everybody else. */
 export default function FeedbackPage() {
   const t = useWords();
   const answers = useAbility().can('update', 'Feedback');
@@ -33,7 +33,8 @@ export default function FeedbackPage() {
 function Triage() {
   const t = useWords();
   const isWide = useIsWide();
-  const { query, view: wished, open, change } = useFeedbackAddress();
+  const { address, view: wished, open } = useFeedbackAddress();
+  const { query, change } = address;
   const view: View = wished === 'board' || !wished ? (isWide && !query.state ? 'board' : 'list') : wished;
   const offered = views.filter((each) => each !== 'board' || isWide);
   return (
@@ -52,9 +53,9 @@ function Triage() {
           </button>
         ))}
       </div>
-      {view !== 'mine' && <TriageBar query={query} change={change} />}
+      {view !== 'mine' && <TriageBar address={address} />}
       {view === 'board' && <Board query={query} change={change} />}
-      {view === 'list' && <TriageList query={query} change={change} />}
+      {view === 'list' && <TriageList address={address} />}
       {view === 'mine' && <OwnList />}
       {open && (
         <FeedbackPanel
@@ -70,7 +71,7 @@ function Triage() {
 
 const wide = '(width >= 1080px)';
 
-/** Four columns beside one another need room. */
+/** True on screens wide enough for four columns. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,14 +1,17 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
-import { feedbackStates, mostFeedbackText } from '#shared/feedback.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { feedbackStates, mostFeedbackText } from '../../contract/feedback.ts';
 import type { Feedback } from '../../contract.ts';
 import { useChanging } from '../triage/api.ts';
 import { useWords } from '../words.ts';
 import styles from './feedback-panel.module.css';
 
-/** Answers on the follow-up page, by mail too where that is wanted, and says what becomes of it in one go. */
+/** Form for an answer on the follow-up page, optionally by email, with a change of state. */
 export function AnswerForm({ feedback }: { feedback: Feedback }) {
   const t = useWords();
   const answering = useChanging('answer');
@@ -21,7 +24,10 @@ export function AnswerForm({ feedback }: { feedback: Feedback }) {
     const wanted = feedbackStates.find((each) => each === state);
     answering.mutate(
       {
-        ...{ id, text, byMail: byMail && canMail, toMerged: toMerged && merged.length > 0 },
+        id,
+        text,
+        byMail: byMail && canMail,
+        toMerged: toMerged && merged.length > 0,
         ...(wanted && { state: wanted }),
       },
       {

@@ -1,16 +1,17 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
-import { feedbackStates } from '#shared/feedback.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { feedbackStates } from '../../contract/feedback.ts';
 import type { Feedback } from '../../contract.ts';
 import { feedbackKeys, readChoices, useChanging } from '../triage/api.ts';
 import { useWords } from '../words.ts';
 import styles from './feedback-panel.module.css';
 import { TagsEditor } from './tags-editor.tsx';
 
-/** What becomes of it, who sees to it, and what it is filed under. Each choice holds at once. */
+/** State, assignee and tags of feedback. Each choice is saved at once. */
 export function Decisions({ feedback }: { feedback: Feedback }) {
   const t = useWords();
   const { viewer } = useContext(ShellContext);
@@ -19,7 +20,7 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
   const { people = [], tags = [] } = choices.data ?? {};
   const { id, version, state, assignee } = feedback;
   const isMine = assignee?.uid === viewer?.uid;
-  // Who has lost the role meanwhile is still shown.
+  // An assignee who has lost the role is still shown.
   const known = assignee && !people.some(({ uid }) => uid === assignee.uid) ? [...people, assignee] : people;
   return (
     <section className={`${styles.part} ${form.form}`}>

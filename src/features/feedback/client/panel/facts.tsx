@@ -7,7 +7,7 @@ import { Author } from '../triage/card.tsx';
 import { useWords } from '../words.ts';
 import styles from './feedback-panel.module.css';
 
-/** Who said it, where, and how long it is kept. */
+/** Author, page and retention of feedback. */
 export function Facts({ feedback }: { feedback: Feedback }) {
   const t = useWords();
   const { dateTime, date } = useFormats();

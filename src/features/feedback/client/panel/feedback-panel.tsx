@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One piece of feedback beside the board: what was said, what is decided about it, and the answer. */
+/** Panel beside the board with one piece of feedback, its decisions and its answers. */
 export function FeedbackPanel({ id, onOpen, onClose }: Props) {
   const t = useWords();
   const {
@@ -39,7 +39,7 @@ export function FeedbackPanel({ id, onOpen, onClose }: Props) {
       <div className={styles.body}>
         {!feedback && error && <LoadFailed error={error} onRetry={refetch} />}
         {!feedback && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
-        {feedback && <Whole {...{ feedback, onOpen, onClose }} />}
+        {feedback && <Whole feedback={feedback} onOpen={onOpen} onClose={onClose} />}
       </div>
     </Dialog>
   );

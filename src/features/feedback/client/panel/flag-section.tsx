@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { useUser } from '#client/session/user-store.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Feedback } from '../../contract.ts';
 import { feedbackKeys, remove, useChanging } from '../triage/api.ts';
 import { useWords } from '../words.ts';
@@ -16,7 +16,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Whether it counts as a complaint, and the way to be rid of what is none. Both ask for a reason. */
+/** Flag as a complaint, and removal of what is none. Both require a reason. */
 export function FlagSection({ feedback, onRemoved }: Props) {
   const t = useWords();
   const { date } = useFormats();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { type Feedback, FeedbackQuery } from '../../contract.ts';
@@ -16,7 +16,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** What says the same is answered once: others that were merged into this one, and the way to merge it into another. */
+/** Feedback merged into this one, and merging of this one into another. */
 export function MergeSection({ feedback, onOpen }: Props) {
   const t = useWords();
   const say = useHubWords();
@@ -24,7 +24,7 @@ export function MergeSection({ feedback, onOpen }: Props) {
   const takeOut = useTakeOut();
   const [isSearching, setSearching] = useState(false);
   const { id, merged } = feedback;
-  // What is merged is shown elsewhere by the time that is answered, so this may be gone by then.
+  // Merged feedback is shown within its whole, so this component may be unmounted by then.
   const merge = (into: string) =>
     merging.mutateAsync({ id, into }).then(
       () => {
@@ -64,7 +64,7 @@ export function MergeSection({ feedback, onOpen }: Props) {
   );
 }
 
-/** Others that might say the same, the newest first. */
+/** Candidates for merging, newest first. */
 function Candidates({ feedback, onPick }: { feedback: Feedback; onPick: (id: string) => void }) {
   const t = useWords();
   const [search, setSearch] = useState('');

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of what stays in the trail. */
+/** Dialog that asks for a reason, which is audited. */
 export function ReasonDialog({ title, text, pending, isDanger = false, onConfirm, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();

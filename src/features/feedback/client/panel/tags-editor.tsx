@@ -1,18 +1,18 @@
-import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { mostTagLength, mostTags } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './tags-editor.module.css';
 
 interface Props {
   tags: readonly string[];
-  /** Those in use elsewhere. */
+  /** Tags in use elsewhere. */
   offered: readonly string[];
   onChange: (tags: string[]) => void;
 }
 
-/** What it is filed under: words that are typed or chosen, each with the way to take it off. */
+/** Editor for tags that are typed or chosen. */
 export function TagsEditor({ tags, offered, onChange }: Props) {
   const t = useWords();
   const id = useId();

@@ -3,7 +3,7 @@ import type { Feedback } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './feedback-panel.module.css';
 
-/** What was said about it since. */
+/** Messages about feedback. */
 export function Thread({ feedback: { messages } }: { feedback: Feedback }) {
   const t = useWords();
   const { dateTime } = useFormats();

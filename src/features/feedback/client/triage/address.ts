@@ -1,44 +1,18 @@
-import { useMemo } from 'react';
-import {
-  type AddressQuery,
-  type ChangeAddress,
-  readQuery,
-  useAddressQuery,
-} from '#client/lib/use-address-query.ts';
+import { withFilters } from '#client/lists/list-address.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { type FeedbackFilter, FeedbackQuery, feedbackExportPath } from '../../contract.ts';
 
 export const views = ['board', 'list', 'mine'] as const;
 export type View = (typeof views)[number];
 
-export interface FeedbackAddress {
-  query: FeedbackQuery;
-  view: View | undefined;
-  open: string | undefined;
-  change: ChangeAddress;
+/** Query, view and open item from the address. */
+export function useFeedbackAddress() {
+  const address = useListAddress(FeedbackQuery);
+  const { view, open } = address.said;
+  return { address, view: views.find((each) => each === view), open: open || undefined };
 }
 
-/** What the page shows, as its address says; what it says wrongly counts as not said. */
-export function useFeedbackAddress(): FeedbackAddress {
-  const [address, change] = useAddressQuery();
-  const query = useMemo(() => readQuery(FeedbackQuery, address), [address]);
-  const view = views.find((each) => each === address.view);
-  return { query, view, open: address.open || undefined, change };
-}
+export type FeedbackAddress = ReturnType<typeof useFeedbackAddress>['address'];
 
-const filterNames = ['state', 'kind', 'rating', 'tag', 'assignee', 'flagged', 'awaits'] as const;
-
-export function isFiltered(query: FeedbackFilter): boolean {
-  return query.search !== '' || filterNames.some((name) => query[name] !== undefined);
-}
-
-export const noFilter: AddressQuery = Object.fromEntries(
-  ['search', 'page', ...filterNames].map((name) => [name, '']),
-);
-
-/** Where what fits is downloaded. */
-export function exportAddress(query: FeedbackFilter): string {
-  const fields = (['search', ...filterNames] as const)
-    .map((name) => [name, query[name] ?? ''])
-    .filter(([, value]) => value !== '');
-  return fields.length === 0 ? feedbackExportPath : `${feedbackExportPath}?${new URLSearchParams(fields)}`;
-}
+/** Returns the download address of all feedback that matches the filters. */
+export const exportAddress = (query: FeedbackFilter) => withFilters(feedbackExportPath, query);

@@ -25,7 +25,7 @@ export const readMine = (signal: AbortSignal) => call(feedbackRoutes.mine, {}, s
 export const unmerge = (id: string) => call(feedbackRoutes.unmerge, { id });
 export const remove = (id: string, reason: string) => call(feedbackRoutes.remove, { id, reason });
 
-/** Asks for the same change of several, and says where some had to be left as they were. */
+/** Applies one change to several pieces of feedback, and warns if some could not be changed. */
 export function useChangingMany(onChanged: () => void) {
   const t = useWords();
   const errors = useErrorWords();
@@ -33,7 +33,7 @@ export function useChangingMany(onChanged: () => void) {
   return useMutation({
     mutationFn: async ({ ids, ...wish }: InputOf<typeof feedbackRoutes.changeMany>) => {
       const all = { changed: 0, left: [] as string[] };
-      // More can be selected, over pages, than the hub changes at a time.
+      // A selection across pages can exceed what the hub changes in one request.
       for (let from = 0; from < ids.length; from += mostAtOnce) {
         const some = ids.slice(from, from + mostAtOnce);
         const { changed, left } = await call(feedbackRoutes.changeMany, { ids: some, ...wish });
@@ -52,7 +52,7 @@ export function useChangingMany(onChanged: () => void) {
   });
 }
 
-/** All that changes one piece of feedback and answers with it as it is then. */
+/** Requests that change one piece of feedback and return the new version. */
 const changes = {
   change: async (input: InputOf<typeof feedbackRoutes.change>) => {
     const version = own.newest(input);
@@ -65,13 +65,13 @@ const changes = {
   merge: (input: InputOf<typeof feedbackRoutes.merge>) => call(feedbackRoutes.merge, input),
 };
 
-/** Asks the hub for a change; what comes back is shown at once, a newer version that somebody else made as well. */
+/** Sends a change and shows the answer at once, including a newer version made by somebody else. */
 export function useChanging<Name extends keyof typeof changes>(name: Name) {
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
   return useMutation<Feedback, Error, Parameters<(typeof changes)[Name]>[0]>({
-    // One after the other: who changes two things quickly does not compete with themselves.
+    // One at a time, so that two quick changes by the same person do not conflict.
     scope: { id: 'feedback' },
     mutationFn: (input) => (changes[name] as (given: typeof input) => Promise<Feedback>)(input),
     onMutate: (input) => showWished(queries, input),
@@ -88,7 +88,7 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
   });
 }
 
-/** What was chosen is shown before the hub has answered, so that the next choice begins from there. */
+/** Shows the choice before the hub has answered, so that the next choice builds on it. */
 function showWished(queries: QueryClient, wished: { id: string; state?: unknown; tags?: unknown }): void {
   const { id, state, tags } = wished as Partial<Feedback> & { id: string };
   queries.setQueryData<Feedback>(

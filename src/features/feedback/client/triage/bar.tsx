@@ -1,26 +1,20 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { ListFilter } from '#client/lists/list-filter.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { feedbackKinds, feedbackStates } from '#shared/feedback.ts';
-import type { FeedbackQuery } from '../../contract.ts';
+import { feedbackKinds, feedbackStates } from '../../contract/feedback.ts';
 import { useWords } from '../words.ts';
-import { exportAddress, isFiltered, noFilter } from './address.ts';
+import { exportAddress, type FeedbackAddress } from './address.ts';
 import { feedbackKeys, readChoices } from './api.ts';
 import styles from './triage.module.css';
-
-interface Props {
-  query: FeedbackQuery;
-  change: ChangeAddress;
-}
 
 const yesNo = ['yes', 'no'] as const;
 const stars = ['1', '2', '3', '4', '5'] as const;
 
-/** Search and filters. All of it stands in the address. */
-export function TriageBar({ query, change }: Props) {
+/** Search and filters, stored in the address. */
+export function TriageBar({ address }: { address: FeedbackAddress }) {
   const t = useWords();
   const choices = useQuery({
     queryKey: feedbackKeys.choices,
@@ -28,22 +22,16 @@ export function TriageBar({ query, change }: Props) {
   });
   const { people = [], tags = [] } = choices.data ?? {};
   const any = t('filter.any');
-  const chip = (name: string) => ({
-    any,
-    onChoose: (value: string | undefined) => change({ [name]: value ?? '', page: '' }),
-  });
+  const { query } = address;
   const nameOf = (uid: string) =>
     uid === 'nobody' ? t('filter.nobody') : (people.find((each) => each.uid === uid)?.name ?? uid);
   return (
     <FilterBar
+      address={address}
       label={t('search')}
-      search={query.search}
-      change={change}
-      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
       beside={
         <Button
           className={styles.export ?? ''}
-          component="a"
           href={exportAddress(query)}
           download
           size="md"
@@ -54,45 +42,67 @@ export function TriageBar({ query, change }: Props) {
         </Button>
       }
     >
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="state"
         label={t('filter.state')}
-        {...{ ...chip('state'), values: feedbackStates, chosen: query.state }}
+        any={any}
+        values={feedbackStates}
         nameOf={(state) => t(`state.${state}`)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="kind"
         label={t('filter.kind')}
-        {...{ ...chip('kind'), values: feedbackKinds, chosen: query.kind }}
+        any={any}
+        values={feedbackKinds}
         nameOf={(kind) => t(`kind.${kind}`)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="awaits"
         label={t('filter.awaits')}
-        {...{ ...chip('awaits'), values: yesNo, chosen: query.awaits }}
+        any={any}
+        values={yesNo}
         nameOf={(answer) => t(answer)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="flagged"
         label={t('filter.flagged')}
-        {...{ ...chip('flagged'), values: yesNo, chosen: query.flagged }}
+        any={any}
+        values={yesNo}
         nameOf={(answer) => t(answer)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="assignee"
         label={t('filter.assignee')}
-        {...{ ...chip('assignee'), values: ['nobody', ...people.map(({ uid }) => uid)] }}
-        chosen={query.assignee}
+        any={any}
+        values={['nobody', ...people.map(({ uid }) => uid)]}
         nameOf={nameOf}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="rating"
         label={t('filter.rating')}
-        {...{ ...chip('rating'), values: stars, chosen: query.rating }}
+        any={any}
+        values={stars}
         nameOf={(rating) => t('stars', { count: Number(rating) })}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="tag"
         label={t('filter.tag')}
-        {...{ ...chip('tag'), values: tags, chosen: query.tag }}
+        any={any}
+        values={tags}
         nameOf={(tag) => tag}
       />
       <FilterChip
         label={t('filter.order')}
-        {...{ ...chip('order'), any: t('filter.newest'), values: ['oldest'] as const }}
+        onChoose={address.choose('order')}
+        any={t('filter.newest')}
+        values={['oldest'] as const}
         chosen={query.order === 'oldest' ? query.order : undefined}
         nameOf={() => t('filter.oldest')}
       />

@@ -1,4 +1,4 @@
-/** The card that an arrow key leads to; null where there is none. */
+/** Returns the card that an arrow key leads to, or null. */
 export function nextCard(
   board: HTMLElement,
   from: HTMLElement,
@@ -14,7 +14,7 @@ export function nextCard(
   const along = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (along) return columns[at]?.[row + along] ?? null;
   if (!aside) return null;
-  // Columns with nothing in them are passed over.
+  // Empty columns are skipped.
   for (let next = at + aside; columns[next]; next += aside) {
     const cards = columns[next] ?? [];
     if (cards.length > 0) return cards[Math.min(row, cards.length - 1)] ?? null;

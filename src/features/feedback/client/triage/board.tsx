@@ -5,8 +5,8 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { type FeedbackState, feedbackStates } from '#shared/feedback.ts';
 import { directionOf } from '#shared/locale.ts';
+import { type FeedbackState, feedbackStates } from '../../contract/feedback.ts';
 import type { FeedbackCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import type { FeedbackAddress } from './address.ts';
@@ -18,12 +18,12 @@ import styles from './triage.module.css';
 
 const dragged = 'application/x-feedback';
 
-/** Feedback by what becomes of it. Cards are moved by dragging, or by the keys 1 to 4. */
+/** Board of feedback by state. Cards are moved by dragging, or with the keys 1 to 4. */
 export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change'>) {
   const t = useWords();
   const rtl = directionOf(useLanguage()) === 'rtl';
   const changing = useChanging('change');
-  /** The card that is moved by a key: the focus goes along. */
+  /** Card moved with a key: the focus follows it. */
   const [held, hold] = useState<{ id: string; to: FeedbackState } | null>(null);
   const move = (id: string, version: number, state: FeedbackState) => {
     const moved = () => showSnackbar(t('board.moved', { state: t(`state.${state}`) }));
@@ -62,7 +62,10 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
         {feedbackStates.map((state) => (
           <Column
             key={state}
-            {...{ state, query, change, move }}
+            state={state}
+            query={query}
+            change={change}
+            move={move}
             held={held?.to === state ? held.id : null}
             onFocused={() => hold(null)}
           />

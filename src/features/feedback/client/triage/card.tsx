@@ -9,13 +9,13 @@ import styles from './card.module.css';
 
 interface Props {
   feedback: FeedbackCard;
-  /** Its state is told, where it does not stand in the column of its state. */
+  /** Shows the state, for cards outside the columns. */
   withState?: boolean;
   onOpen: () => void;
   onDragStart?: (event: DragEvent) => void;
 }
 
-/** One piece of feedback in the board or the list: what was said, by whom, and what it still needs. */
+/** Card of feedback in the board or the list. */
 export function Card({ feedback, withState = false, onOpen, onDragStart }: Props) {
   const t = useWords();
   const { relative } = useFormats();
@@ -68,7 +68,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
 
 export const stateTones = { new: 'accent', planned: 'warn', done: 'good', declined: 'plain' } as const;
 
-/** Who said it, as far as that is known. */
+/** Author, if known. */
 export function Author({ feedback: { from } }: { feedback: Pick<FeedbackCard, 'from'> }) {
   const t = useWords();
   if (from.uid) return <bdi>{from.name || t('card.gone')}</bdi>;

@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
-import { feedbackStates } from '#shared/feedback.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { feedbackStates } from '../../contract/feedback.ts';
 import { mostTagLength } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { feedbackKeys, readChoices, useChangingMany } from './api.ts';
@@ -19,7 +21,7 @@ const asIs = 'as-is';
 const nobody = 'nobody';
 const blank = { state: asIs, assignee: asIs, addTag: '', removeTag: '' };
 
-/** What is to become of several at once; what is left as it is stays with each of them. */
+/** Dialog that changes several at once; fields left alone stay as they are. */
 export function ManyDialog({ ids, onDone, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();
@@ -94,7 +96,7 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
   );
 }
 
-/** Only what was chosen. */
+/** Returns only the chosen changes. */
 function wishOf({ state, assignee, addTag, removeTag }: typeof blank) {
   const wanted = feedbackStates.find((each) => each === state);
   return {

@@ -6,7 +6,7 @@ interface Version {
 const replaced = new Map<string, number>();
 const nameOf = ({ id, version }: Version) => `${id} ${version}`;
 
-/** Which version of feedback one's own change has put in the place of another: who chose from the one may mean the other. */
+/** Versions replaced by the user's own changes: a choice made on the old version applies to the new one. */
 export const own = {
   note(before: Version, { version }: Version): void {
     if (version !== before.version) replaced.set(nameOf(before), version);

@@ -1,17 +1,17 @@
 const holdMs = 350;
-/** A finger that moves further before that scrolls. */
+/** Movement in pixels beyond which a touch counts as scrolling. */
 const slackPx = 10;
 
 interface Carried {
   card: HTMLElement;
   x: number;
   y: number;
-  /** It has been held for long enough, and goes with the finger. */
+  /** True once the press was long enough for the card to follow the finger. */
   isUp: boolean;
   over: HTMLElement | null;
 }
 
-/** Lets a finger that rests on a card carry it into another column; a finger that moves on scrolls as ever. */
+/** Lets a long press drag a card into another column; a finger that moves earlier scrolls as usual. */
 export function watchTouch(
   board: HTMLElement,
   drop: (card: HTMLElement, column: HTMLElement) => void,
@@ -53,12 +53,12 @@ export function watchTouch(
   };
   const onEnd = (event: TouchEvent) => {
     const { card, over, isUp } = carried ?? {};
-    // What was carried is not pressed as well.
+    // A drag must not also count as a click.
     if (isUp) event.preventDefault();
     letGo();
     if (card && isUp && over) drop(card, over);
   };
-  /** A long press would open a menu, or have the browser drag the link by itself. */
+  /** Prevents the browser's context menu and its own dragging of links during a long press. */
   const onMenu = (event: Event) => {
     if (carried) event.preventDefault();
   };
@@ -77,7 +77,7 @@ export function watchTouch(
   };
 }
 
-/** The column beneath a finger; what is carried lets everything through. */
+/** Returns the column beneath the finger; the dragged card ignores pointer events. */
 function columnAt(board: HTMLElement, { clientX, clientY }: Touch): HTMLElement | null {
   const column = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('section[data-state]');
   return column && board.contains(column) ? column : null;

@@ -4,8 +4,8 @@ import { hasMark, markOf } from '../secrets.ts';
 import type { StoredFeedback } from '../stored.ts';
 
 /**
- * The secret of a follow-up page: the id and a mark of ours. It is kept nowhere, so that whoever reads the database
- * cannot open the page in somebody's name.
+ * Returns the secret of a follow-up page: the id and a signature. It is not stored, so that access to the database
+ * does not open the page in somebody's name.
  */
 export async function secretOf(ctx: Context, id: string): Promise<string> {
   return `${id}-${await markOf(ctx, 'follow', id)}`;
@@ -15,7 +15,7 @@ export function followPath(secret: string): `/${string}` {
   return `/feedback/${secret}`;
 }
 
-/** What a secret leads to; null where it is none of ours, or what it led to is gone. */
+/** Returns the feedback of a secret; null if the secret is invalid or the feedback is gone. */
 export async function findBySecret(ctx: Context, secret: string): Promise<StoredFeedback | null> {
   const [id = '', mark = '', ...more] = secret.split('-');
   if (more.length > 0 || !(await hasMark(ctx, 'follow', id, mark))) return null;

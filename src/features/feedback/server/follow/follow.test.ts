@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { given, idIn } from '../../fixtures.ts';
 import { makeSeal } from '../give/seal.ts';
-import { listMessages } from '../messages/repository.ts';
+import { listMessages } from '../messages-repository.ts';
 import { findFeedback } from '../repository.ts';
 
-onBothEngines('feedback without script', (engine) => {
+onBothEnginesInFull('feedback without script', (engine) => {
   let hub: TestHub;
   let author: Awaited<ReturnType<typeof memberOf>>;
 
@@ -26,8 +26,14 @@ onBothEngines('feedback without script', (engine) => {
   const sealMade = (msAgo: number) =>
     makeSeal({ ...ctx(), now: () => new Date(ctx().now().getTime() - msAgo) });
   const fields = async (more: Record<string, string> = {}) => ({
-    ...{ kind: 'problem', rating: '', text: 'It is broken', contact: '', page: '/share', item: '' },
-    ...{ website: '', seal: await sealMade(10_000) },
+    kind: 'problem',
+    rating: '',
+    text: 'It is broken',
+    contact: '',
+    page: '/share',
+    item: '',
+    website: '',
+    seal: await sealMade(10_000),
     ...more,
   });
 
@@ -50,7 +56,7 @@ onBothEngines('feedback without script', (engine) => {
     expect(first.status).toBe(303);
     const address = first.headers.get('location') ?? '';
     expect(second.headers.get('location')).toBe(address);
-    // Whoever goes back and writes something else has said both.
+    // Going back and writing another text submits both.
     const other = (await post('/feedback/new', { ...sent, text: 'And then' })).headers.get('location') ?? '';
     expect(other).not.toBe(address);
     expect(await (await hub.fetch(other)).text()).toContain('And then');

@@ -3,21 +3,22 @@ import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
 import type { FormAnswer, FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
-import type { HttpTools } from '#server/room.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import type { HttpTools, PublicAnswer } from '#server/room.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
-import { type FeedbackFault, type FeedbackPageOf, mostFeedbackText } from '#shared/feedback.ts';
+import { type FeedbackFault, mostFeedbackText } from '../../contract/feedback.ts';
 import { FeedbackText } from '../../contract.ts';
+import { feedbackAnswer } from '../answer.ts';
 import { formBytes } from '../give/form.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { findBySecret } from './address.ts';
 import { toFollowForm } from './present.ts';
 import { addReply } from './service.ts';
 
-const unknown = { kind: 'error', status: 404 } as const;
+const unknown: PublicAnswer = { page: { kind: 'error', status: 404 } };
 const limit = { max: 10, seconds: 60 * 60 };
 
-/** The page on which somebody sees what became of their feedback, and goes on. It works without script. */
+/** Follow-up page where authors see the state of their feedback and can reply. It works without script. */
 export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
   return {
     path: '/feedback/{secret}',
@@ -56,12 +57,11 @@ async function show(
   how: { isNew?: boolean; lostPicture?: boolean; text?: string; fault?: FeedbackFault },
 ): Promise<FormAnswer> {
   const form = await toFollowForm(ctx, feedback, how);
-  const page: FeedbackPageOf = { kind: 'feedback', form, language: feedback.language };
-  return how.fault ? { ...page, status: how.fault === 'wait' ? 429 : 422 } : page;
+  return feedbackAnswer(form, feedback.language);
 }
 
 async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
   if (ctx.config.rateLimit === 0) return;
-  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  const secret = await sharedSecret(ctx, 'rate-limit');
   await countExactly(ctx, { name: 'feedback reply', limit, secret }, callerOf(request.ip));
 }

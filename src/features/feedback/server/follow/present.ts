@@ -1,14 +1,14 @@
 import { namesOf } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
-import type { FeedbackFault, FollowForm } from '#shared/feedback.ts';
+import type { FeedbackFault, FollowForm } from '../../contract/feedback.ts';
 import { mailboxOf } from '../jobs.ts';
-import { listMessages } from '../messages/repository.ts';
+import { listMessages } from '../messages-repository.ts';
 import { findFeedback } from '../repository.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { followPath, secretOf } from './address.ts';
 
-/** What became of feedback, for whoever gave it. Of whom it was merged with they learn nothing but how that stands. */
+/** Presents feedback to its author. Of the feedback it was merged into, only the state is shown. */
 export async function toFollowForm(
   ctx: Context,
   feedback: StoredFeedback,

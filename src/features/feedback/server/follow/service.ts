@@ -4,29 +4,34 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { looksLikeComplaint } from '../give/complaint.ts';
-import { insertMessage, listMessages } from '../messages/repository.ts';
+import { insertMessage, listMessages } from '../messages-repository.ts';
 import { holdFeedback, replaceFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { subjectOf } from '../trail.ts';
 import { tellWhole } from '../whole.ts';
 
-/** Nobody has so much to add. */
+/** Limit of messages, above what anybody needs. */
 const mostMessages = 100;
 
-/** Whoever gave the feedback goes on. It waits for an answer again, and may turn out to be a complaint. */
+/** Adds a message from the author. The feedback awaits an answer again, and may turn out to be a complaint. */
 export async function addReply(ctx: ActingContext, id: string, text: string): Promise<void> {
   await transaction(ctx, async (inside) => {
-    // Somebody may work on it at the same moment: neither of them is to lose anything by it.
+    // Locked, so that a change by an editor at the same moment is not lost.
     const before = await holdFeedback(inside, id);
     if (!before) throw new AppError('not-found');
     const messages = await listMessages(inside, id);
     const last = messages.at(-1);
-    // A form that is sent twice says the same twice.
+    // A form sent twice repeats the same text.
     if (last && last.uid === null && last.text === text) return;
     if (messages.length >= mostMessages) throw new AppError('rate-limited');
     await insertMessage(inside, {
-      ...{ id: newId(), feedbackId: id, at: inside.now(), uid: null, byMail: false, text },
+      id: newId(),
+      feedbackId: id,
+      at: inside.now(),
+      uid: null,
+      byMail: false,
+      text,
     });
     const isComplaint = before.flaggedBy === null && looksLikeComplaint(text);
     const after: StoredFeedback = {

@@ -1,8 +1,8 @@
 import { fold } from '#shared/fold.ts';
 
 /**
- * How complaints are worded, in the three languages, as `fold` writes it. Each is looked for as whole words; a star stands for
- * any ending. Better one too many than one too few: a person looks at what was found.
+ * Phrases typical of complaints, in the three languages, as `fold` writes them. They match whole words; a star stands for
+ * any ending. False positives are better than misses: a person reviews each match.
  */
 const phrases = [
   // English
@@ -101,7 +101,7 @@ const phrases = [
   'الجهه الرقابيه',
 ].map(toPattern);
 
-/** Whether a text reads like a complaint that has to be kept and looked at. */
+/** True if a text reads like a complaint, which must be retained and reviewed. */
 export function looksLikeComplaint(text: string): boolean {
   const folded = ` ${fold(text)} `;
   return phrases.some((phrase) => phrase.test(folded));

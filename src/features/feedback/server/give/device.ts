@@ -1,6 +1,6 @@
 import type { Device } from '../stored.ts';
 
-/** What kind of device a browser says it runs on. Nothing else of what it says is kept. */
+/** Returns the kind of device from the user agent. Nothing else of the user agent is stored. */
 export function deviceOf(userAgent: string | undefined): Device {
   if (!userAgent) return 'unknown';
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { idIn } from '../../fixtures.ts';
 import { findFeedback } from '../repository.ts';
 import { makeSeal } from './seal.ts';
 
-onBothEngines('a picture in the form without script', (engine) => {
+onBothEnginesInFull('a picture in the form without script', (engine) => {
   let hub: TestHub;
   let png: Buffer;
 

@@ -3,21 +3,21 @@ import type { ActingContext } from '#server/context.ts';
 import { sayWhen } from '#server/http/errors.ts';
 import type { FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
-import type { HttpTools } from '#server/room.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import type { HttpTools, PublicAnswer } from '#server/room.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { type Actor, isMember } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { readPreferences } from '#shared/preferences.ts';
 import {
   type FeedbackFault,
-  type FeedbackPageOf,
   type FeedbackValues,
   feedbackKinds,
   giving,
   mostFeedbackText,
   trapField,
-} from '#shared/feedback.ts';
-import { readPreferences } from '#shared/preferences.ts';
+} from '../../contract/feedback.ts';
 import { Given } from '../../contract.ts';
+import { feedbackAnswer } from '../answer.ts';
 import { followPath, secretOf } from '../follow/address.ts';
 import { findSent } from '../repository.ts';
 import type { StoredFeedback } from '../stored.ts';
@@ -26,17 +26,17 @@ import { takePicture } from './picture.ts';
 import { readSeal, renewSeal } from './seal.ts';
 import { keepFeedback } from './service.ts';
 
-/** Who solves no challenge may say less often what they think. */
+/** Limit without a challenge, lower than with one. */
 const limit = { max: 5, seconds: 60 * 60 };
-/** Each letter may be written with nine or more. */
+/** Form encoding can take nine bytes or more per character. */
 export const formBytes = 64 * 1024;
 
-/** The page on which feedback is given without script. */
+/** Page for giving feedback without script. */
 export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
   return {
     path: '/feedback/new',
     bodyLimit: formBytes,
-    // A picture that is too large is left out, and not the words with it.
+    // A picture that is too large is dropped without losing the text.
     fileLimit: 16 * 1024 * 1024,
     open: async (ctx, { request }) => {
       const { item = '' } = request.query as { item?: unknown };
@@ -77,7 +77,10 @@ async function keep(
   const { cookie, 'accept-language': accepts, 'user-agent': userAgent } = request.headers;
   const { language } = readPreferences(ctx.config.appTitle, cookie, accepts);
   const given = Given.omit({ key: true, by: true, proof: true, [trapField]: true }).parse({
-    ...{ kind: values.kind, text: values.text, page: values.page, language },
+    kind: values.kind,
+    text: values.text,
+    page: values.page,
+    language,
     rating: values.rating === '' ? null : Number(values.rating),
     item: readItem(values.item),
     contact: values.contact === '' ? null : values.contact,
@@ -87,7 +90,7 @@ async function keep(
   return before ?? keepFeedback(ctx, given, { sentAs, proof: null, userAgent });
 }
 
-/** False where the picture cannot be taken: the words are there all the same. */
+/** Returns false if the picture is refused; the text is stored anyway. */
 async function addPicture(ctx: ActingContext, { id }: StoredFeedback, file: File): Promise<boolean> {
   if (file.size > giving.pictureBytes) return false;
   try {
@@ -108,19 +111,17 @@ async function showForm(
     seal = '',
     hadPicture = false,
   }: { fault?: FeedbackFault; seal?: string; hadPicture?: boolean } = {},
-): Promise<FeedbackPageOf> {
+): Promise<PublicAnswer> {
   const asksContact = !isMember(actor);
   const form = { kind: 'new', values, seal: await renewSeal(ctx, seal), asksContact, hadPicture } as const;
-  if (!fault) return { kind: 'feedback', form, language: null };
-  const status = fault === 'wait' ? 429 : 422;
-  return { kind: 'feedback', status, form: { ...form, fault }, language: null };
+  return feedbackAnswer(fault ? { ...form, fault } : form);
 }
 
 function readValues(sent: URLSearchParams): FeedbackValues {
   const names = Object.keys(blank) as (keyof FeedbackValues)[];
   const read = names.map((name) => [name, (sent.get(name) ?? '').toWellFormed()] as const);
   const values = { ...blank, ...Object.fromEntries(read) };
-  // Browsers send the ends of lines as two characters, which count as one while one types.
+  // Browsers submit line ends as two characters, but count them as one while typing.
   return { ...values, text: values.text.replace(/\r\n?/g, '\n'), contact: values.contact.trim() };
 }
 
@@ -131,7 +132,7 @@ function faultOf({ kind, rating, text, contact }: FeedbackValues): FeedbackFault
   return rating === '' || /^[1-5]$/.test(rating) ? null : 'required';
 }
 
-/** The page that somebody came from, where it is one of ours. */
+/** Returns the path of the referring page if it belongs to this hub. */
 function refererOf({ headers }: FastifyRequest): string {
   const { referer = '', host = '' } = headers;
   const url = URL.canParse(referer) ? new URL(referer) : null;
@@ -140,6 +141,6 @@ function refererOf({ headers }: FastifyRequest): string {
 
 async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
   if (ctx.config.rateLimit === 0) return;
-  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  const secret = await sharedSecret(ctx, 'rate-limit');
   await countExactly(ctx, { name: 'feedback form', limit, secret }, callerOf(request.ip));
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { giving } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
+import { giving } from '../../contract/feedback.ts';
 import { feedbackOf, give, given, idIn, solvedFor } from '../../fixtures.ts';
 import { countSince, findFeedback } from '../repository.ts';
 
@@ -31,8 +31,18 @@ onBothEngines('giving feedback', (engine) => {
   test('a visitor solves a challenge, is thanked, and it is kept before that', async () => {
     const secret = await given(hub, { rating: 4, contact: 'Ann@Example.com ', kind: 'praise' });
     expect(await stored(secret)).toMatchObject({
-      ...{ kind: 'praise', rating: 4, text: 'A second season, please', state: 'new', uid: null, version: 1 },
-      ...{ contact: 'ann@example.com', notify: true, flaggedBy: null, awaits: true, page: '/', item: null },
+      kind: 'praise',
+      rating: 4,
+      text: 'A second season, please',
+      state: 'new',
+      uid: null,
+      version: 1,
+      contact: 'ann@example.com',
+      notify: true,
+      flaggedBy: null,
+      awaits: true,
+      page: '/',
+      item: null,
     });
     const entry = (await listEntries(ctx())).find(({ subject }) => subject.id === idIn(secret));
     expect(entry).toMatchObject({ action: 'feedback.received', actor: { kind: 'visitor' } });

@@ -8,16 +8,16 @@ import type { StoredFeedback } from '../stored.ts';
 type Place = Pick<StoredFeedback, 'page' | 'item'>;
 
 const longest = 300;
-/** What a part of an address looks like that may open something: long, with letters and digits in one piece. */
+/** Pattern of address parts that may be secrets: long, mixing letters and digits. */
 const secretLike = /^(?=.*\d)(?=.*[a-z])[\w-]{16,}$/i;
 const hidden = '…';
-/** Pages named by a number or a short name that opens nothing: whoever asks for them has to be allowed to. */
+/** Pages whose address grants no access: opening them requires permission. */
 const named = /^\/(library|playlists|programs|podcasts?)\//;
 
 /**
- * Where feedback was given. Nothing is kept that opens something: no query, no secret of an address, and in place of a personal
- * link the content that it leads to. Whoever gave it reads the page again, so of content that they may not see it says as much as
- * of content that is not there; those who answer see what it was about.
+ * Returns where feedback was given, without anything that grants access: no query, no secrets, and instead of a personal
+ * link the content it leads to. The author sees the page again, so content that they may not see is described like content
+ * that does not exist; those who answer see what it was about.
  */
 export async function placeOf(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function placeOf(
   return { page: contentPath(content.type, id).slice(0, longest), item: about };
 }
 
-/** The content that a page of the hub is about, by the number in its address. */
+/** Finds the content that a page of the hub is about, by the number in its address. */
 async function itemOf(ctx: Context, path: string): Promise<Place['item']> {
   const [, room, id] = /^\/(library|playlists)\/([^/]+)$/.exec(path) ?? [];
   if (!id) return null;
@@ -49,7 +49,7 @@ async function itemOf(ctx: Context, path: string): Promise<Place['item']> {
   return item ? { type: item.kind, id: item.id } : null;
 }
 
-/** The path of an address of ours, without anything behind it; empty where it is none. */
+/** Returns the bare path of a local address, or an empty string. */
 function pathOf(page: string): string {
   if (!page.startsWith('/') || page.startsWith('//')) return '';
   return (page.split(/[?#]/, 1)[0] ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longest);
@@ -71,7 +71,7 @@ function decoded(address: string): string {
   }
 }
 
-/** `video:id`, as a form without script says it. */
+/** Parses `video:id`, the notation of the form without script. */
 export function readItem(text: string): Given['item'] {
   const at = text.indexOf(':');
   const type = contentTypes.find((each) => each === text.slice(0, at));

@@ -2,18 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { removeReleased } from '#features/library/server/files/release.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { given, idIn } from '../../fixtures.ts';
 import { deleteFeedback, findFeedback } from '../repository.ts';
 
 const anyJob = {
-  ...{ id: 'job', attempt: 1, signal: new AbortController().signal },
+  id: 'job',
+  attempt: 1,
+  signal: new AbortController().signal,
   progress: async () => {},
 };
 
-onBothEngines('pictures with feedback', (engine) => {
+onBothEnginesInFull('pictures with feedback', (engine) => {
   let hub: TestHub;
   let author: Awaited<ReturnType<typeof memberOf>>;
   let png: Buffer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { solve } from '../../client/give/solve.ts';
 import { checkProof, makeChallenge } from './proof.ts';
 import { makeSeal, readSeal, renewSeal } from './seal.ts';
@@ -9,7 +9,7 @@ import { keepFeedback } from './service.ts';
 
 const minute = 60_000;
 
-onBothEngines('the work before feedback', (engine) => {
+onBothEnginesInFull('the work before feedback', (engine) => {
   const context = testContext(engine);
   const noon = Date.UTC(2026, 0, 1, 12);
   const at = async (ms: number) => ({ ...(await context), now: () => new Date(ms) });
@@ -31,8 +31,14 @@ onBothEngines('the work before feedback', (engine) => {
       await keepFeedback(
         ctx,
         {
-          ...{ kind: 'idea', rating: null, text: 'More', page: '/', item: null, language: 'en' },
-          ...{ contact: null, notify: false },
+          kind: 'idea',
+          rating: null,
+          text: 'More',
+          page: '/',
+          item: null,
+          language: 'en',
+          contact: null,
+          notify: false,
         },
         { sentAs: newId(), proof: null, userAgent: undefined },
       );

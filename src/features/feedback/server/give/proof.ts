@@ -9,7 +9,7 @@ const lifeMs = 20 * 60 * 1000;
 /** About sixty-five thousand hashes: a third of a second on a phone. */
 const usualBits = 16;
 const mostBits = 22;
-/** More than this in ten minutes is more than people usually say; each time it doubles, so does the work. */
+/** Usual amount of feedback in ten minutes; each doubling beyond it doubles the work. */
 const usualCount = 50;
 const spanMs = 10 * 60 * 1000;
 
@@ -18,16 +18,16 @@ export interface Proof {
   nonce: number;
 }
 
-/** A challenge that only the hub can make, and that is to be solved within some minutes. */
+/** Creates a signed challenge that must be solved within some minutes. */
 export async function makeChallenge(ctx: Context): Promise<{ challenge: string; bits: number }> {
   const bits = await bitsNow(ctx);
   const until = Math.ceil((ctx.now().getTime() + lifeMs) / 1000).toString(36);
-  // Short enough that each hash of it, with its number, is one block.
+  // Short enough that challenge and nonce fit into one block of the hash.
   const text = [until, bits, randomBytes(6).toString('hex')].join('.');
   return { challenge: `${text}.${await markOf(ctx, 'challenge', text)}`, bits };
 }
 
-/** What is kept of a challenge that was solved, so that it opens once. Throws where it was not. */
+/** Returns the hash of a solved challenge, which is stored so that it works once. Throws if the proof is wrong. */
 export async function checkProof(ctx: Context, { challenge, nonce }: Proof): Promise<string> {
   const [until = '', bits = '', random = '', mark = '', ...more] = challenge.split('.');
   const isOurs = await hasMark(ctx, 'challenge', [until, bits, random].join('.'), mark);
@@ -42,7 +42,7 @@ export function refusal(reason: GiveRefusal): AppError {
   return new AppError('forbidden', { params: { reason } });
 }
 
-/** How much work it is at the moment: where much comes in, more. */
+/** Returns the current difficulty, which grows with the amount of recent feedback. */
 async function bitsNow(ctx: Context): Promise<number> {
   const since = new Date(ctx.now().getTime() - spanMs);
   const count = await countSince(ctx, since, usualCount * 2 ** (mostBits - usualBits));

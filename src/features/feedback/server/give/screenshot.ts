@@ -1,11 +1,9 @@
-import { holdFiles, releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { findFeedback, replaceFeedback, screenshotsInUse } from '../repository.ts';
+import { findFeedback, replaceFeedback } from '../repository.ts';
 
-holdFiles('feedback', screenshotsInUse);
-
-/** Puts a picture beside feedback; where there is one already, or the feedback has gone, the file goes. */
+/** Adds a picture to feedback; if there is one already, or the feedback is gone, releases the file. */
 export async function addScreenshot(ctx: Context, id: string, key: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const isDone = await transaction(ctx, async (inside) => {

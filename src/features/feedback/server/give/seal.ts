@@ -1,26 +1,27 @@
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import { newId } from '#shared/ids.ts';
 import { hashOf, hasMark, markOf } from '../secrets.ts';
 
-/** No person reads a form and writes an answer in less. */
+/** Minimum time that a person takes to fill in a form. */
 const leastMs = 3000;
-const mostMs = 24 * 60 * 60 * 1000;
+const mostMs = dayMs;
 
-/** What a form without script carries: when it was made, and a name of its own. */
+/** Creates the signed seal of a form without script: its creation time and a unique name. */
 export async function makeSeal(ctx: Context): Promise<string> {
   const text = `${ctx.now().getTime()}.${newId()}`;
   return `${text}.${await markOf(ctx, 'form', text)}`;
 }
 
-/** The seal for a form that comes back: the same, so that nobody who mends something has to wait anew, or a new one. */
+/** Returns the seal for a form shown again: the same while valid, so that correcting a mistake needs no new wait. */
 export async function renewSeal(ctx: Context, seal: string): Promise<string> {
   const read = await ageOf(ctx, seal);
   return read && read.age <= mostMs ? seal : makeSeal(ctx);
 }
 
 /**
- * What is kept of the name of a form and of what it says: sent twice, it counts once; whoever goes back and writes something
- * else has said more. Null where the form was made too lately, too long ago or not by us.
+ * Returns the hash of a form's name and values: a form sent twice counts once, and one sent again with other values
+ * counts as new. Null if the form is too recent, too old or not from this hub.
  */
 export async function readSeal(ctx: Context, seal: string, said: object): Promise<string | null> {
   const read = await ageOf(ctx, seal);

@@ -2,8 +2,8 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { isMember, viewerOf } from '#shared/actor.ts';
-import { trapField } from '#shared/feedback.ts';
 import { newId } from '#shared/ids.ts';
+import { trapField } from '../../contract/feedback.ts';
 import type { Given } from '../../contract.ts';
 import { findSent, insertFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
@@ -16,8 +16,8 @@ import { placeOf } from './page.ts';
 import { checkProof, refusal } from './proof.ts';
 
 /**
- * Takes feedback from a page: what is sent twice under one name is there once. It is kept, and the trail has it, before
- * anybody is thanked.
+ * Accepts feedback from a page; sent twice with one key, it exists once. It is stored and audited before the author
+ * is thanked.
  */
 export async function giveFeedback(
   ctx: ActingContext,
@@ -32,13 +32,13 @@ export async function giveFeedback(
   return keepFeedback({ ...ctx, actor: senderOf(ctx, given) }, given, { sentAs, proof, userAgent });
 }
 
-/** Whoever brings what somebody else has said on the same device does not say it themselves. */
+/** Returns the author: feedback that another user left on the device is treated as a visitor's. */
 function senderOf({ actor }: ActingContext, { by }: Given): ActingContext['actor'] {
   const isTheirs = !isMember(actor) || by === undefined || by === actor.uid;
   return isTheirs ? actor : { kind: 'visitor', id: null };
 }
 
-/** Keeps what has shown that it does not come from a flood of programs. */
+/** Stores feedback that has passed the checks against bots. */
 export async function keepFeedback(
   ctx: ActingContext,
   given: Omit<Given, 'key' | 'by' | 'proof' | typeof trapField>,
@@ -49,30 +49,35 @@ export async function keepFeedback(
   const isMembers = isMember(ctx.actor);
   const flaggedBy = flaggedFor(given);
   const made: NewFeedback = {
-    ...{ id: newId(), version: 1, sentAs, proof },
-    ...{ kind: given.kind, rating: given.rating, text: given.text, language: given.language },
+    id: newId(),
+    version: 1,
+    sentAs,
+    proof,
+    kind: given.kind,
+    rating: given.rating,
+    text: given.text,
+    language: given.language,
     ...place,
-    ...{
-      state: 'new',
-      assignee: null,
-      tags: [],
-      awaits: true,
-      mergedInto: null,
-      copies: 0,
-      screenshot: null,
-    },
+    state: 'new',
+    assignee: null,
+    tags: [],
+    awaits: true,
+    mergedInto: null,
+    copies: 0,
+    screenshot: null,
     uid: isMember(ctx.actor) ? ctx.actor.uid : null,
     contact: isMembers ? null : given.contact,
     notify: isMembers ? given.notify : given.contact !== null,
     device: deviceOf(userAgent),
     flaggedBy,
     retainUntil: retainUntil(ctx, now, flaggedBy !== null),
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
     const isNew = await insertFeedback(inside, made);
     const kept = await findSent(inside, sentAs);
-    // The name is not there, so it is the proof that was.
+    // The key is unused, so the conflict was about the proof.
     if (!kept) throw refusal('proof-used');
     if (!isNew) return kept;
     const subject = subjectOf(kept);
@@ -87,7 +92,7 @@ function flaggedFor({ kind, text }: Pick<Given, 'kind' | 'text'>): StoredFeedbac
   return looksLikeComplaint(text) ? 'words' : null;
 }
 
-/** Whoever is signed in has shown already that they are somebody. */
+/** Checks the proof; people who are signed in need none. */
 async function proofOf(ctx: ActingContext, { proof }: Given): Promise<string | null> {
   if (isMember(ctx.actor)) return null;
   if (!proof) throw refusal('proof-missing');

@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import { newId } from '#shared/ids.ts';
 import { mailAnswer, mailboxOf } from '../jobs.ts';
-import { insertMessage } from '../messages/repository.ts';
+import { insertMessage } from '../messages-repository.ts';
 import { listMerged } from '../repository.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { subjectOf } from '../trail.ts';
@@ -17,7 +17,7 @@ interface Answer {
   byMail: boolean;
 }
 
-/** Answers feedback, and says how it stands now. Those whose feedback was merged into it may be told the same. */
+/** Answers feedback and sets its state. The authors of merged feedback may get the same answer. */
 export async function answerFeedback(
   ctx: RequestContext,
   input: Answer & { id: string; toMerged: boolean; state?: StoredFeedback['state'] | undefined },

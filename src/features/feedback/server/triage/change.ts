@@ -14,7 +14,7 @@ import { differences, subjectOf, toTrail } from '../trail.ts';
 import { tellWhole } from '../whole.ts';
 import { toFeedback } from './present.ts';
 
-/** Feedback that somebody may answer. Any other is as if it were not there. */
+/** Reads feedback that the caller may answer; throws `not-found` for any other. */
 export async function readFeedback(ctx: RequestContext, id: string): Promise<StoredFeedback> {
   const feedback = await findFeedback(ctx, id);
   if (!feedback || !canTriage(ctx.actor, feedback)) throw new AppError('not-found');
@@ -23,7 +23,7 @@ export async function readFeedback(ctx: RequestContext, id: string): Promise<Sto
 
 export type Wishes = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'assignee' | 'tags'>>;
 
-/** Changes what editors decide. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+/** Changes state, kind, assignee or tags. If another change came first, throws `conflict` with the newer version. */
 export async function changeFeedback(
   ctx: RequestContext,
   { id, version, ...wishes }: { id: string; version: number } & Wishes,
@@ -34,7 +34,7 @@ export async function changeFeedback(
     if (wishes.assignee && wishes.assignee !== before.assignee) await requireHelper(inside, wishes.assignee);
     const tags = wishes.tags ? [...new Set(wishes.tags)].sort() : before.tags;
     const after: StoredFeedback = { ...before, ...given(wishes), tags };
-    // Whoever calls it a complaint has flagged it.
+    // Setting the kind to complaint flags it.
     if (after.kind !== 'complaint' || before.flaggedBy || before.kind === 'complaint')
       return storeFeedback(inside, 'feedback.updated', before, after);
     return storeFlag(inside, before, { ...after, flaggedBy: 'us' });
@@ -42,8 +42,8 @@ export async function changeFeedback(
 }
 
 /**
- * Says that something is a complaint, or, with the reason in the trail, that it is none. What was merged into it and is one
- * comes back then: nobody would find it in what is none.
+ * Flags feedback as a complaint, or removes the flag, with the reason in the trail. Complaints merged into it are then
+ * unmerged: nobody would look for them in feedback that is none.
  */
 export async function flagFeedback(
   ctx: RequestContext,
@@ -85,7 +85,7 @@ async function storeFlag(
   return after;
 }
 
-/** Removes feedback for good. A complaint stays for its time, and what was merged into it comes back. */
+/** Deletes feedback. Complaints are retained for their period, and merged feedback is unmerged. */
 export async function removeFeedback(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
@@ -108,7 +108,7 @@ export async function removeFeedback(
   });
 }
 
-/** Puts a version in place of the one before it, and tells the trail; nothing happens where nothing has changed. */
+/** Stores the next version and audits it; does nothing if nothing has changed. */
 export async function storeFeedback(
   ctx: RequestContext,
   action: string,
@@ -134,14 +134,14 @@ export function refusal(code: 'forbidden' | 'conflict', reason: TriageRefusal): 
   return new AppError(code, { params: { reason } });
 }
 
-/** Whom feedback can be given to. */
+/** Lists the people whom feedback can be assigned to. */
 export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; name: string }[]> {
   const [editors, compliance] = await Promise.all([listByRole(ctx, 'EDITOR'), listByRole(ctx, 'COMPLIANCE')]);
   const known = new Set(editors.map(({ uid }) => uid));
   return [...editors, ...compliance.filter(({ uid }) => !known.has(uid))];
 }
 
-/** Throws where feedback cannot be given to this person. */
+/** Throws if feedback cannot be assigned to this person. */
 export async function requireHelper(ctx: RequestContext, uid: string): Promise<void> {
   if ((await listHelpers(ctx)).some((each) => each.uid === uid)) return;
   throw new AppError('invalid-input', { params: { issues: [{ path: 'assignee', reason: 'unknown' }] } });
@@ -152,7 +152,7 @@ async function conflictOver(ctx: RequestContext, { id }: StoredFeedback): Promis
   return new AppError('conflict', { params: { current } });
 }
 
-/** Only what was said. */
+/** Drops the undefined properties. */
 function given(wishes: Wishes): Wishes {
   return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
 }

@@ -4,15 +4,15 @@ import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { type FeedbackCard, FeedbackFilter, feedbackExportPath } from '../../contract.ts';
-import { readOn } from '../list/repository.ts';
-import { countMessages } from '../messages/repository.ts';
+import { readOn } from '../list-repository.ts';
+import { countMessages } from '../messages-repository.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { within } from './list.ts';
 import { toCards } from './present.ts';
 
 const atOnce = 500;
 
-/** Serves the feedback that fits a filter as a CSV file, in the order it came. */
+/** Serves matching feedback as a CSV file, oldest first. */
 export function serveFeedbackExport(app: FastifyInstance, ctx: Context): void {
   app.get(feedbackExportPath, { config: { access: ['update', 'Feedback'] } }, async (request, reply) => {
     const asked = FeedbackFilter.safeParse(request.query);
@@ -22,7 +22,7 @@ export function serveFeedbackExport(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Piece by piece, so that any number of rows takes little memory and holds nobody up. */
+/** Yields CSV in batches, so that any number of rows needs little memory and blocks nobody. */
 async function* linesOf(ctx: Context, filter: FeedbackFilter): AsyncGenerator<string> {
   yield csvHead(Object.keys(cells));
   let after = 0;

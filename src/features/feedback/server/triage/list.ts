@@ -3,8 +3,8 @@ import { requireMember } from '#server/http/require-member.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { FeedbackFilter, FeedbackPage, FeedbackQuery, OwnFeedback } from '../../contract.ts';
 import { followPath, secretOf } from '../follow/address.ts';
-import { listFeedback, listOwn } from '../list/repository.ts';
-import { countMessages } from '../messages/repository.ts';
+import { listFeedback, listOwn } from '../list-repository.ts';
+import { countMessages } from '../messages-repository.ts';
 import { seesAll } from '../policy.ts';
 import { findFeedback } from '../repository.ts';
 import { toCards } from './present.ts';
@@ -16,12 +16,12 @@ export async function presentPage(ctx: RequestContext, query: FeedbackQuery): Pr
   return { ...counted, feedback: await toCards(ctx, feedback) };
 }
 
-/** What somebody gets to see of it: compliance, what looks like a complaint. */
+/** Restricts a filter to what the actor may see: for compliance, complaints. */
 export function within<Filter extends FeedbackFilter>(actor: Actor, filter: Filter): Filter {
   return seesAll(actor) ? filter : { ...filter, flagged: 'yes' };
 }
 
-/** What somebody has given themselves, and what became of it. */
+/** Presents the caller's own feedback with its state. */
 export async function presentOwn(ctx: RequestContext): Promise<OwnFeedback[]> {
   const own = await listOwn(ctx, requireMember(ctx).uid, mostOwn);
   const counts = await countMessages(
@@ -33,7 +33,11 @@ export async function presentOwn(ctx: RequestContext): Promise<OwnFeedback[]> {
       const { id, kind, rating, text, page, createdAt, mergedInto } = feedback;
       const whole = mergedInto ? await findFeedback(ctx, mergedInto) : null;
       return {
-        ...{ kind, rating, text, page, state: whole?.state ?? feedback.state },
+        kind,
+        rating,
+        text,
+        page,
+        state: whole?.state ?? feedback.state,
         answers: counts.get(id)?.answers ?? 0,
         follow: followPath(await secretOf(ctx, id)),
         createdAt: createdAt.toISOString(),

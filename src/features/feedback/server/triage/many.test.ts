@@ -46,7 +46,9 @@ onBothEngines('several pieces of feedback at once', (engine) => {
     const [plain, complaint] = [await give(), await give({ kind: 'complaint' })];
     expect(await send(author, { ids: [plain], state: 'done' })).toMatchObject({ status: 403 });
     expect(await send(compliance, { ids: [plain, complaint], state: 'done' })).toEqual({
-      ...{ status: 200, changed: 1, left: [plain] },
+      status: 200,
+      changed: 1,
+      left: [plain],
     });
     const full = { version: 1, tags: Array.from({ length: 10 }, (_, at) => `tag ${at}`) };
     await editor.send('PATCH', `/api/feedback/${plain}`, full);

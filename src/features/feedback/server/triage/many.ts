@@ -9,7 +9,7 @@ import { requireHelper, storeFeedback } from './change.ts';
 
 type Wishes = Omit<InputOf<typeof feedbackRoutes.changeMany>, 'ids'>;
 
-/** Changes several as each of them is by now, and says which had to be left as they were. */
+/** Changes several in their current versions, and returns those that could not be changed. */
 export async function changeMany(
   ctx: RequestContext,
   { ids, ...wishes }: Wishes & { ids: readonly string[] },
@@ -17,7 +17,7 @@ export async function changeMany(
   if (wishes.assignee) await requireHelper(ctx, wishes.assignee);
   return transaction(ctx, async (inside) => {
     const done = new Set<string>();
-    // Always in the same order, so that nobody who does the same waits for somebody who waits for them.
+    // Sorted, so that two such requests cannot deadlock.
     for (const id of [...new Set(ids)].sort()) if (await changeOne(inside, id, wishes)) done.add(id);
     return { changed: done.size, left: ids.filter((id) => !done.has(id)) };
   });

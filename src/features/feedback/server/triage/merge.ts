@@ -5,7 +5,7 @@ import type { StoredFeedback } from '../stored.ts';
 import { withPart } from '../whole.ts';
 import { readFeedback, refusal, storeFeedback } from './change.ts';
 
-/** Merges feedback into another that says the same; what was merged into it goes along. Gives the one it is part of now. */
+/** Merges feedback, and what was merged into it, into another that says the same. Returns the latter. */
 export async function mergeFeedback(
   ctx: RequestContext,
   { id, into }: { id: string; into: string },
@@ -23,7 +23,7 @@ export async function mergeFeedback(
   });
 }
 
-/** Takes feedback out of the one it was merged into. */
+/** Unmerges feedback. */
 export async function unmergeFeedback(ctx: RequestContext, id: string): Promise<StoredFeedback> {
   return transaction(ctx, async (inside) => {
     const part = await readFeedback(inside, id);

@@ -40,7 +40,7 @@ onBothEngines('feedback that was merged', (engine) => {
   };
   const send = async (member: Member, path: string, body: object) =>
     (await member.send('POST', `/api/feedback/${path}`, body)).status;
-  /** One that was answered, with another in it. */
+  /** Creates answered feedback with another merged into it. */
   const merged = async (fields: Record<string, unknown> = {}) => {
     const [whole, part] = [await give(), await give(fields)];
     await send(editor, `${whole}/answers`, { text: 'We see to it' });

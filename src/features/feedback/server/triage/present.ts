@@ -4,22 +4,22 @@ import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { Feedback, FeedbackCard } from '../../contract.ts';
 import { mailboxOf } from '../jobs.ts';
-import { listMessages } from '../messages/repository.ts';
+import { listMessages } from '../messages-repository.ts';
 import { listMerged } from '../repository.ts';
 import type { StoredFeedback } from '../stored.ts';
 
-/** So much of a text is shown in a list. */
+/** Length of the text in lists. */
 const excerpt = 400;
 
-/** So many of what was merged are shown. */
+/** Limit of merged feedback shown. */
 const mostMerged = 100;
 
-/** Where those who answer see the picture that goes with feedback. */
+/** Returns the path of the screenshot, for those who answer. */
 export function screenshotPath(id: string): string {
   return `/api/feedback/${id}/screenshot`;
 }
 
-/** Several of them for a list; the people in all of them are looked up at once. */
+/** Presents feedback for a list; all names are looked up at once. */
 export async function toCards(ctx: Context, many: readonly StoredFeedback[]): Promise<FeedbackCard[]> {
   const names = await namesOf(
     ctx,
@@ -31,7 +31,7 @@ export async function toCards(ctx: Context, many: readonly StoredFeedback[]): Pr
   });
 }
 
-/** All of one, for those who answer it. */
+/** Presents feedback with its details, for those who answer. */
 export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promise<Feedback> {
   const [messages, merged] = await Promise.all([
     listMessages(ctx, feedback.id),
@@ -55,7 +55,10 @@ export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promis
     mergedInto: feedback.mergedInto,
     merged: await toCards(ctx, merged.slice(0, mostMerged)),
     messages: messages.map(({ id, at, uid, byMail, text }) => ({
-      ...{ id, at: at.toISOString(), byMail, text },
+      id,
+      at: at.toISOString(),
+      byMail,
+      text,
       by: uid === null ? null : { uid, name: names.get(uid) ?? '' },
     })),
     canMail: mailbox !== null && isMailSetUp(ctx),
@@ -67,7 +70,16 @@ function toCard(feedback: StoredFeedback, names: ReadonlyMap<string, string>): F
   const { id, version, kind, rating, state, text, page, copies, language, awaits } = feedback;
   const { uid, contact, assignee, tags } = feedback;
   return {
-    ...{ id, version, kind, rating, state, text, page, copies, language, awaits },
+    id,
+    version,
+    kind,
+    rating,
+    state,
+    text,
+    page,
+    copies,
+    language,
+    awaits,
     from: { uid, name: uid ? (names.get(uid) ?? '') : '', email: contact },
     assignee: assignee ? { uid: assignee, name: names.get(assignee) ?? '' } : null,
     tags: [...tags],
@@ -81,7 +93,7 @@ function titlesOf(content: Content) {
   return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
 }
 
-/** Never through the middle of a character. */
+/** Cuts the text without splitting a character. */
 function cut(text: string): string {
   return text.slice(0, excerpt).replace(/[\ud800-\udbff]$/u, '');
 }

@@ -6,7 +6,7 @@ import { canTriage } from '../policy.ts';
 import { findFeedback } from '../repository.ts';
 import { screenshotPath } from './present.ts';
 
-/** Shows the picture that goes with feedback to those who answer it, and to nobody else. */
+/** Serves the screenshot of feedback, only to those who may answer it. */
 export function serveScreenshots(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],

@@ -79,6 +79,10 @@ onBothEngines('answering feedback', (engine) => {
     ])
       expect((await list(editor, query)).feedback.map((each) => each.id)).toEqual([id]);
     expect((await list(editor, 'tag=zebra&state=done')).feedback).toEqual([]);
+    expect(await list(editor, 'tag=zebra&page=2')).toMatchObject({ total: 1, feedback: [] });
+    expect((await told(editor.fetch('/api/feedback/choices'))).body).toMatchObject({
+      tags: expect.arrayContaining(['look', 'zebra']),
+    });
     expect((await list(editor, 'assignee=nobody&size=100')).feedback.map((each) => each.id)).not.toContain(
       id,
     );

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
@@ -7,8 +6,10 @@ import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { patchOf, type TextFields as Texts, textFieldsOf } from '#client/lib/text-patch.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { TextFields } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
 import type { Announcement } from '../../contract.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 const most = { title: 160, description: 2000 };
 
-/** What is announced, from when, and until when. */
+/** Editor of an announcement: its texts, link, start and end. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const t = useWords();
   const queries = useQueryClient();
@@ -51,7 +52,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       const { id, version } = newer ?? announcement;
       return changeAnnouncement({ id, version, ...wishes });
     },
-    // It is shown what somebody else made of it; whoever saves once more has read that.
+    // Shows the other editor's version; saving again is a deliberate choice to overwrite it.
     onError: (error) => setNewer((known) => newerOf<Announcement>(error) ?? known),
     onSuccess: async () => {
       await forgetAnnouncements(queries);
@@ -124,7 +125,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
   );
 }
 
-/** What somebody else has written meanwhile. */
+/** Version that another editor has saved meanwhile. */
 function Newer({ announcement: { titles, texts } }: { announcement: Announcement }) {
   const language = useLanguage();
   return (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords, useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
@@ -18,7 +18,7 @@ import { AnnouncementDialog } from './announcement-dialog.tsx';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
-/** What is announced on the start page, for those who announce. */
+/** Page on which editors manage announcements. */
 export default function AnnouncementsPage() {
   const t = useWords();
   const { data, error, refetch } = useAllAnnouncements();
@@ -105,7 +105,7 @@ function Line({ announcement, onEdit }: { announcement: Announcement; onEdit: ()
   );
 }
 
-/** Taking one away can be undone: it is announced again, as it was. */
+/** Removes an announcement; undo publishes it again as it was. */
 function useRemoval({ id, version: _, updatedAt: __, ...announcement }: Announcement) {
   const t = useWords();
   const say = useHubWords();

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useHubWords, useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -21,7 +21,7 @@ interface Props {
   onChange: (featured: Featured[]) => void;
 }
 
-/** What is featured, in its order: the first that plays does so on the page itself. */
+/** Sortable list of featured content: the first entry that can be played plays on the page itself. */
 export function FeaturedField({ known, featured, onChange }: Props) {
   const t = useWords();
   const say = useHubWords();

@@ -2,7 +2,7 @@ import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.t
 import type { InputOf } from '#shared/contract.ts';
 import type { Featured, LandingSettings, landingRoutes } from '../../contract.ts';
 
-/** What editors decide of the landing page, field by field; a heading is its title, a lead its description. */
+/** Editable fields of the landing page; a heading is its title, a lead its description. */
 export interface LandingFields extends TextFields {
   featured: readonly Featured[];
   playsNewest: boolean;
@@ -20,7 +20,7 @@ export function fieldsOf(landing: LandingSettings): LandingFields {
 
 type Patch = Omit<InputOf<typeof landingRoutes.change>, 'version'>;
 
-/** Changes as the server takes them. */
+/** Converts changed fields to the input of the route. */
 export function toPatch(landing: LandingSettings, changes: Partial<LandingFields>): Patch {
   const { titles, descriptions, ...rest } = patchOf(written(landing), changes) as Patch & {
     titles?: LandingSettings['headings'];

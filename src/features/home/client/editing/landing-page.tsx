@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Cleared } from '#client/ui/cleared.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -19,7 +19,7 @@ import { fieldsOf, toPatch } from './fields.ts';
 import { PictureField } from './picture-field.tsx';
 import { useWords } from './words.ts';
 
-/** The landing page, for those who fill it. */
+/** Page on which editors change the landing page. */
 export default function EditLandingPage() {
   const t = useWords();
   const { data, error, refetch } = useLanding();
@@ -61,11 +61,14 @@ function Editor({ landing }: { landing: LandingSettings }) {
   const labels = { title: t('landing.heading'), description: t('landing.sentence') };
   return (
     <UnsavedGuard>
-      {/* Until somebody has written something, the hub's own words stand there. */}
+      {/* Until somebody has edited it, the page shows the hub's own texts. */}
       {landing.version > 0 && (
         <Cleared
           about="Landing"
-          {...{ id: 'landing', version: landing.version, title: t('landing.title'), revises: null }}
+          id="landing"
+          version={landing.version}
+          title={t('landing.title')}
+          revises={null}
         />
       )}
       <Suspense fallback={<Bones />}>

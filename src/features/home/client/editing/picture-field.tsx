@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { OneFile } from '#features/uploads/client/index.tsx';
 import type { LandingSettings } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { changeLanding, newerOf, showLanding } from '../api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
-/** The picture at the top of the landing page. It is kept as soon as it is chosen. */
+/** Field for the picture at the top of the landing page, saved as soon as it is chosen. */
 export function PictureField({ landing: { picture, version } }: { landing: LandingSettings }) {
   const t = useWords();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function PictureField({ landing: { picture, version } }: { landing: Landi
         const newer = newerOf<LandingSettings>(error);
         if (!newer) throw error;
         showLanding(queries, newer);
-        // Somebody changed something else meanwhile; over another picture nothing is put unasked.
+        // Somebody changed another field meanwhile; another picture is not overwritten without asking.
         if (newer.picture?.url !== picture?.url) throw error;
         return changeLanding({ version: newer.version, picture: upload });
       }),

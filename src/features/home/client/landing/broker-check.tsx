@@ -2,7 +2,7 @@ import { IconExternalLink, IconShieldSearch } from '@tabler/icons-react';
 import styles from './broker-check.module.css';
 import { useWords } from './words.ts';
 
-/** Where everybody can look up who offers them securities; the rules ask for it to be seen at once. */
+/** Link to BrokerCheck, which the rules require to be visible at once. */
 export function BrokerCheck({ address }: { address: string }) {
   const t = useWords();
   return (

@@ -14,7 +14,7 @@ interface Props {
   more?: { href: string; words: string };
 }
 
-/** Some pieces of content as posters, and the way to all of them. */
+/** Section with some pieces of content as posters, and a link to all of them. */
 export function Cards({ title, cards, more }: Props) {
   return (
     <section className={styles.section}>

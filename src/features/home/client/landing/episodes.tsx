@@ -3,12 +3,12 @@ import { PosterFrame } from '#client/ui/poster.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
-import type { Landing, LandingEpisode } from '#shared/landing.ts';
+import type { Landing, LandingEpisode } from '../../contract/landing-page.ts';
 import styles from './episodes.module.css';
 import section from './section.module.css';
 import { useWords } from './words.ts';
 
-/** The latest episodes of the university podcast. */
+/** Latest episodes of the university podcast. */
 export function Episodes({ podcast }: { podcast: NonNullable<Landing['podcast']> }) {
   const t = useWords();
   const { title, path, episodes } = podcast;

@@ -9,7 +9,7 @@ import styles from './featured.module.css';
 import { freshFilm, freshOf } from './fresh.ts';
 import { useWords } from './words.ts';
 
-/** Content that plays on the page itself: by the browser's own means first, as everywhere. */
+/** Content that plays on the page itself: by the browser's own means at first, as everywhere. */
 export function Featured({ content, title }: { content: SharedContent; title: string }) {
   const t = useWords();
   return (

@@ -1,13 +1,13 @@
 import type { FilmWays } from '#client/player/film.tsx';
 import type { Fresh } from '#client/player/fresh.ts';
 
-/** Asks for content again at its own page, for this one may feature something else by now. */
+/** Requests content again from its own page, since the landing page may feature something else by now. */
 export async function freshOf(path: string): Promise<Fresh> {
   const { freshContent } = await import('#client/player/fresh.ts');
   return freshContent(path);
 }
 
-/** A video's addresses that hold again; null when it is gone. */
+/** Returns valid URLs of a video; null if it is gone. */
 export async function freshFilm(path: string): ReturnType<FilmWays['refresh']> {
   const fresh = await freshOf(path);
   if ('gone' in fresh) return null;

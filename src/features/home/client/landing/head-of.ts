@@ -1,10 +1,7 @@
-import type { Landing } from '#shared/landing.ts';
 import type { Translate } from '#shared/words.ts';
+import type { LandingPageOf } from '../../contract/landing-page.ts';
 
-/** What the tab of the landing page shows and its description says. */
-export function headOf({ heading, lead }: Landing, t: Translate<string>, hub: string) {
-  return {
-    title: heading?.text ?? t('heading'),
-    description: lead?.text ?? t('lead', { title: hub }),
-  };
+/** Title and description of the landing page; null stands for the hub's own name. */
+export function headOf({ landing: { lead } }: LandingPageOf, t: Translate<string>, hub: string) {
+  return { title: null, description: lead?.text ?? t('lead', { title: hub }) };
 }

@@ -2,7 +2,7 @@ import styles from './landing-page.module.css';
 
 const wave = [10, 22, 34, 18, 40, 28, 14, 30, 44, 24, 36, 16, 26, 38, 20, 12];
 
-/** A player, a document and a sound, drawn. Media reads left to right in every language, so it is never mirrored. */
+/** Drawing of a player, a document and a sound wave. Media reads left to right in every language, so it is never mirrored. */
 export function LandingDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 520 380" fill="none" aria-hidden="true" focusable="false">

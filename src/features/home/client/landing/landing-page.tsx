@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import type { PublicPage } from '#shared/page.ts';
+import type { LandingPageOf } from '../../contract/landing-page.ts';
 import { BrokerCheck } from './broker-check.tsx';
 import { Cards } from './cards.tsx';
 import { Episodes } from './episodes.tsx';
@@ -9,14 +9,18 @@ import styles from './landing-page.module.css';
 import { Opening } from './opening.tsx';
 import { useWords } from './words.ts';
 
-type Page = Extract<PublicPage, { kind: 'landing' }>;
-
-/** Where visitors begin: what this is, something that plays at once, and what else there is. */
-export default memo(function LandingPage({ page: { landing }, title }: { page: Page; title: string }) {
+/** Landing page for visitors: an introduction, something to play, and more content. */
+export default memo(function LandingPage({
+  page: { landing },
+  title,
+}: {
+  page: LandingPageOf;
+  title: string;
+}) {
   const t = useWords();
   const { featured, picture, beside, podcast, kinds } = landing;
   const player = featured && <Featured content={featured} title={title} />;
-  // Nothing waits here: the browser adopts such a part in small steps, and can do other things between them.
+  // Nothing suspends in these boundaries: React hydrates each in small steps, which keeps the browser responsive.
   return (
     <div className={styles.page}>
       <Suspense>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { useSharedWords } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
-import type { Landing } from '#shared/landing.ts';
+import type { Landing } from '../../contract/landing-page.ts';
 import styles from './opening.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
   landing: Pick<Landing, 'heading' | 'lead'>;
   title: string;
-  /** What stands beside the words. */
+  /** Content beside the text. */
   children: ReactNode;
 }
 
-/** What the hub is, in one sentence, and the ways on. */
+/** Introduction of the hub in one sentence, with links to the shared content and to sign-in. */
 export function Opening({ landing: { heading, lead }, title, children }: Props) {
   const t = useWords();
   const common = useSharedWords();

@@ -12,7 +12,7 @@ import { forgetAnnouncements, hideAnnouncement, putAway, useCurrentAnnouncements
 import { useWords } from '../words.ts';
 import styles from './announcements.module.css';
 
-/** What the editors have to say. Where they have nothing to say, or cannot be heard, nothing stands there. */
+/** Current announcements. Renders nothing if there are none, or if they cannot be loaded. */
 export function Announcements() {
   const t = useWords();
   const { data = [] } = useCurrentAnnouncements();
@@ -72,7 +72,7 @@ function One({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** Whoever goes by keyboard stays where they were: at the next one, the one before, or where the page begins. */
+/** Moves the keyboard focus to the next announcement, the previous one, or the start of the page. */
 function focusNextOf(one: Element | null): void {
   const near = one?.nextElementSibling ?? one?.previousElementSibling;
   (near?.querySelector('button') ?? document.getElementById('content'))?.focus();

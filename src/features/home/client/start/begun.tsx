@@ -14,7 +14,7 @@ import { Part } from './part.tsx';
 
 const most = 4;
 
-/** What was begun and is not over. For whoever has begun nothing, nothing stands there. */
+/** Content in progress. Renders nothing for people who have not started anything. */
 export function Begun() {
   const t = useWords();
   const { data = [], error, refetch } = useBegun(useLanguage());
@@ -55,7 +55,7 @@ function Card({ thing }: { thing: BegunThing }) {
   );
 }
 
-/** The place itself is in the address: on another device nothing else is known of it. */
+/** The position is part of the address, since other devices have not stored it. */
 function addressOf({ type, path, at }: BegunThing): string {
   const inHub = type === 'audio_playlist' ? path : `/share${path}`;
   const place = type === 'pdf' ? `page=${Math.max(1, Math.round(at))}` : `t=${Math.floor(at)}`;

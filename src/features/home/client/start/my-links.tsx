@@ -16,7 +16,7 @@ import { Part } from './part.tsx';
 import { days, useMyLinks } from './queries.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** One's links that were opened last, with today's openings. */
+/** The viewer's links that were opened last, with today's openings. */
 export function MyLinks() {
   const t = useWords();
   const { data, error, refetch } = useMyLinks();

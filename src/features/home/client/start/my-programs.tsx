@@ -12,7 +12,7 @@ import { isUnderWay } from './under-way.ts';
 
 const most = 4;
 
-/** Programs that somebody is in the middle of, or should begin; the most urgent first. Nothing stands there without any. */
+/** Programs that the viewer has started or should start, the most urgent first. Renders nothing if there are none. */
 export function MyPrograms() {
   const t = useWords();
   const { data = [], error, refetch } = useMyPrograms();

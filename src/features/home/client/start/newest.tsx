@@ -17,7 +17,7 @@ import { useNewest } from './queries.ts';
 
 const most = 8;
 
-/** What came into the library last. */
+/** Newest content of the library. */
 export function Newest() {
   const t = useWords();
   const mayAdd = useAbility().can('create', 'Content');

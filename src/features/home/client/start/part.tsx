@@ -3,12 +3,12 @@ import styles from './part.module.css';
 
 interface Props {
   title: string;
-  /** The way to all of it. */
+  /** Link to the whole list. */
   more?: { href: string; words: string } | undefined;
   children: ReactNode;
 }
 
-/** One part of the start page. */
+/** Section of the start page. */
 export function Part({ title, more, children }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { itemRoutes } from '#features/library/contract.ts';
 import { learningRoutes } from '#features/programs/contract.ts';
 import { linkRoutes } from '#features/sharing/contract.ts';
 
-/** So many days of a link's openings are drawn. */
+/** Number of days in the chart of a link's openings. */
 export const days = 14;
 const newest = { size: 10 } as const;
 

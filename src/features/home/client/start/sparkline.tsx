@@ -3,7 +3,7 @@ import styles from './sparkline.module.css';
 const height = 24;
 const step = 6;
 
-/** How something went from day to day, as small bars. Time runs left to right in every language. */
+/** Bar chart of daily values. Time runs left to right in every language. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const most = Math.max(1, ...values);
   const width = values.length * step - 2;

@@ -12,7 +12,7 @@ import { Newest } from './newest.tsx';
 import styles from './start-page.module.css';
 import { useGathering } from './use-gathering.ts';
 
-/** Where somebody begins who is signed in: what they were at, what came of what they sent, and what is new. */
+/** Start page of members: content in progress, their links and programs, and what is new. */
 export default function StartPage() {
   const t = useWords();
   const isGathering = useGathering();
@@ -41,7 +41,7 @@ function Parts() {
   );
 }
 
-/** Where all of it will be. */
+/** Placeholder while the page is loading. */
 function Bones() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -3,12 +3,12 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { useBegun, useCurrentAnnouncements } from '../api.ts';
 import { useMyLinks, useMyPrograms, useNewest } from './queries.ts';
 
-/** Whoever has waited this long sees what there is. */
+/** Time after which the parts that have loaded are shown. */
 const patienceMs = 3000;
 
 /**
- * Whether the parts of the start page are still on their way. Of some of them nobody knows before whether they are there at
- * all, so they are shown together: what came later would push away what one is about to press.
+ * True while the parts of the start page are loading. Any of them may be empty, so they are shown together: a part that
+ * appeared later would move what somebody is about to click.
  */
 export function useGathering(): boolean {
   const parts = [

@@ -46,7 +46,7 @@ onBothEngines('announcements', (engine) => {
     });
     expect(changed.status).toBe(200);
     expect(await seen()).toEqual(['Now, and better']);
-    // A page elsewhere that still shows the one before does not bring back what was put away here.
+    // Another page that still shows the previous version does not bring back the dismissed one.
     const read = `/api/announcements/${now.id}/read`;
     for (const version of [now.version + 1, now.version]) await member.send('POST', read, { version });
     expect(await seen()).toEqual([]);

@@ -1,4 +1,4 @@
-import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
 import { requireNotHeld } from '#features/compliance/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
@@ -17,7 +17,7 @@ import {
 type Wishes = Pick<Announcement, 'titles' | 'texts' | 'link' | 'startsAt' | 'endsAt'>;
 type Changes = { [Name in keyof Wishes]?: Wishes[Name] | undefined };
 
-/** Announces something. */
+/** Publishes an announcement. */
 export async function announce(ctx: ActingContext, wishes: Wishes): Promise<StoredAnnouncement> {
   return transaction(ctx, async (inside) => {
     const fresh = { id: newId(), version: 1, updatedAt: inside.now() };
@@ -32,7 +32,7 @@ export async function announce(ctx: ActingContext, wishes: Wishes): Promise<Stor
   });
 }
 
-/** Changes an announcement. A lost race answers `conflict` with the newer one. */
+/** Changes an announcement. Throws `conflict` with the current version if somebody else was faster. */
 export async function changeAnnouncement(
   ctx: ActingContext,
   { id, version, ...wishes }: Changes & { id: string; version: number },
@@ -98,11 +98,11 @@ function subjectOf({ id, titles }: StoredAnnouncement) {
   return { type: 'Announcement', id, name: mainTitle(titles, null) };
 }
 
-auditDocument({
+export const announcementDocument: DocumentKind = {
   type: 'Announcement',
   noun: 'announcement',
   fields: ['titles', 'texts', 'link', 'startsAt', 'endsAt'],
-});
+};
 
 function toTrail({ id: _, version: __, updatedAt: ___, ...announcement }: StoredAnnouncement) {
   return announcement;

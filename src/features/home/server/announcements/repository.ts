@@ -1,6 +1,7 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
+import { type AnnouncementRow, tables } from '../tables.ts';
 
 interface Body {
   titles: Texts;
@@ -8,7 +9,7 @@ interface Body {
   link: string | null;
 }
 
-/** An announcement as it is kept. */
+/** Stored announcement. */
 export interface StoredAnnouncement extends Body {
   id: string;
   version: number;
@@ -17,26 +18,11 @@ export interface StoredAnnouncement extends Body {
   updatedAt: Date;
 }
 
-interface Row {
-  id: string;
-  version: number;
-  body: unknown;
-  starts_at: number;
-  ends_at: number | null;
-  updated_at: number;
-}
-
-type Tables = {
-  announcements: Row;
-  announcements_read: { uid: string; announcement_id: string; version: number };
-};
-
-const announcementsIn = (ctx: Context) => ctx.db.query.withTables<Tables>();
-/** So many are read at once: whoever has more has long forgotten the oldest. */
+/** Limit on the announcements in a list: older ones are no longer of interest. */
 const most = 200;
 
 export async function findAnnouncement(ctx: Context, id: string): Promise<StoredAnnouncement | null> {
-  const row = await announcementsIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('announcements')
     .selectAll()
     .where('id', '=', id)
@@ -44,9 +30,9 @@ export async function findAnnouncement(ctx: Context, id: string): Promise<Stored
   return row ? toStored(row) : null;
 }
 
-/** All of them, the latest first. */
+/** Lists all announcements, the latest first. */
 export async function listAnnouncements(ctx: Context): Promise<StoredAnnouncement[]> {
-  const rows = await announcementsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('announcements')
     .selectAll()
     .orderBy('starts_at', 'desc')
@@ -56,10 +42,10 @@ export async function listAnnouncements(ctx: Context): Promise<StoredAnnouncemen
   return rows.map(toStored);
 }
 
-/** Those of now that this person has not put away, the latest first. */
+/** Lists the current announcements that this person has not dismissed, the latest first. */
 export async function currentAnnouncements(ctx: Context, uid: string): Promise<StoredAnnouncement[]> {
   const now = ctx.now().getTime();
-  const rows = await announcementsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('announcements')
     .selectAll('announcements')
     .where('starts_at', '<=', now)
@@ -83,17 +69,17 @@ export async function currentAnnouncements(ctx: Context, uid: string): Promise<S
 }
 
 export async function insertAnnouncement(ctx: Context, announcement: StoredAnnouncement): Promise<void> {
-  await announcementsIn(ctx).insertInto('announcements').values(toRow(announcement)).execute();
+  await tables(ctx).insertInto('announcements').values(toRow(announcement)).execute();
 }
 
-/** Writes one in place of this version of it; false where there is another by now. */
+/** Replaces this version of an announcement; false if another version is current. */
 export async function replaceAnnouncement(
   ctx: Context,
   version: number,
   announcement: StoredAnnouncement,
 ): Promise<boolean> {
   const { id, ...changes } = toRow(announcement);
-  const { numUpdatedRows } = await announcementsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('announcements')
     .set(changes)
     .where('id', '=', id)
@@ -103,12 +89,15 @@ export async function replaceAnnouncement(
 }
 
 export async function deleteAnnouncement(ctx: Context, id: string): Promise<void> {
-  await announcementsIn(ctx).deleteFrom('announcements').where('id', '=', id).execute();
+  await tables(ctx).deleteFrom('announcements').where('id', '=', id).execute();
 }
 
-/** Notes that somebody has put this version of one away. Pages that still show an older one put away no less. */
+/**
+ * Records that somebody has dismissed this version of an announcement. A page that still shows an older version does not
+ * undo that.
+ */
 export async function noteRead(ctx: Context, uid: string, id: string, version: number): Promise<void> {
-  await announcementsIn(ctx)
+  await tables(ctx)
     .insertInto('announcements_read')
     .values({ uid, announcement_id: id, version })
     .onConflict((conflict) =>
@@ -120,19 +109,29 @@ export async function noteRead(ctx: Context, uid: string, id: string, version: n
     .execute();
 }
 
-function toRow({ id, version, startsAt, endsAt, updatedAt, ...body }: StoredAnnouncement): Row {
+function toRow({ id, version, startsAt, endsAt, updatedAt, ...body }: StoredAnnouncement): AnnouncementRow {
   return {
-    ...{ id, version, body: toJson(body) },
+    id,
+    version,
+    body: toJson(body),
     starts_at: startsAt.getTime(),
     ends_at: endsAt?.getTime() ?? null,
     updated_at: updatedAt.getTime(),
   };
 }
 
-function toStored({ id, version, body, starts_at, ends_at, updated_at }: Row): StoredAnnouncement {
+function toStored({
+  id,
+  version,
+  body,
+  starts_at,
+  ends_at,
+  updated_at,
+}: AnnouncementRow): StoredAnnouncement {
   return {
     ...(fromJson(body) as Body),
-    ...{ id, version },
+    id,
+    version,
     startsAt: new Date(Number(starts_at)),
     endsAt: ends_at === null ? null : new Date(Number(ends_at)),
     updatedAt: new Date(Number(updated_at)),

@@ -1,27 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument, recordChange } from '#features/audit/server/index.ts';
-import { holdFiles, retirePicture, takePicture } from '#features/library/server/index.ts';
+import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
+import { retirePicture, takePicture } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { findLanding, picturesInUse, putLanding, type StoredLanding } from './repository.ts';
+import { findLanding, putLanding, type StoredLanding } from './repository.ts';
 import { presentSettings } from './settings.ts';
-
-holdFiles('home', picturesInUse);
 
 type Kept = 'headings' | 'leads' | 'featured' | 'playsNewest' | 'showsEpisodes' | 'showsNewest';
 type Wishes = { [Name in Kept]?: StoredLanding[Name] | undefined } & {
   version: number;
-  /** A finished upload. */
+  /** Id of a finished upload. */
   picture?: string | null | undefined;
 };
 
-/** Changes the landing page. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+/** Changes the landing page. Throws `conflict` with the current version if somebody else was faster; nothing is overwritten. */
 export async function changeLanding(
   ctx: ActingContext,
   { version, picture: upload, ...wishes }: Wishes,
 ): Promise<StoredLanding> {
-  // An upload is taken once: whoever is too late tries again with the same.
+  // Checked before an upload is used, which is possible only once: after a conflict the editor can try again with the
+  // same one.
   if ((await findLanding(ctx)).version !== version) throw await conflict(ctx);
   const drawn = typeof upload === 'string' ? await takePicture(ctx, upload, 'picture') : upload;
   return transaction(ctx, async (inside) => {
@@ -57,11 +56,11 @@ async function conflict(ctx: ActingContext): Promise<AppError> {
   return new AppError('conflict', { params: { current } });
 }
 
-auditDocument({
+export const landingDocument: DocumentKind = {
   type: 'Landing',
   noun: 'landing',
   fields: ['headings', 'leads', 'featured', 'playsNewest', 'showsEpisodes', 'showsNewest', 'pictureKey'],
-});
+};
 
 function toTrail({ version: _, updatedAt: __, pictureSize: ___, ...landing }: StoredLanding) {
   return landing;

@@ -10,7 +10,7 @@ import type { StoredLanding } from './repository.ts';
 
 export const visitor: Actor = { kind: 'visitor', id: null };
 
-/** What is featured: what plays on the page, and what stands beside it. */
+/** Featured content: what plays on the page, and the cards beside it. */
 export interface Chosen {
   featured: Shown | null;
   beside: { content: Content; card: SharedCard }[];
@@ -18,7 +18,10 @@ export interface Chosen {
 
 type Shown = { content: Content; shared: SharedContent };
 
-/** What the editors chose, as far as everybody may see it; where nothing of it plays, the newest that does, if they like. */
+/**
+ * Returns the public part of what editors featured; if none of it can be played, the newest video that can, if they allow
+ * that.
+ */
 export async function chooseFeatured(
   ctx: ActingContext,
   landing: StoredLanding,
@@ -34,7 +37,7 @@ export async function chooseFeatured(
   return { featured: newest.find(isPlayed) ?? null, beside };
 }
 
-/** Those of them that everybody may see, and hear something in. */
+/** Returns those of them that are public; of seasons, those with something to hear. */
 async function readOpen(
   ctx: ActingContext,
   wanted: readonly Featured[],
@@ -54,8 +57,8 @@ async function readOpen(
 }
 
 /**
- * Some of the newest: what is still being prepared does not play yet. First those that the reader understands, and of
- * those the ones that are as wide as the place for them.
+ * Returns several of the newest videos, since one that is still being processed cannot be played: first those in the
+ * reader's language, and among these the landscape ones.
  */
 async function newestVideos(ctx: ActingContext, language: Language) {
   const { items } = await presentList(ctx, visitor, ItemQuery.parse({ kind: 'video', size: 10 }));
@@ -66,7 +69,7 @@ async function newestVideos(ctx: ActingContext, language: Language) {
   return best.slice(0, 5).map(({ id }) => ({ type: 'video' as const, id }));
 }
 
-/** Whether it plays on the page itself, by our own means. */
+/** True if it plays on the page itself, in the hub's own player. */
 function isPlayed({ shared: { type, media, episodes, outside } }: Shown): boolean {
   if (outside || type === 'pdf') return false;
   const { playable, hls } = episodes[0]?.media ?? media;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -9,7 +9,7 @@ import type { LandingSettings } from '../../contract.ts';
 const film = (name: string) =>
   ({ type: 'url', url: `https://media.example.com/${name}.mp4`, format: 'file' }) as const;
 
-onBothEngines('the landing page', (engine) => {
+onBothEnginesInFull('the landing page', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ onBothEngines('the landing page', (engine) => {
   });
   const add = (title: string, more: object = {}) =>
     addItem(test.hub.ctx, { titles: { en: title }, contentId: title, source: film(title), ...more });
-  /** The page as a browser without script reads it. */
+  /** Returns the page for a browser without script. */
   const page = async (language = 'en', path = '/') => {
     const answer = await test.fetch(path, { headers: { accept: 'text/html', 'accept-language': language } });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ onBothEngines('the landing page', (engine) => {
     await add('second');
     await add('inner', { audience: 'members' });
     await add('draft', { published: false });
-    // What is new is seen after a while; what editors change, at once.
+    // New content appears after a while; editors' changes at once.
     expect((await change({ showsEpisodes: false })).status).toBe(200);
     const { main, answer } = await page();
     expect(playing(main)).toContain('second.mp4');

@@ -14,49 +14,44 @@ import {
 } from '#features/sharing/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jsonForScript } from '#server/http/escape.ts';
+import { perHub } from '#server/per-hub.ts';
 import type { Asked, FoundPage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
+import type { LandingPageOf } from '../../contract/landing-page.ts';
 import { visitor } from './choose.ts';
 import { type ReadLanding, readLanding } from './read.ts';
 import { findLanding } from './repository.ts';
 import { saidLanding } from './said.ts';
 
-/** What is new is seen after this long; what is taken back is gone at once. */
+/** Time until new content appears; withdrawn content disappears at once. */
 const freshMs = 20_000;
 
 type Shown = Pick<ReadLanding, 'items' | 'seasons'>;
 
 interface Known {
-  /** What was on the page when it was last made in each language. */
+  /** Content of the page when it was last rendered in each language. */
   pages: Map<Language, Shown>;
-  /** How often that has changed: a page that was kept for something else on it does not come again. */
+  /** Number of changes to it: a page cached with other content is not used again. */
   round: number;
 }
 
-/** By the database it was read from. */
-const landings = new WeakMap<Context['db'], Known>();
-
-function knownOf({ db }: Context): Known {
-  const found = landings.get(db) ?? { pages: new Map(), round: 0 };
-  landings.set(db, found);
-  return found;
-}
+const makeKnown = (): Known => ({ pages: new Map(), round: 0 });
 
 function noteShown(ctx: Context, language: Language, { items, seasons }: Shown): void {
-  const found = knownOf(ctx);
+  const found = perHub(ctx, makeKnown);
   const page = { items, seasons };
   if (!isDeepStrictEqual(found.pages.get(language), page)) found.round += 1;
   found.pages.set(language, page);
 }
 
-/** The landing page. */
+/** Opens the landing page. */
 export async function openLanding(ctx: Context, actor: Actor, { query }: Asked): Promise<FoundPage> {
   const stored = await findLanding(ctx);
   const { lang } = optionsOf(query);
-  const { pages, round } = knownOf(ctx);
+  const { pages, round } = perHub(ctx, makeKnown);
   const mark = [
     stored.version,
     round,
@@ -74,10 +69,11 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
       );
       noteShown(ctx, language, read);
       const { featured } = read.landing;
+      const page: LandingPageOf = { kind: 'landing', landing: read.landing };
       const plain = `${ctx.config.publicUrl}/`;
       const canonical = lang ? withLanguage(plain, lang) : plain;
       return {
-        page: { kind: 'landing', landing: read.landing },
+        page,
         head: await headOf(ctx, read, { language, plain, canonical }),
         canonical,
         indexed: true,
@@ -88,7 +84,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
   };
 }
 
-/** What changes as soon as something of all this does. */
+/** Returns the revisions of everything on these pages. */
 async function revisionsIn(ctx: Context, pages: readonly Shown[]): Promise<string[]> {
   const [items, seasons] = await Promise.all([
     revisionsOf(ctx, [...new Set(pages.flatMap((page) => page.items))]),
@@ -97,7 +93,7 @@ async function revisionsIn(ctx: Context, pages: readonly Shown[]): Promise<strin
   return [...items, ...seasons];
 }
 
-/** What chats, mails and search engines read of it. */
+/** Metadata for chats, emails and search engines. */
 async function headOf(
   ctx: Context,
   { landing, featured }: ReadLanding,

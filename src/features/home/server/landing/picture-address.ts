@@ -1,6 +1,6 @@
 import type { StoredLanding } from './repository.ts';
 
-/** The address of the landing page's picture; another picture has another one. */
+/** Returns the landing page's picture with its URL; a new picture gets a new URL. */
 export function pictureOf({ pictureKey, pictureSize }: Pick<StoredLanding, 'pictureKey' | 'pictureSize'>) {
   return pictureKey && pictureSize
     ? { url: `/media/landing/${pictureName(pictureKey)}`, ...pictureSize }

@@ -8,7 +8,7 @@ import { pictureName } from './picture-address.ts';
 import { findLanding } from './repository.ts';
 import { saidLanding } from './said.ts';
 
-/** Sends the landing page's picture: the one that everybody may see, and to its editors the one that they have chosen. */
+/** Serves the landing page's picture: the public one, and to staff the one that editors have chosen. */
 export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],

@@ -6,10 +6,10 @@ import { readPodcast } from '#features/podcast/server/index.ts';
 import { type SharedEntry, SharedQuery } from '#features/sharing/contract.ts';
 import { listShared } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import type { Landing } from '#shared/landing.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
 import { intlLocale } from '#shared/words.ts';
+import type { Landing } from '../../contract/landing-page.ts';
 import { chooseFeatured, visitor } from './choose.ts';
 import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
@@ -17,7 +17,7 @@ import type { StoredLanding } from './repository.ts';
 const mostCards = 6;
 const mostEpisodes = 4;
 
-/** The landing page as it is shown, and all the content on it by its ids. */
+/** Landing page as it is shown, with the ids of all content on it. */
 export interface ReadLanding {
   landing: Landing;
   featured: Content | null;
@@ -25,7 +25,7 @@ export interface ReadLanding {
   seasons: string[];
 }
 
-/** Reads what visitors find at the beginning, in their language. */
+/** Reads the landing page in the visitor's language. */
 export async function readLanding(
   ctx: ActingContext,
   stored: StoredLanding,
@@ -72,7 +72,7 @@ export async function readLanding(
   };
 }
 
-/** The newest of a kind: some more than are shown, since episodes stand further up. */
+/** Reads the newest content of a kind: more than is shown, since some may be listed as episodes already. */
 async function readKind(ctx: ActingContext, type: ContentType, language: Language) {
   const { entries } = await listShared(ctx, SharedQuery.parse({ type, size: 10 }));
   return { type, entries: entries.map((entry) => ({ id: entry.id, card: toCard(entry, language) })) };
@@ -99,14 +99,19 @@ async function readEpisodes(ctx: ActingContext, language: Language) {
       title: spoken(show.titles, language),
       path: podcastPages.show.path,
       episodes: latest.map(({ path, title, poster, durationMs, publishedAt }) => ({
-        ...{ type: 'audio' as const, path, title, poster, durationMs, pages: null },
+        type: 'audio' as const,
+        path,
+        title,
+        poster,
+        durationMs,
+        pages: null,
         published: days.format(new Date(publishedAt)),
       })),
     },
   };
 }
 
-/** What the editors said in this language; null where they said nothing. */
+/** Returns the text in this language; null if there is none. */
 function saidIn(texts: StoredLanding['headings'], language: Language) {
   const text = texts[language];
   return text ? { text, language } : null;

@@ -2,6 +2,7 @@ import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { Featured } from '../../contract.ts';
+import { tables } from '../tables.ts';
 
 interface LandingBody {
   headings: Texts;
@@ -13,35 +14,33 @@ interface LandingBody {
   showsNewest: boolean;
 }
 
-/** The landing page as it is kept. */
+/** Stored landing page. */
 export interface StoredLanding extends LandingBody {
-  /** 0 where nobody has changed it yet: then nothing is kept. */
+  /** 0 if nobody has changed it yet: then there is no row. */
   version: number;
   pictureKey: string | null;
   updatedAt: Date | null;
 }
 
-interface Row {
-  id: string;
-  version: number;
-  picture: string | null;
-  body: unknown;
-  updated_at: number;
-}
-
-const landingIn = (ctx: Context) => ctx.db.query.withTables<{ landing: Row }>();
-
-/** There is one. */
+/** Id of the only row. */
 const id = 'landing';
 
-/** The landing page before anybody has changed it. */
+/** Landing page before anybody has changed it. */
 const plainLanding: StoredLanding = {
-  ...{ version: 0, headings: {}, leads: {}, featured: [], pictureKey: null, pictureSize: null },
-  ...{ playsNewest: true, showsEpisodes: true, showsNewest: true, updatedAt: null },
+  version: 0,
+  headings: {},
+  leads: {},
+  featured: [],
+  pictureKey: null,
+  pictureSize: null,
+  playsNewest: true,
+  showsEpisodes: true,
+  showsNewest: true,
+  updatedAt: null,
 };
 
 export async function findLanding(ctx: Context): Promise<StoredLanding> {
-  const row = await landingIn(ctx).selectFrom('landing').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx).selectFrom('landing').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return plainLanding;
   return {
     ...(fromJson(row.body) as LandingBody),
@@ -51,7 +50,7 @@ export async function findLanding(ctx: Context): Promise<StoredLanding> {
   };
 }
 
-/** Writes it in place of this version; false where there is another by now. */
+/** Replaces this version; false if another version is current. */
 export async function putLanding(
   ctx: Context,
   version: number,
@@ -59,14 +58,14 @@ export async function putLanding(
 ): Promise<boolean> {
   const row = { version: next, picture: pictureKey, body: toJson(body), updated_at: updatedAt.getTime() };
   if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await landingIn(ctx)
+    const { numInsertedOrUpdatedRows } = await tables(ctx)
       .insertInto('landing')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
-  const { numUpdatedRows } = await landingIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('landing')
     .set(row)
     .where('id', '=', id)
@@ -75,9 +74,9 @@ export async function putLanding(
   return numUpdatedRows > 0n;
 }
 
-/** Whether it shows one of these pictures. */
+/** Returns those of these pictures that the landing page shows. */
 export async function picturesInUse(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const rows = await landingIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('landing')
     .select('picture')
     .where('picture', 'in', [...keys])

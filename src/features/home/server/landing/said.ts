@@ -8,8 +8,8 @@ import { findLanding, type StoredLanding } from './repository.ts';
 const id = 'landing';
 
 /**
- * The landing page as everybody may read it: where the rules ask for approval, the words and the picture that were
- * approved, or the hub's own, whatever editors have written since.
+ * Returns the public copy of the landing page: if the rules require approval, the approved texts and picture, or the hub's
+ * own, whatever editors have written since.
  */
 export async function saidLanding(ctx: Context, written: StoredLanding): Promise<StoredLanding> {
   const said = (await approvedWords(ctx, 'Landing', [id])).get(id);
@@ -17,20 +17,26 @@ export async function saidLanding(ctx: Context, written: StoredLanding): Promise
   const { titles = {}, descriptions = {}, picture = null } = said ?? {};
   return {
     ...written,
-    ...{ headings: titles, leads: descriptions, pictureKey: picture?.key ?? null },
+    headings: titles,
+    leads: descriptions,
+    pictureKey: picture?.key ?? null,
     pictureSize: picture && { width: picture.width, height: picture.height },
   };
 }
 
-/** What the landing page says, for whoever approves it. There is one. */
+/** Returns the parts of the landing page that are approved. */
 export async function tellOfLanding(ctx: Context, asked: string) {
   if (asked !== id) return null;
   const written = await findLanding(ctx);
   const { headings, leads, pictureKey, pictureSize } = written;
   const title = mainTitle(headings, null) || ctx.config.appTitle;
   return {
-    ...{ kind: 'landing' as const, title, titles: headings, descriptions: leads },
+    kind: 'landing' as const,
+    title,
+    titles: headings,
+    descriptions: leads,
     picture: pictureKey && pictureSize ? { key: pictureKey, mime: 'image/webp', ...pictureSize } : null,
-    ...{ address: '/', shown: { path: homePages.landing.path, picture: pictureOf(written) } },
+    address: '/',
+    shown: { path: homePages.landing.path, picture: pictureOf(written) },
   };
 }

@@ -8,11 +8,16 @@ import type { StoredLanding } from './repository.ts';
 
 const visitor: Actor = { kind: 'visitor', id: null };
 
-/** The landing page as its editors see it. */
+/** Presents the landing page to editors. */
 export async function presentSettings(ctx: ActingContext, landing: StoredLanding): Promise<LandingSettings> {
   const { version, headings, leads, playsNewest, showsEpisodes, showsNewest, updatedAt } = landing;
   return {
-    ...{ version, headings, leads, playsNewest, showsEpisodes, showsNewest },
+    version,
+    headings,
+    leads,
+    playsNewest,
+    showsEpisodes,
+    showsNewest,
     featured: await Promise.all(landing.featured.map((each) => presentFeatured(ctx, each))),
     picture: pictureOf(landing),
     updatedAt: updatedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -7,7 +7,7 @@ import { memberOf } from '../../../../../test/members.ts';
 const at = (url: string) =>
   ({ type: 'url', url: `https://media.example.com/${url}`, format: 'file' }) as const;
 
-onBothEngines('what the landing page shows', (engine) => {
+onBothEnginesInFull('what the landing page shows', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -18,7 +18,10 @@ onBothEngines('what the landing page shows', (engine) => {
     addItem(test.hub.ctx, { contentId: name, titles: { en: name }, source: at(`${name}.mp4`), ...more });
   const talk = (name: string) =>
     addItem(test.hub.ctx, {
-      ...{ kind: 'audio', contentId: name, titles: { en: name }, source: at(`${name}.mp3`) },
+      kind: 'audio',
+      contentId: name,
+      titles: { en: name },
+      source: at(`${name}.mp3`),
     });
   const main = async (language = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': language };
@@ -44,7 +47,7 @@ onBothEngines('what the landing page shows', (engine) => {
   });
 
   it('is gone in every language as soon as it is withdrawn', async () => {
-    // Each plays in the pages of its language, and stands too far back to be among the newest of all.
+    // Each plays on the pages in its language, and is too old to be among the newest of all.
     const own = {
       en: await film('english', { language: 'en' }),
       fr: await film('francais', { language: 'fr' }),

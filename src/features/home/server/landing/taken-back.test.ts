@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 
-/** Pages are kept for a while, by what was on them: one that was kept before must not come again. */
-onBothEngines('what is taken back from the landing page', (engine) => {
+/** Pages are cached by their content: one that was cached earlier must not come back. */
+onBothEnginesInFull('what is taken back from the landing page', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -14,7 +14,8 @@ onBothEngines('what is taken back from the landing page', (engine) => {
   });
   const film = (contentId: string) =>
     addItem(hub.hub.ctx, {
-      ...{ contentId, titles: { en: contentId } },
+      contentId,
+      titles: { en: contentId },
       source: { type: 'url', url: `https://media.example.com/${contentId}.mp4`, format: 'file' },
     });
   const page = async () => (await hub.fetch('/', { headers: { accept: 'text/html' } })).text();

@@ -7,11 +7,11 @@ import type { Language } from '#shared/locale.ts';
 import type { Begun, KeptPlace } from '../../contract.ts';
 import { findPlaces } from './repository.ts';
 
-/** Some of what was begun is gone or for others by now, so more are looked at than shown. */
+/** More places are read than shown, since some of the content may be gone or no longer accessible. */
 const looked = 24;
 const shown = 8;
 
-/** What somebody has begun and not finished, the latest first. */
+/** Lists the content that somebody has started and not finished, the latest first. */
 export async function readBegun(ctx: RequestContext, language: Language): Promise<Begun[]> {
   const { uid } = requireMember(ctx);
   const places = await findPlaces(ctx, uid, { limit: looked, isBegun: true });
@@ -28,15 +28,19 @@ async function toBegun(ctx: RequestContext, place: KeptPlace, language: Language
   const card =
     presented.type === 'audio_playlist'
       ? {
-          ...{ type, path: place.path, title: spoken(presented.playlist.titles, language) },
-          ...{ poster: posterOf(presented), durationMs: null, pages: null },
+          type,
+          path: place.path,
+          title: spoken(presented.playlist.titles, language),
+          poster: posterOf(presented),
+          durationMs: null,
+          pages: null,
         }
       : toPlayedCard(presented.item, language);
   const { at, of, keptAt } = place;
   return { ...card, at, of, keptAt };
 }
 
-/** The kind and the id that the path of content's own page is made of. */
+/** Parses the path of content's own page into its type and id. */
 function addressIn(path: string): [type: string, address: string] {
   const [, type = '', rest = ''] = /^\/([a-z_]+)\/(.+)$/s.exec(path) ?? [];
   const at = rest.indexOf('?');

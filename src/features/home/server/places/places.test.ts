@@ -14,7 +14,11 @@ onBothEngines('the places where people stopped', (engine) => {
   });
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const place = (path: string, more: Partial<KeptPlace> = {}): KeptPlace => ({
-    ...{ path, at: 30, of: 90, isDone: false, keptAt: at(-1000) },
+    path,
+    at: 30,
+    of: 90,
+    isDone: false,
+    keptAt: at(-1000),
     ...more,
   });
   const keep = async (...places: KeptPlace[]) => {
@@ -32,7 +36,7 @@ onBothEngines('the places where people stopped', (engine) => {
     await keep(place('/video/a', { at: 90, isDone: true, keptAt: at(-500) }));
     await keep(place('/video/a', { at: 5, keptAt: at(-400) }));
     expect((await read())[0]).toMatchObject({ at: 5, isDone: true });
-    // A clock that is ahead does not win for good.
+    // A clock that is ahead must not win permanently.
     await keep(place('/video/a', { at: 6, keptAt: at(3_600_000) }));
     await new Promise((resolve) => setTimeout(resolve, 5));
     await keep(place('/video/a', { at: 7, keptAt: at(0) }));

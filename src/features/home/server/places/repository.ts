@@ -1,48 +1,45 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { KeptPlace } from '../../contract.ts';
+import { tables } from '../tables.ts';
 
-interface Row {
-  uid: string;
-  path: string;
-  at: number;
-  whole: number;
-  is_done: number;
-  kept_at: number;
-}
-
-const placesIn = (ctx: Context) => ctx.db.query.withTables<{ places: Row }>();
-
-/** So many are kept of each person. */
+/** Limit on the stored places of each person. */
 const most = 200;
 
-/** The latest of somebody's places; only those that are not over where asked for. */
+/** Finds somebody's latest places; with `isBegun`, only unfinished ones. */
 export async function findPlaces(
   ctx: Context,
   uid: string,
   { limit, isBegun = false }: { limit: number; isBegun?: boolean },
 ): Promise<KeptPlace[]> {
-  const all = placesIn(ctx).selectFrom('places').selectAll().where('uid', '=', uid);
+  const all = tables(ctx).selectFrom('places').selectAll().where('uid', '=', uid);
   const rows = await (isBegun ? all.where('is_done', '=', 0) : all)
     .orderBy('kept_at', 'desc')
     .orderBy('path')
     .limit(limit)
     .execute();
   return rows.map(({ path, at, whole, is_done, kept_at }) => ({
-    ...{ path, at, of: whole, isDone: is_done === 1 },
+    path,
+    at,
+    of: whole,
+    isDone: is_done === 1,
     keptAt: new Date(Number(kept_at)).toISOString(),
   }));
 }
 
-/** Keeps places. Of two in the same content the later one counts; what was over stays over. */
+/** Stores places. The later of two in the same content counts; what was finished stays finished. */
 export async function keepPlaces(ctx: Context, uid: string, places: readonly KeptPlace[]): Promise<void> {
   const now = ctx.now().getTime();
   for (const { path, at, of, isDone, keptAt } of places)
-    await placesIn(ctx)
+    await tables(ctx)
       .insertInto('places')
       .values({
-        ...{ uid, path, at, whole: of, is_done: isDone ? 1 : 0 },
-        // Clocks that are ahead do not win for good.
+        uid,
+        path,
+        at,
+        whole: of,
+        is_done: isDone ? 1 : 0,
+        // A clock that is ahead must not win permanently.
         kept_at: Math.min(Date.parse(keptAt), now),
       })
       .onConflict((conflict) =>
@@ -61,7 +58,7 @@ export async function keepPlaces(ctx: Context, uid: string, places: readonly Kep
 }
 
 async function forgetOldest(ctx: Context, uid: string): Promise<void> {
-  const [oldest] = await placesIn(ctx)
+  const [oldest] = await tables(ctx)
     .selectFrom('places')
     .select('kept_at')
     .where('uid', '=', uid)
@@ -70,7 +67,7 @@ async function forgetOldest(ctx: Context, uid: string): Promise<void> {
     .limit(1)
     .execute();
   if (oldest)
-    await placesIn(ctx)
+    await tables(ctx)
       .deleteFrom('places')
       .where('uid', '=', uid)
       .where('kept_at', '<=', oldest.kept_at)

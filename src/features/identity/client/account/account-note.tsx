@@ -8,7 +8,7 @@ import {
 import { useSharedWords } from '#client/i18n/words.ts';
 import sheet from '#client/ui/form-page.module.css';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { AccountNote } from '#shared/account-form.ts';
+import type { AccountNote } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 
@@ -21,7 +21,7 @@ const icons = {
   'sign-in-over': IconHourglassEmpty,
 } as const;
 
-/** How it went, and the way on. */
+/** Result of an action, and a link to continue. */
 export function AccountNotePage({ kind }: AccountNote) {
   const t = useWords();
   const common = useSharedWords();

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { WordsContext } from '#client/i18n/words.ts';
-import type { AccountForm, AccountNote, FieldForm } from '#shared/account-form.ts';
 import { languages } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
+import type { AccountForm, AccountNote, FieldForm } from '../../contract/account-form.ts';
 import AccountPage from './account-page.tsx';
 
 const fieldKinds = ['sign-in', 'set-up', 'invitation', 'forgot', 'reset'] as const;

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { restoreTyped } from '#client/share/typed.ts';
 import sheet from '#client/ui/form-page.module.css';
-import { hasFields } from '#shared/account-form.ts';
-import type { AccountPageOf } from '#shared/page.ts';
+import type { AccountPageOf } from '../../contract/account-form.ts';
+import { hasFields } from '../../contract/account-form.ts';
 import { AccountNotePage } from './account-note.tsx';
 import { FieldFormView } from './field-form.tsx';
 import { SecondStepView } from './second-step.tsx';
 import { SignOutView } from './sign-out.tsx';
 
-/** A page about one's account: a form that works without script, or a word on how it went. */
+/** Account page: a form that works without script, or a note on the result. */
 export default function AccountPage({ page: { form }, title }: { page: AccountPageOf; title: string }) {
   useEffect(() => {
-    // A form that was answered would be sent again by reloading; so the page counts as one that was asked for.
+    // Reloading would submit an answered form again, so the history entry is replaced.
     history.replaceState(history.state, '', location.href);
     restoreTyped();
   }, []);

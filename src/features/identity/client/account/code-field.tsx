@@ -1,5 +1,5 @@
 import sheet from '#client/ui/form-page.module.css';
-import type { SecondStepForm } from '#shared/account-form.ts';
+import type { SecondStepForm } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 import { problemId } from './problem-notice.tsx';

@@ -1,6 +1,6 @@
 import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { AccountField, FieldForm } from '#shared/account-form.ts';
+import type { AccountField, FieldForm } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 import { PasskeyForm } from './passkey-form.tsx';
@@ -72,12 +72,12 @@ function Field({ form: { kind, values, faults }, field, isFirst, describedBy }: 
   const shared = { isFirst, fault: faults[field], describedBy };
   if (field === 'password')
     return <PasswordField {...shared} isNew={kind !== 'sign-in'} isReplaced={kind === 'reset'} />;
-  // Whose account it is stands there for password managers and for the person, and cannot be changed.
+  // Email of the account, read-only, for password managers and the person.
   const isFixed = field === 'email' && (kind === 'invitation' || kind === 'reset');
   return <TextField {...shared} field={field} value={values[field] ?? ''} isFixed={isFixed} />;
 }
 
-/** Where to begin: at what is wrong, or at what is empty. */
+/** Field to focus: the first faulty one, or else the first empty one. */
 function firstToFill({ kind, values, faults, problem }: FieldForm): AccountField | undefined {
   const fields = fieldsOf[kind];
   const wrong = fields.find((field) => faults[field]);

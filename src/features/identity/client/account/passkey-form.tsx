@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { PasskeyQuestion } from '#shared/account-form.ts';
+import type { PasskeyQuestion } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 
@@ -11,11 +11,11 @@ interface Props {
   action: string;
   question: PasskeyQuestion;
   label: string;
-  /** It is the main way on this page. */
+  /** True if it is the main option on this page. */
   main?: boolean;
 }
 
-/** Asks the device for a passkey and sends its answer. Only scripts can: without them it is not there. */
+/** Form that requests a passkey from the device and sends its response. Shown only with scripts. */
 export function PasskeyForm({ action, question, label, main }: Props) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function PasskeyForm({ action, question, label, main }: Props) {
       if (answer.current) answer.current.value = JSON.stringify(given);
       form.current?.submit();
     } catch {
-      // Browsers do not tell why, so that pages cannot find out which passkeys there are.
+      // Browsers hide the reason, so that pages cannot find out which passkeys exist.
       setFailure('cancelled');
     }
   };

@@ -2,12 +2,12 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { FieldFault } from '#shared/account-form.ts';
+import type { FieldFault } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import { FaultLine, faultId } from './fault-line.tsx';
 
 interface Props {
-  /** One that is chosen here, not one that is known. */
+  /** True for choosing a new password. */
   isNew: boolean;
   isReplaced: boolean;
   isFirst: boolean;
@@ -17,7 +17,7 @@ interface Props {
 
 const hintId = 'account-password-hint';
 
-/** A password, which can be shown where scripts run. */
+/** Password field, with a button to show the password where scripts run. */
 export function PasswordField({ isNew, isReplaced, isFirst, fault, describedBy }: Props) {
   const t = useWords();
   const [isShown, setShown] = useState(false);

@@ -1,10 +1,10 @@
 import { Notice } from '#client/ui/notice.tsx';
-import type { AccountProblem } from '#shared/account-form.ts';
+import type { AccountProblem } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 
 export const problemId = 'account-problem';
 
-/** What is wrong with all of a form, above it. */
+/** Problem with a form as a whole, shown above it. */
 export function ProblemNotice({ problem }: { problem: AccountProblem }) {
   const t = useWords();
   return (

@@ -1,13 +1,13 @@
 import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { SecondStepForm } from '#shared/account-form.ts';
+import type { SecondStepForm } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 import { CodeField } from './code-field.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** After the password: a code of the app, a passkey, or a recovery code. */
+/** Second proof after the password: a code of the app, a passkey, or a recovery code. */
 export function SecondStepView({ form, title }: { form: SecondStepForm; title: string }) {
   const t = useWords();
   const { action, way, otherWays, fault, problem, passkey } = form;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { SignOutForm } from '#shared/account-form.ts';
+import type { SignOutForm } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import styles from './account-page.module.css';
 
-/** Ends the session at the provider: by itself, or by the button where no script runs. */
+/** Ends the session at the provider: automatically, or by the button where no script runs. */
 export function SignOutView({ form: { action, secret } }: { form: SignOutForm }) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import sheet from '#client/ui/form-page.module.css';
-import type { AccountField, FieldFault } from '#shared/account-form.ts';
+import type { AccountField, FieldFault } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
 import { FaultLine, faultId } from './fault-line.tsx';
 

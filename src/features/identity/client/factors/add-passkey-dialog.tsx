@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what the passkey is called; then the browser asks for the rest, straight from this press. */
+/** Asks for a name; the browser's own dialog follows directly from the click. */
 export function AddPasskeyDialog({ options, onAdded, onClose }: Props) {
   const t = useWords();
   const [name, setName] = useState('');
@@ -58,7 +58,7 @@ function Refusal({ error }: { error: Error }) {
   return kind ? <Notice tone="bad">{t(`factors.passkeys.${kind}`)}</Notice> : <ErrorNotice error={error} />;
 }
 
-/** What happened, as far as browser or server tell. */
+/** Kind of failure, as far as browser or server report it. */
 function kindOf(error: Error): 'known' | 'cancelled' | 'failed' | null {
   if (!(error instanceof ApiError)) {
     const isKnown =

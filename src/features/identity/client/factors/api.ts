@@ -12,7 +12,7 @@ export const confirmTotp = (code: string) => call(factorRoutes.confirmTotp, { co
 export const removeTotp = () => withProof(() => call(factorRoutes.removeTotp, {}));
 export const makeRecoveryCodes = () => withProof(() => call(factorRoutes.makeRecoveryCodes, {}));
 
-/** What a device needs to make a passkey. */
+/** Options that a device needs to create a passkey. */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON;
 
 export async function beginPasskey(): Promise<PasskeyOptions> {
@@ -20,7 +20,7 @@ export async function beginPasskey(): Promise<PasskeyOptions> {
   return options as unknown as PasskeyOptions;
 }
 
-/** Has the device make a passkey and adds it. Throws an `ApiError`, or what the browser throws. */
+/** Lets the device create a passkey and adds it. Throws an `ApiError`, or an error of the browser. */
 export async function addPasskey(name: string, options: PasskeyOptions) {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options });
   const { clientDataJSON, attestationObject, transports } = response;

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import type { Factors } from '../../contract.ts';
 import { useWords } from '../words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { useWords } from '../words.ts';
@@ -10,12 +10,12 @@ import { Part } from './part.tsx';
 
 interface Props {
   left: number;
-  /** New ones stand on the page already. */
+  /** True while new codes are shown on the page. */
   isShowing: boolean;
   onMade: (codes: readonly string[]) => unknown;
 }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Number of unused recovery codes, and a button for new ones. */
 export function CodesPart({ left, isShowing, onMade }: Props) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import { CodesPart } from './codes-part.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 
-/** How one proves who one is besides the password. Not there where another issuer keeps the accounts. */
+/** Section for second factors. Hidden if another issuer manages the accounts. */
 export function FactorsSection() {
   const t = useWords();
   const queries = useQueryClient();

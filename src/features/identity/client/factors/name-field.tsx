@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { followText } from '#client/ui/follow-text.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   fault: 'needed' | 'wrong' | null;
 }
 
-/** What one calls a passkey. */
+/** Field for the name of a passkey. */
 export function NameField({ value, onChange, fault }: Props) {
   const t = useWords();
   return (
@@ -17,7 +17,7 @@ export function NameField({ value, onChange, fault }: Props) {
       label={t('factors.passkeys.name')}
       placeholder={t('factors.passkeys.name-hint')}
       maxLength={80}
-      attributes={followText(value)}
+      {...followText(value)}
       value={value}
       error={fault && t(`factors.passkeys.name-${fault}`)}
       onChange={(event) => onChange(event.currentTarget.value)}

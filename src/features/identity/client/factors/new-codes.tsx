@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useSharedWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { readPayload } from '#client/lib/payload.ts';
 import { useUser } from '#client/session/user-store.ts';
+import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 import own from './factors.module.css';
 import { downloadText, printText } from './keep-text.ts';
 
-/** The one time recovery codes are shown. They go when the person says so, not by a slip of the finger. */
+/** New recovery codes, shown only once, until the person confirms that they are stored. */
 export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useWords();
   const common = useSharedWords();

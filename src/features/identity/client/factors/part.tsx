@@ -3,13 +3,13 @@ import styles from './factors.module.css';
 
 interface Props {
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   mark?: string | null;
   text: ReactNode;
   children: ReactNode;
 }
 
-/** One kind of second factor: what it is, how it stands, and what one can do. */
+/** One kind of second factor, with its state and actions. */
 export function Part({ title, mark, text, children }: Props) {
   return (
     <div className={styles.part}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Passkey } from '../../contract.ts';
 import list from '../profile/list.module.css';
 import { useWords } from '../words.ts';
@@ -12,7 +12,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 interface Props {
   passkey: Passkey;
-  /** The last second factor of all. */
+  /** True if it is the last second factor of all. */
   isLast: boolean;
   onChanged: () => unknown;
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Factors } from '../../contract.ts';
@@ -19,7 +19,7 @@ interface Props {
   onChanged: (codes?: readonly string[] | null) => unknown;
 }
 
-/** The passkeys one has, and the way to one more. */
+/** List of one's passkeys, and a button to add one. */
 export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onChanged }: Props) {
   const t = useWords();
   const begin = useMutation({ mutationFn: beginPasskey });
@@ -62,7 +62,7 @@ export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onC
   );
 }
 
-/** Browsers make passkeys where the page is safe and has a name: `localhost` is both, a bare number may be the first. */
+/** True where browsers create passkeys: on a secure page with a host name, such as `localhost`; not at a bare IP address. */
 function whyImpossible(): 'nameless' | 'impossible' {
   return window.isSecureContext ? 'nameless' : 'impossible';
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { useWords } from '../words.ts';
@@ -8,16 +8,16 @@ import { FailureNotice } from './failure-notice.tsx';
 
 interface Props {
   title: string;
-  /** What it means. */
+  /** Consequences. */
   text: string;
-  /** What is said afterwards. */
+  /** Message afterwards. */
   done: string;
   remove: () => Promise<unknown>;
   onRemoved: () => unknown;
   onClose: () => void;
 }
 
-/** Asks once before a factor goes. */
+/** Confirms the removal of a factor. */
 export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: Props) {
   const t = useWords();
   const removal = useMutation({
@@ -34,7 +34,7 @@ export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: 
         <p className={styles.note}>{text}</p>
         {removal.error && <FailureNotice error={removal.error} />}
         <div className={styles.actions}>
-          <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+          <Button className={styles.danger} loading={removal.isPending} onClick={() => removal.mutate()}>
             {t('factors.app.remove')}
           </Button>
           <Button variant="default" data-autofocus onClick={onClose}>

@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { OutputOf } from '#shared/contract.ts';
 import type { factorRoutes } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -20,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows an authenticator app what it must know, and has it prove that it does. */
+/** Shows the secret for an authenticator app, and asks for a code as confirmation. */
 export function SetUpDialog({ offer, onAdded, onClose }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -55,7 +56,7 @@ export function SetUpDialog({ offer, onAdded, onClose }: Props) {
           data-autofocus
           label={t('factors.set-up.code')}
           description={t('factors.set-up.code-hint')}
-          attributes={{ input: { dir: 'ltr' } }}
+          dir="ltr"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

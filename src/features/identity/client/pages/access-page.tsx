@@ -8,7 +8,7 @@ import { mayAnything } from '../parts/decision.ts';
 import { useWords } from '../words.ts';
 import styles from './access-page.module.css';
 
-/** What the person may do, and why. */
+/** Page of one's permissions and the rules behind them. */
 export default function AccessPage() {
   const t = useWords();
   const ability = useAbility();

@@ -8,7 +8,7 @@ import { TokensSection } from '../profile/tokens-section.tsx';
 import { WhoSection } from '../profile/who-section.tsx';
 import { useWords } from '../words.ts';
 
-/** One's own account. Each part looks after itself. */
+/** Page of one's own account. Each section loads and saves itself. */
 export default function ProfilePage() {
   const t = useWords();
   return (

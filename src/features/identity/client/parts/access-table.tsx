@@ -7,7 +7,7 @@ import { type Decision, decide } from './decision.ts';
 
 const signs = { yes: IconCheck, partly: IconCircleHalf2, no: IconMinus } as const;
 
-/** Subjects down, actions across; on a phone each subject is a card. Every cell names the rule that decides it. */
+/** Table of subjects and actions; on a phone each subject is a card. Every cell names the rule that decides it. */
 export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const t = useWords();
   const ability = useAbility();

@@ -1,10 +1,10 @@
 import { type Ability, type Action, actions, type Ground, type Subject } from '#shared/ability.ts';
 
-/** What holds for one action on one subject, and the rule that decides it. */
+/** Decision on one action on one subject, and the rule behind it. */
 export interface Decision {
   allowed: 'yes' | 'partly' | 'no';
   ground?: Ground;
-  /** What must hold of the thing itself, as `audience = public`. */
+  /** Conditions on the subject, such as `audience = public`. */
   conditions: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function mayAnything(ability: Ability, subject: Subject): boolean {
   return actions.some((action) => ability.can(action, subject));
 }
 
-/** What a condition asks of a field, without the operators of the rules. */
+/** Readable text of a condition, without the operators of the rules. */
 function say(value: unknown): string {
   const { $in: some, $ne: other } = Object(value) as { $in?: unknown[]; $ne?: unknown };
   if (some) return `= ${some.join(' | ')}`;

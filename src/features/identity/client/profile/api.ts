@@ -17,7 +17,7 @@ export const readRemoval = () => call(profileRoutes.readRemoval, {});
 export const removeOwn = (email: string) => call(profileRoutes.remove, { email });
 export const removePhoto = () => call(profileRoutes.removePhoto, {});
 
-/** Bytes, not JSON: the one call of this page beside the contract. */
+/** Sends bytes, not JSON: the only call of this page outside of the contract. */
 export async function putPhoto(photo: Blob): Promise<Profile> {
   const answer = await withToken((headers) =>
     request(photoLimits.path, {

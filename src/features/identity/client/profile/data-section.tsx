@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import { Section } from '#client/ui/section.tsx';
 import { profileRoutes } from '../../contract.ts';
@@ -9,7 +9,7 @@ import { readRemoval, removalKey } from './api.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** What the hub keeps about one: to take along, or to have removed. */
+/** Export of one's data, and removal of the account. */
 export function DataSection() {
   const t = useWords();
   const { profile } = useProfile();
@@ -21,13 +21,7 @@ export function DataSection() {
       <div className={styles.form}>
         <p className={styles.note}>{t('profile.data.download-text')}</p>
         <div className={styles.actions}>
-          <Button
-            component="a"
-            variant="default"
-            className={styles.link}
-            href={profileRoutes.export.path}
-            download
-          >
+          <Button variant="default" className={styles.link} href={profileRoutes.export.path} download>
             {t('profile.data.download')}
           </Button>
         </div>

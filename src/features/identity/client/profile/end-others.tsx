@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { useWords } from '../words.ts';
 import { endOtherSessions } from './api.ts';
 
-/** Signs every other browser out, asked once. */
+/** Button that signs out all other browsers, with a confirmation. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => unknown }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

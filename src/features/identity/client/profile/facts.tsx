@@ -3,7 +3,7 @@ import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './facts.module.css';
 
-/** What only an administrator changes. */
+/** Facts that only an administrator can change. */
 export function Facts({ profile }: { profile: Profile }) {
   const t = useWords();
   const facts = [

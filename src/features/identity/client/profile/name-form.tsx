@@ -1,11 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import styles from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import type { Profile } from '../../contract.ts';
@@ -19,7 +21,7 @@ interface Props {
   onChanged: (profile: Profile) => void;
 }
 
-/** One's name and language. A language shows at once; all is kept when saved. */
+/** Form for name and language. A language is shown at once; everything is stored on saving. */
 export function NameForm({ profile, onChanged }: Props) {
   const t = useWords();
   const { setLanguage } = useContext(ShellContext);
@@ -65,7 +67,7 @@ export function NameForm({ profile, onChanged }: Props) {
           maxLength={80}
           required
           withAsterisk={false}
-          attributes={followText(draft.firstName)}
+          {...followText(draft.firstName)}
           value={draft.firstName}
           error={nameless ? t('profile.name.needed') : issues.firstName && t('profile.name.wrong')}
           onChange={(event) => change({ firstName: event.currentTarget.value })}
@@ -74,7 +76,7 @@ export function NameForm({ profile, onChanged }: Props) {
           label={t('profile.name.last')}
           autoComplete="family-name"
           maxLength={80}
-          attributes={followText(draft.lastName)}
+          {...followText(draft.lastName)}
           value={draft.lastName}
           error={issues.lastName && t('profile.name.wrong')}
           onChange={(event) => change({ lastName: event.currentTarget.value })}

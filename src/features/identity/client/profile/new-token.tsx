@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
@@ -7,7 +7,7 @@ import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
-/** The one time a secret is shown. It goes when the person says so, not by a slip of the finger. */
+/** Secret of a new token, shown only once, until the person confirms that it is stored. */
 export function NewToken({ secret, onKept }: { secret: string; onKept: () => void }) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { languageNames } from '#shared/locale.ts';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
-/** What was saved elsewhere meanwhile; what was typed here still stands in its fields. */
+/** Notice of changes saved elsewhere; the fields still have what was typed here. */
 export function NewerNotice({ newer }: { newer: Profile }) {
   const t = useWords();
   return (

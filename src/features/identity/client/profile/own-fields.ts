@@ -1,4 +1,4 @@
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { Profile } from '../../contract.ts';
 import type { OwnFields } from './api.ts';
 
@@ -14,8 +14,7 @@ export function areSame(one: OwnFields, other: OwnFields): boolean {
   );
 }
 
-/** The newer document, where a change came too late. */
+/** Newer document, if a change came too late. */
 export function newerOf(error: Error): Profile | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return Profile.safeParse(error.params.current).data ?? null;
+  return newerDocument(Profile, error);
 }

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, Checkbox, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import styles from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
 import { changePassword, listTokens, passwordKey, sessionsKey, tokensKey } from './api.ts';
@@ -15,7 +15,7 @@ import { useProfile } from './use-profile.ts';
 
 const faults = ['too-short', 'too-long', 'too-common', 'too-similar'] as const;
 
-/** Changes the password. What was typed stays until it is accepted. */
+/** Form to change the password. Typed values stay until it is accepted. */
 export function PasswordForm({ changedAt }: { changedAt: string | null }) {
   const t = useWords();
   const formats = useFormats();
@@ -46,7 +46,6 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
     if (save.isError) save.reset();
   };
   const shared = { size: 'md', dir: 'ltr', className: styles.narrow, maxLength: 1024 } as const;
-  const toggle = { 'aria-label': t('profile.security.show'), tabIndex: 0 };
   return (
     <form
       className={styles.form}
@@ -64,7 +63,7 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
         {...shared}
         label={t('profile.security.current')}
         autoComplete="current-password"
-        visibilityToggleButtonProps={toggle}
+        show={t('profile.security.show')}
         value={current}
         error={issues.current && t('profile.security.wrong')}
         onChange={type(setCurrent)}
@@ -74,7 +73,7 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
         label={t('profile.security.next')}
         description={t('profile.security.hint')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
+        show={t('profile.security.show')}
         value={next}
         error={issues.next && t(`profile.security.${fault ?? 'too-short'}`)}
         onChange={type(setNext)}

@@ -7,7 +7,7 @@ import { passwordKey, readPassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 
-/** The password, for those who have one here. */
+/** Section for the password, for people who have one here. */
 export function PasswordSection() {
   const t = useWords();
   const { data, error, refetch } = useQuery({ queryKey: passwordKey, queryFn: readPassword });

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
@@ -18,7 +18,7 @@ interface Props {
   onChanged: (profile: Profile) => void;
 }
 
-/** One's photo: chosen, looked at, and only then sent. */
+/** Editor of one's photo, with a preview before it is sent. */
 export function PhotoEditor({ profile, onChanged }: Props) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import styles from './photo-editor.module.css';
 
 interface Props {
   profile: Pick<Profile, 'firstName' | 'lastName'>;
-  /** The address of a picture; without one the person's initials stand there. */
+  /** Address of a picture; without one the person's initials are shown. */
   photo: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
@@ -6,9 +5,11 @@ import { issuesOf, reasonOf } from '#client/lib/issues.ts';
 import { announce } from '#client/session/announce.ts';
 import { withProof } from '#client/session/prove-again.ts';
 import { clearUserData } from '#client/session/user-data.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import { identityPages } from '../../pages.ts';
 import { FailureNotice } from '../factors/failure-notice.tsx';
@@ -17,7 +18,7 @@ import { removeOwn } from './api.ts';
 
 interface Props {
   email: string;
-  /** What is known to stand in the way. */
+  /** Known obstacle to the removal. */
   obstacle: 'last-administrator' | null;
   onClose: () => void;
 }
@@ -38,7 +39,7 @@ export function RemovalDialog({ email, obstacle, onClose }: Props) {
     },
   });
   const isSame = typed.trim().toLowerCase() === email;
-  // Another one may have stepped down meanwhile: then the answer to the wish itself says so.
+  // Another administrator may have left meanwhile: then the request itself fails with this reason.
   const isLast = (obstacle ?? reasonOf(remove.error)) === 'last-administrator';
   const issues = issuesOf(remove.error);
   return (
@@ -85,20 +86,14 @@ export function RemovalDialog({ email, obstacle, onClose }: Props) {
   );
 }
 
-/** Said before anything is typed, with the way on. */
+/** Notice of the obstacle before anything is typed, with a way out. */
 function LastAdministrator() {
   const t = useWords();
   return (
     <div className={styles.inDialog}>
       <Notice tone="info">{t('profile.data.last-administrator')}</Notice>
       <div className={styles.actions}>
-        <Button
-          component="a"
-          className={styles.link}
-          variant="default"
-          data-autofocus
-          href={identityPages.users.path}
-        >
+        <Button className={styles.link} variant="default" data-autofocus href={identityPages.users.path}>
           {t('profile.data.to-people')}
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { removePhoto } from './api.ts';
 
-/** Takes the photo away, asked once. */
+/** Button that removes the photo, with a confirmation. */
 export function RemovePhoto({ onRemoved }: { onRemoved: (profile: Profile) => void }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

@@ -1,12 +1,12 @@
 const longestSide = 512;
 const quality = 0.88;
 
-/** What the browser is given to read at most: larger ones are hardly photos. */
+/** Largest file for the browser to read: larger ones are hardly photos. */
 const mostBytes = 20 * 1024 * 1024;
 
 /**
- * A picture made small enough to send, whole and upright, nothing cut off. What its file says beside the picture (where
- * it was taken, for one) stays behind. Null where the browser cannot read it.
+ * Scales a picture for sending, upright and uncropped. Metadata (such as the place where it was taken) is dropped.
+ * Null if the browser cannot read it.
  */
 export async function scalePhoto(file: Blob): Promise<Blob | null> {
   const picture = file.size > mostBytes ? null : await createImageBitmap(file).catch(() => null);
@@ -18,7 +18,7 @@ export async function scalePhoto(file: Blob): Promise<Blob | null> {
   const brush = canvas.getContext('2d');
   if (!brush) return null;
   brush.imageSmoothingQuality = 'high';
-  // JPEG knows nothing transparent; without this it would turn black.
+  // JPEG has no transparency; without this it would turn black.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);

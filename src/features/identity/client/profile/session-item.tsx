@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Session } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { endSession } from './api.ts';
@@ -23,7 +23,7 @@ export function SessionItem({ session, onEnded }: Props) {
     mutationFn: () => endSession(session.id),
     onSuccess: () => showSnackbar(t('profile.sessions.ended', { name }), { color: 'success' }),
     onError: (error) => showAlert(errors.ofError(error)),
-    // Whatever came of it, the list says how it is now.
+    // The list shows the current state after success and failure alike.
     onSettled: onEnded,
   });
   const said = (moment: string) => ({ ago: formats.relative(moment), date: formats.dateTime(moment) });
@@ -59,7 +59,7 @@ export function SessionItem({ session, onEnded }: Props) {
   );
 }
 
-/** `Chrome on Android` as it is kept, in the person's words. */
+/** Description of a browser such as `Chrome on Android`, in the person's language. */
 function useBrowserName(label: string): string {
   const t = useWords();
   const [browser = '', system] = label.split(' on ');

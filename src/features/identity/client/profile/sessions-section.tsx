@@ -9,7 +9,7 @@ import list from './list.module.css';
 import { SessionItem } from './session-item.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 
-/** Where one is signed in, this browser first. */
+/** List of one's sessions, this browser first. */
 export function SessionsSection() {
   const t = useWords();
   const queries = useQueryClient();
@@ -17,7 +17,7 @@ export function SessionsSection() {
   const rows = useRef<HTMLUListElement>(null);
   const changed = async () => {
     await queries.invalidateQueries({ queryKey: sessionsKey });
-    // The button that was pressed has gone; the keyboard goes on here.
+    // The pressed button is gone, so focus moves here.
     rows.current?.focus({ preventScroll: true });
   };
   const sessions = data?.sessions.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));

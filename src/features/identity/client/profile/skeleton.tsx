@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Where rows of a list will stand. */
+/** Placeholder for the rows of a list. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
@@ -18,7 +18,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** Where the photo, the fields and the facts will stand. */
+/** Placeholder for the photo, the fields and the facts. */
 export function WhoSkeleton() {
   return (
     <div className={styles.who} aria-busy="true">

@@ -1,11 +1,13 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import styles from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { tokenDays } from '../../contract.ts';
 import { FailureNotice } from '../factors/failure-notice.tsx';
 import { useWords } from '../words.ts';
@@ -16,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a token is for and how long it holds. */
+/** Asks for the name and lifetime of a token. */
 export function TokenDialog({ onMade, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();
@@ -45,7 +47,7 @@ export function TokenDialog({ onMade, onClose }: Props) {
           label={t('profile.tokens.name')}
           placeholder={t('profile.tokens.name-hint')}
           maxLength={80}
-          attributes={followText(name)}
+          {...followText(name)}
           value={name}
           error={nameless ? t('profile.tokens.name-needed') : issues.name && t('profile.name.wrong')}
           onChange={(event) => {

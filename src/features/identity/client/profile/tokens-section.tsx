@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -12,7 +12,7 @@ import { RowsSkeleton } from './skeleton.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenItem } from './token-item.tsx';
 
-/** Personal tokens. A new one's secret stands here until the person says it is kept. */
+/** Section for personal tokens. A new secret is shown until the person confirms that it is stored. */
 export function TokensSection() {
   const t = useWords();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function TokensSection() {
   const changed = () => queries.invalidateQueries({ queryKey: tokensKey });
   const revoked = async () => {
     await changed();
-    // The button that was pressed has gone; the keyboard goes on here.
+    // The pressed button is gone, so focus moves here.
     make.current?.focus({ preventScroll: true });
   };
   return (

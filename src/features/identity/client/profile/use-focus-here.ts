@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes the keyboard to something while it is shown, and leaves it to the section around it afterwards. */
+/** Moves focus to an element while it is shown, and to the section around it afterwards. */
 export function useFocusHere(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const here = box.current;

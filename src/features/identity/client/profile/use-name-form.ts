@@ -4,7 +4,7 @@ import type { Profile } from '../../contract.ts';
 import { updateOwn } from './api.ts';
 import { areSame, fieldsOf, newerOf } from './own-fields.ts';
 
-/** The draft of one's name and language, and what it began from. Nothing typed is lost, whatever arrives meanwhile. */
+/** Draft of one's name and language, with its base version. Nothing typed is lost, whatever arrives meanwhile. */
 export function useNameForm(profile: Profile, onSaved: (profile: Profile) => void) {
   const [base, setBase] = useState(profile);
   const [draft, setDraft] = useState(() => fieldsOf(profile));
@@ -15,8 +15,8 @@ export function useNameForm(profile: Profile, onSaved: (profile: Profile) => voi
     setDraft(fieldsOf(from));
     setNewer(null);
   };
-  // A newer document that says the same here, as after a new photo, is as good to begin from; one that says something
-  // else only where nothing was typed.
+  // A newer document with the same values here, as after a new photo, becomes the base; one with
+  // other values only if nothing was typed.
   if (profile.version > base.version) {
     if (!unsaved) begin(profile);
     else if (areSame(profile, base)) setBase(profile);

@@ -8,7 +8,7 @@ import { identityRoutes, type Profile } from '../../contract.ts';
 
 const key = ['identity', 'profile'] as const;
 
-/** One's own document, and how a newer one is made known: the one place where this page learns who one is. */
+/** One's own document, and a function that publishes a newer one: the only source of this page. */
 export function useProfile() {
   const queries = useQueryClient();
   const {
@@ -22,7 +22,7 @@ export function useProfile() {
   const keep = useCallback(
     (newer: Profile) => {
       queries.setQueryData(key, newer);
-      // The shell shows the name and the photo too. What it shows is only older if this fails.
+      // The shell shows name and photo too; if this fails they are only outdated there.
       refreshUser(newer.uid).catch(() => {});
     },
     [queries],

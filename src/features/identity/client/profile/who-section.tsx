@@ -7,7 +7,7 @@ import { PhotoEditor } from './photo-editor.tsx';
 import { WhoSkeleton } from './skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Who one is: what one changes oneself, and what an administrator does. */
+/** Section for personal data: fields to change oneself, and facts that administrators set. */
 export function WhoSection() {
   const t = useWords();
   const { profile, error, refetch, keep } = useProfile();

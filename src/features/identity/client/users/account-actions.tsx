@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Can } from '#client/lib/can.tsx';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { endSessions } from './api.ts';
@@ -20,7 +20,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** What can be done to an account at once. What hurts is asked for once, right here. */
+/** Immediate actions on an account. Severe ones ask for confirmation. */
 export function AccountActions({ user, localAccounts, onRemoved }: Props) {
   const t = useWords();
   const [asking, ask] = useState<'block' | 'factors' | 'remove' | null>(null);

@@ -1,38 +1,11 @@
-import { useMemo } from 'react';
-import {
-  type AddressQuery,
-  type ChangeAddress,
-  readQuery,
-  useAddressQuery,
-} from '#client/lib/use-address-query.ts';
+import { withFilters } from '#client/lists/list-address.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { type UserFilter, UserQuery, usersExportPath } from '../../contract.ts';
 
-/** What the list shows and who is open, as the address says; what it says wrongly counts as not said. */
-export function useUsersAddress(): { query: UserQuery; open: string | undefined; change: ChangeAddress } {
-  const [address, change] = useAddressQuery();
-  const query = useMemo(() => readQuery(UserQuery, address), [address]);
-  return { query, open: address.user || undefined, change };
-}
+/** Query of the list of people, from the page's address. */
+export const useUsersAddress = () => useListAddress(UserQuery);
 
-const filterNames = ['role', 'crd_check', 'licensed', 'state'] as const;
+export type UsersAddress = ReturnType<typeof useUsersAddress>;
 
-export function isFiltered(query: UserFilter): boolean {
-  return query.search !== '' || filterNames.some((name) => query[name] !== undefined);
-}
-
-export const noFilter: AddressQuery = {
-  search: '',
-  role: '',
-  crd_check: '',
-  licensed: '',
-  state: '',
-  page: '',
-};
-
-/** Where those who fit are downloaded. */
-export function exportAddress(query: UserFilter): string {
-  const fields = (['search', ...filterNames] as const)
-    .map((name) => [name, query[name] ?? ''])
-    .filter(([, value]) => value !== '');
-  return fields.length === 0 ? usersExportPath : `${usersExportPath}?${new URLSearchParams(fields)}`;
-}
+/** Address to download matching people. */
+export const exportAddress = (query: UserFilter) => withFilters(usersExportPath, query);

@@ -34,7 +34,7 @@ export const removeUser = (uid: string) => call(userAdminRoutes.remove, { uid })
 export const importUsers = (input: InputOf<typeof userAdminRoutes.import>) =>
   call(userAdminRoutes.import, input);
 
-/** Shows a changed person at once, wherever they stand; the lists are asked for again behind it. */
+/** Updates a changed person in the cache at once, and refreshes the lists in the background. */
 export function showChanged(queries: QueryClient, user: AdminUser): void {
   queries.setQueryData(usersKeys.one(user.uid), user);
   queries.setQueriesData<UserPage>(

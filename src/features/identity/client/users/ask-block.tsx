@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { Refusal } from './refusal.tsx';
 import { useBlocking } from './use-blocking.ts';
 import styles from './user-panel.module.css';
 
-/** Asks once, and for the reason, which the audit trail keeps. */
+/** Asks for confirmation, and for a reason, which the audit trail stores. */
 export function AskBlock({ user, onEnd }: { user: AdminUser; onEnd: () => void }) {
   const t = useWords();
   const [reason, setReason] = useState('');

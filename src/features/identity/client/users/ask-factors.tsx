@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { removeFactors } from './api.ts';
 import { Refusal } from './refusal.tsx';
 import styles from './user-panel.module.css';
 
-/** Asks once: whoever lost their phone or key signs in with the password alone until they add another. */
+/** Asks for confirmation: the person then signs in with the password alone until they add another factor. */
 export function AskFactors({ user, onEnd }: { user: AdminUser; onEnd: () => void }) {
   const t = useWords();
   const remove = useMutation({

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { removeUser, usersKeys } from './api.ts';
@@ -15,7 +16,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Removal cannot be undone, so the address is to be typed. */
+/** Asks for the typed address, since removal cannot be undone. */
 export function AskRemove({ user, onEnd, onRemoved }: Props) {
   const t = useWords();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useWords } from '../words.ts';
 import styles from './dialogs.module.css';
@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks once what becomes of changes that are not saved. Closing the question goes back to them. */
+/** Asks what to do with unsaved changes. Closing the dialog goes back to them. */
 export function AskUnsaved({ uid, onBack, onLeave }: Props) {
   const t = useWords();
   const leave = (settle: (uid: string) => void) => () => {

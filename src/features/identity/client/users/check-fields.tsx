@@ -1,5 +1,6 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { crdChecks } from '#shared/roles.ts';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -12,7 +13,7 @@ interface Props {
   edit: (changes: Partial<Fields>) => void;
 }
 
-/** The state of the background check, with a note, and who set it when. */
+/** State of the background check, with its note, author and time. */
 export function CheckFields({ user, fields, edit }: Props) {
   const t = useWords();
   const { dateTime } = useFormats();

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { isSameValue } from '#client/lib/edits.ts';
 import type { AdminUser } from '../../contract.ts';
 
-/** What the form changes. */
+/** Fields of the form. */
 export type Fields = Pick<
   AdminUser,
   'firstName' | 'lastName' | 'isSecurityLicensed' | 'roles' | 'crd_check' | 'crdCheckNote'
@@ -15,13 +16,13 @@ export interface Draft {
   edits: Partial<Fields>;
 }
 
-/** Nothing typed is lost by closing the panel: it waits here until it is saved or given up. */
+/** Unsaved drafts by uid: nothing typed is lost by closing the panel. */
 const kept = new Map<string, Draft>();
 
-/** Drafts of which somebody has said that they shall wait; whoever goes on typing is asked again. */
+/** Drafts that the person chose to leave unsaved; further typing asks again. */
 const agreed = new WeakSet<Draft>();
 
-/** Whether closing would leave changes behind without a word. */
+/** True if closing would silently leave unsaved changes behind. */
 export function wouldSurprise(uid: string): boolean {
   const draft = kept.get(uid);
   return draft !== undefined && !agreed.has(draft);
@@ -49,24 +50,22 @@ export function fieldsOf(user: AdminUser): Fields {
   };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** The fields in which two versions differ. */
+/** Fields in which two versions differ. */
 export function changedFields(one: AdminUser, other: AdminUser): FieldName[] {
   const [before, after] = [fieldsOf(one), fieldsOf(other)];
-  return (Object.keys(after) as FieldName[]).filter((name) => !isSame(before[name], after[name]));
+  return (Object.keys(after) as FieldName[]).filter((name) => !isSameValue(before[name], after[name]));
 }
 
-/** Only edits that differ from what they were made on; none at all is no draft. */
+/** Draft of the edits that differ from their base; null if none do. */
 export function toDraft(base: AdminUser, edits: Partial<Fields>): Draft | null {
   const fields = fieldsOf(base);
-  const real = Object.entries(edits).filter(([name, value]) => !isSame(value, fields[name as FieldName]));
+  const real = Object.entries(edits).filter(
+    ([name, value]) => !isSameValue(value, fields[name as FieldName]),
+  );
   return real.length === 0 ? null : { base, edits: Object.fromEntries(real) };
 }
 
-/** The draft of one person. It holds on to the version it began with, so that a race is noticed. */
+/** Draft of one person. It retains its base version, so that a concurrent change is noticed. */
 export function useDraft(newest: AdminUser) {
   const [draft, setDraft] = useState(() => kept.get(newest.uid) ?? null);
   const set = (next: Draft | null) => {

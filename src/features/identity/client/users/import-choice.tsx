@@ -11,7 +11,7 @@ interface Props {
   onCheck: () => void;
 }
 
-/** Where the rows come from: a file, or what is pasted. */
+/** Choice of the source of rows: a file, or pasted text. */
 export function ImportChoice({ csv, setCsv, problem, busy, error, onCheck }: Props) {
   const t = useWords();
   return (

@@ -8,7 +8,7 @@ import { importUsers, usersKeys } from './api.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportPlan } from './import-plan.tsx';
 
-/** Takes a CSV file, shows what it would do, and does it. Going back loses nothing. */
+/** Dialog that imports a CSV file, with a preview. Going back loses nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { ImportResult, ImportRow } from '../../contract.ts';
@@ -10,7 +10,7 @@ import { Refusal } from './refusal.tsx';
 
 interface Props {
   result: ImportResult;
-  /** It was to be applied, but the hub has changed since it was looked at. */
+  /** True if applying failed because the hub has changed since the preview. */
   moved: boolean;
   busy: boolean;
   error: Error | null;
@@ -20,7 +20,7 @@ interface Props {
 
 const order = ['error', 'create', 'change', 'same'] as const;
 
-/** What the file would do, row by row, and the press that does it. */
+/** Preview of the import, row by row, with the button that applies it. */
 export function ImportPlan({ result: { rows }, moved, busy, error, onApply, onBack }: Props) {
   const t = useWords();
   const count = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;

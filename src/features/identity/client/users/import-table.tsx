@@ -7,7 +7,7 @@ import { outcomeTones } from './outcome-tones.ts';
 
 const mostShown = 200;
 
-/** The rows of a file and what would become of each; of very many, the first. */
+/** Table of rows and their outcomes; only the first of very many. */
 export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   const t = useWords();
   const { number } = useFormats();
@@ -77,7 +77,7 @@ function Details({ row: { outcome, changes, problems } }: { row: ImportRow }) {
   );
 }
 
-/** A value of the file as people read it. */
+/** Value of the file, formatted for people. */
 function useValueWords() {
   const t = useWords();
   const { list } = useFormats();

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { Role } from '#shared/roles.ts';
 import { useWords } from '../words.ts';
 import { invite, usersKeys } from './api.ts';
@@ -24,13 +25,13 @@ const faultWords: Readonly<Record<string, 'users.taken' | 'users.email-missing' 
   'not-an-address': 'users.not-an-address',
 };
 
-/** What can be told at once; whether somebody has it the server knows. */
+/** Checks that need no server; only the server knows whether an address is taken. */
 function faultOf(email: string): EmailFault | null {
   if (email.trim() === '') return 'missing';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'not-an-address';
 }
 
-/** Adds somebody and hands over the link they begin with. */
+/** Dialog that adds a person and shows their invitation link. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();
@@ -53,7 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     label: t(`field.${name}`),
     value: person[name],
     error: issues[name] && t(faultWords[issues[name]] ?? 'users.wrong'),
-    attributes: name === 'email' ? { input: { dir: 'ltr' } } : followText(person[name]),
+    ...(name === 'email' ? { dir: 'ltr' } : followText(person[name])),
     onChange: (event: { currentTarget: HTMLInputElement }) => {
       setPerson({ ...person, [name]: event.currentTarget.value });
       setAmiss(null);

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { AccountLink, AdminUser } from '../../contract.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../words.ts';
 import { makeInvitation, makeResetLink } from './api.ts';
 import styles from './user-panel.module.css';
 
-/** Makes the link somebody needs: to begin with, or to set a new password. */
+/** Button that creates an invitation or reset link. */
 export function LinkMaker({ user }: { user: AdminUser }) {
   const t = useWords();
   const isNew = user.lastSignIn === null;
@@ -30,7 +30,7 @@ export function LinkMaker({ user }: { user: AdminUser }) {
   );
 }
 
-/** A link to be handed over, and whether it went by mail as well. */
+/** A link to hand over, with a note if it was also sent by email. */
 export function ShownLink({ link }: { link: AccountLink }) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { changedFields, type Fields, fieldsOf } from './draft.ts';
 import styles from './user-panel.module.css';
 
-/** What somebody else has changed meanwhile. What was typed here stays in the form. */
+/** Changes by somebody else meanwhile. Typed values stay in the form. */
 export function NewerVersion({ before, current }: { before: AdminUser; current: AdminUser }) {
   const t = useWords();
   const fields = fieldsOf(current);

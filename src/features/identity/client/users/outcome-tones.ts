@@ -1,2 +1,2 @@
-/** How the outcomes of an import are coloured. */
+/** Colours of the outcomes of an import. */
 export const outcomeTones = { error: 'bad', create: 'good', change: 'accent', same: 'plain' } as const;

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { Can } from '#client/lib/can.tsx';
+import { Button } from '#client/ui/button.tsx';
 import type { UserFilter } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { exportAddress } from './address.ts';
@@ -33,7 +33,6 @@ export function PageActions({ query, onOpen }: Props) {
         </Button>
       </Can>
       <Button
-        component="a"
         className={styles.link ?? ''}
         href={exportAddress(query)}
         download

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { isBlocked } from './person.ts';
 import styles from './user-panel.module.css';
 
-/** What is known of a person and not for anybody to change. */
+/** Facts about a person that nobody can change. */
 export function PersonFacts({ user }: { user: AdminUser }) {
   const t = useWords();
   const { date, dateTime } = useFormats();

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../contract.ts';
 
-/** A person's name, each part isolated: one in two scripts keeps its order. Whoever has none goes by their address. */
+/** A person's name, each part isolated, so that a name in two scripts keeps its order; the address if there is none. */
 export function PersonName({
   firstName,
   lastName,

@@ -1,8 +1,8 @@
 import type { AdminUser } from '../../contract.ts';
 
 /**
- * How a person is called: by name, or by address where there is none. Each part is isolated, so that a name in two
- * scripts keeps its order whatever stands around it.
+ * Display name of a person: their name, or their address without one. Each part is isolated, so that a name in two
+ * scripts keeps its order in any surrounding text.
  */
 export function nameOf({
   firstName,
@@ -13,7 +13,7 @@ export function nameOf({
   return parts.join(' ') || isolated(email);
 }
 
-/** As `<bdi>` does, in plain text. */
+/** Isolates a text as `<bdi>` does, in plain text. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
@@ -22,7 +22,7 @@ export function isBlocked({ blockedAt, blockedByList }: AdminUser): boolean {
   return blockedAt !== null || blockedByList;
 }
 
-/** How a state of the background check is coloured. */
+/** Colours of the states of the background check. */
 export const checkTones = {
   not_started: 'plain',
   in_progress: 'accent',

@@ -2,7 +2,7 @@ import { reasonOf } from '#client/lib/issues.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
 
-/** Why the server did not do it, where its reason has words of its own here. */
+/** Error of a refused action, with a message of its own for known reasons. */
 export function Refusal({ error }: { error: Error | null }) {
   const t = useWords();
   if (!error) return null;

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { type Role, roles } from '#shared/roles.ts';
 import { useWords } from '../words.ts';
 import styles from './user-panel.module.css';
@@ -8,7 +8,7 @@ interface Props {
   onChange: (roles: Role[]) => void;
 }
 
-/** What a person is here, each with what it means. At least one. */
+/** Checkboxes for a person's roles, with explanations. At least one must be set. */
 export function RoleBoxes({ chosen, onChange }: Props) {
   const t = useWords();
   return (

@@ -1,12 +1,14 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
-import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
-import type { AdminUser } from '../../contract.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { showChanged, updateUser, usersKeys } from './api.ts';
 import { CheckFields } from './check-fields.tsx';
@@ -16,7 +18,7 @@ import { Refusal } from './refusal.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import styles from './user-panel.module.css';
 
-/** What administrators may change of a person. When somebody else was faster, both versions are shown. */
+/** Form for administrators. After a concurrent change both versions are shown. */
 export function UserForm({ user }: { user: AdminUser }) {
   const t = useWords();
   const queries = useQueryClient();
@@ -46,7 +48,7 @@ export function UserForm({ user }: { user: AdminUser }) {
     label: t(`field.${name}`),
     value: fields[name],
     error: wrong(name),
-    attributes: name === 'solutionNumber' ? { input: { dir: 'ltr' } } : followText(fields[name]),
+    ...(name === 'solutionNumber' ? { dir: 'ltr' } : followText(fields[name])),
     onChange: (event: { currentTarget: HTMLInputElement }) => edit({ [name]: event.currentTarget.value }),
   });
   const giveUp = () => {
@@ -93,11 +95,10 @@ export function UserForm({ user }: { user: AdminUser }) {
 }
 
 function newerOf(error: Error | null): AdminUser | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return (error.params.current as AdminUser | undefined) ?? null;
+  return newerDocument(AdminUser, error);
 }
 
-/** Says that the roles have changed, with a way back. */
+/** Message that the roles have changed, with undo. */
 function useUndoRoles() {
   const t = useWords();
   const say = useHubWords();

@@ -17,13 +17,13 @@ import styles from './user-panel.module.css';
 
 interface Props {
   uid: string;
-  /** What the list knows of them already. */
+  /** Cached version from the list. */
   known: AdminUser | undefined;
   localAccounts: boolean;
   onClose: () => void;
 }
 
-/** One person, beside the list: what they are and may do, and their account. */
+/** Panel of one person beside the list: data, roles and account. */
 export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
   const t = useWords();
   const { data: user, error } = useQuery({

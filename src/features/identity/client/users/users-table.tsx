@@ -1,46 +1,44 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { SortHead } from '#client/ui/sort-head.tsx';
+import { SortHead } from '#client/lists/sort-head.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import whole from '#client/ui/whole.module.css';
-import type { AdminUser, UserQuery } from '../../contract.ts';
+import type { AdminUser, userSorts } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import type { UsersAddress } from './address.ts';
 import { BoneRows } from './bone-rows.tsx';
 import { checkTones, isBlocked } from './person.ts';
 import { PersonName } from './person-name.tsx';
 import styles from './users-table.module.css';
 
 interface Props {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined during the first load. */
   users: readonly AdminUser[] | undefined;
-  query: UserQuery;
-  /** They are those of the question before; the new ones are on their way. */
-  stale: boolean;
-  change: ChangeAddress;
+  address: UsersAddress;
+  /** True while the rows of the previous query are shown. */
+  isStale: boolean;
 }
 
 /** The people of one page: a table, and cards on a phone. */
-export function UsersTable({ users, query, stale, change }: Props) {
+export function UsersTable({ users, address, isStale }: Props) {
   const t = useWords();
-  const head = (sort: UserQuery['sort']) => ({
-    label: t(`users.column.${sort}`),
-    order: query.sort === sort ? query.order : undefined,
-    onSort: (order: string) => change({ sort, order, page: '' }),
-  });
+  const { query, change } = address;
+  const head = (sort: (typeof userSorts)[number]) => (
+    <SortHead address={address} sort={sort} label={t(`users.column.${sort}`)} />
+  );
   return (
-    <table className={styles.table} aria-busy={stale || !users}>
+    <table className={styles.table} aria-busy={isStale || !users}>
       <caption className="unseen">{t('users.title')}</caption>
       <thead>
         <tr>
-          <SortHead {...head('name')} />
-          <SortHead {...head('email')} />
+          {head('name')}
+          {head('email')}
           <th scope="col">{t('users.column.roles')}</th>
           <th scope="col">{t('users.column.number')}</th>
           <th scope="col">{t('users.column.licensed')}</th>
           <th scope="col">{t('users.column.check')}</th>
-          <SortHead {...head('created')} />
-          <SortHead {...head('last-sign-in')} />
+          {head('created')}
+          {head('last-sign-in')}
         </tr>
       </thead>
       <tbody>

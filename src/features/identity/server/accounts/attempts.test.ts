@@ -2,7 +2,7 @@ import { hash as quickHash } from '@node-rs/argon2';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { type Browser, openBrowser } from '../../../../../test/browser.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { beginSignIn, openSignInPage } from '../../../../../test/relying-party.ts';
 import { listEntries } from '../../../../../test/trail.ts';
@@ -12,13 +12,13 @@ import { hashPassword, storePassword } from './passwords.ts';
 
 const password = 'violet harbour at nine';
 
-onBothEngines('trying passwords', (engine) => {
+onBothEnginesInFull('trying passwords', (engine) => {
   let test: TestHub;
   let hash: string;
 
   beforeAll(async () => {
     test = await startTestHub(engine, { TRUST_PROXY: 'loopback' });
-    // It is the tries that are counted here: a hash that is quickly tried is as good as any.
+    // A fast hash: only attempts are counted here.
     hash = await quickHash(password, { memoryCost: 8, timeCost: 1 });
     // One window for all of it, whatever the time is.
     const now = new Date();
@@ -135,7 +135,7 @@ onBothEngines('trying passwords', (engine) => {
       ...Array(9).fill(422),
       303,
     ]);
-    // What makes a browser known to one account is worth nothing for another.
+    // A cookie for one account is worth nothing for another.
     const other = await openSignInPage(known.browser, await beginSignIn(test.hub.ctx));
     await somebody('d@example.com');
     const answers = await statuses({ browser: known.browser, page: other }, wrong('d@example.com', 11));

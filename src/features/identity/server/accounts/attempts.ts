@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
-import { sharedSecret } from '../secrets.ts';
 import { normaliseEmail } from '../users/repository.ts';
 import { knownBrowser } from './known-browser.ts';
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
 
-/** How often a password, or a code after it, may be tried. */
+/** Limits of attempts at a password, or at the code after it. */
 const limits = {
-  /** A browser in which somebody signed in to the account before. */
+  /** A browser in which the account was signed in before. */
   known: { max: 10, seconds: quarterOfAnHour },
-  /** Everybody else: one account from one network, … */
+  /** All others: one account from one network, … */
   pair: { max: 10, seconds: quarterOfAnHour },
   /** … all accounts from one network, … */
   network: { max: 60, seconds: quarterOfAnHour },
@@ -23,7 +23,7 @@ const limits = {
   wary: { max: 3, seconds: quarterOfAnHour },
 };
 
-/** Who tries to be whom. An account is told by what was typed, so that one that does not exist counts alike. */
+/** An attempt at an account. It is counted by the typed email, so that an unknown account is counted alike. */
 export interface Attempt {
   /** Each step of a sign-in has budgets of its own. */
   step: 'sign-in' | 'second-step';
@@ -33,8 +33,8 @@ export interface Attempt {
 }
 
 /**
- * Counts a try before what was typed is looked at; throws `rate-limited`. What it gives takes the try back.
- * A browser that the account knows has a budget of its own, which nobody else can use up.
+ * Counts an attempt before it is checked; throws `rate-limited`. Returns a function that takes the count back.
+ * A browser known to the account has a budget of its own, which nobody else can use up.
  */
 export async function countAttempt(
   ctx: Context,

@@ -1,6 +1,6 @@
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether this is a password that many people have, or one with a number or a sign put behind it. */
+/** True for a common password, also with a number or a sign appended. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load();
   const list = await known;
@@ -11,13 +11,13 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   );
 }
 
-/** Loaded at the first use: it is half a megabyte, and most processes never ask. */
+/** Loads the list at its first use: it is half a megabyte, and most processes never need it. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);
 }
 
-/** The same few characters, or the same common word, again and again. */
+/** True for a repetition of a few characters or of a common word. */
 function isRepetition(text: string, list: ReadonlySet<string>): boolean {
   const unit = /^(.+?)\1+$/s.exec(text)?.[1];
   return unit !== undefined && (unit.length <= 4 || list.has(unit) || isSequence(unit));
@@ -25,7 +25,7 @@ function isRepetition(text: string, list: ReadonlySet<string>): boolean {
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiop'];
 
-/** A stretch of the alphabet, of the digits or of the keyboard, to and fro. */
+/** True for a stretch of the alphabet, the digits or the keyboard, in either direction. */
 function isSequence(text: string): boolean {
   if (text.length < 4) return false;
   const both = rows.flatMap((row) => [row, [...row].reverse().join('')]);

@@ -5,8 +5,8 @@ import { revokeTokensOf } from '../tokens/service.ts';
 import { removeLinksOf } from './repository.ts';
 
 /**
- * Cuts off whoever has come in as somebody, or is about to: sessions, sign-ins under way, links and personal tokens.
- * For an account that may be in wrong hands. Belongs into the transaction that changes the account.
+ * Revokes all access to an account that may be compromised: sessions, sign-ins under way, links and personal tokens.
+ * Call it in the transaction that changes the account.
  */
 export async function cutOff(ctx: ActingContext, uid: string): Promise<void> {
   await removeSessions(ctx, uid);

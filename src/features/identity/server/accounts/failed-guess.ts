@@ -3,17 +3,17 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { markOf } from '#server/privacy/mark.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
-import { sharedSecret } from '../secrets.ts';
 import { subjectWith } from '../users/subject.ts';
 import type { Attempt } from './attempts.ts';
 
-/** So much of it stands in the trail, which is for good; the log has each of them. */
+/** Limit of entries in the audit trail, which is permanent; the log has every attempt. */
 const noted = { max: 5, seconds: 15 * 60 };
 
 /**
- * Leaves a trace of a password or code that was wrong, for administrators: never what was typed. It is written when the
- * answer is out, so that how long an answer takes does not tell whether there is such an account.
+ * Records a wrong password or code for administrators, never the typed value. It is written after the response, so that
+ * the response time does not reveal whether the account exists.
  */
 export function noteFailedGuess(
   ctx: ActingContext,

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { cookieName, setCookie } from '#server/http/cookies.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { newId } from '#shared/ids.ts';
-import { sharedSecret } from '../secrets.ts';
 
 const knownCookie = 'hub-known';
 const knownSeconds = 180 * 24 * 60 * 60;
-/** So many people may share one browser. */
+/** Most accounts that can share one browser. */
 const mostAccounts = 5;
 
 interface Known {
@@ -16,7 +16,7 @@ interface Known {
   marks: readonly string[];
 }
 
-/** The browser's own name, if somebody signed in to this account with it before. */
+/** Id of the browser, if it was signed in to this account before. */
 export async function knownBrowser(
   ctx: Context,
   request: FastifyRequest,
@@ -25,10 +25,10 @@ export async function knownBrowser(
   const known = readKnown(ctx, request);
   if (!known) return null;
   const expected = await markOf(ctx, known.browser, uid);
-  return known.marks.some((mark) => isSame(mark, expected)) ? known.browser : null;
+  return known.marks.some((mark) => isSameMark(mark, expected)) ? known.browser : null;
 }
 
-/** From now on this browser counts as one that the account knows. The cookie proves that and grants nothing. */
+/** Marks this browser as known to the account. The cookie is proof of that and grants no access. */
 export async function rememberBrowser(
   ctx: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -51,6 +51,6 @@ async function markOf(ctx: Context, browser: string, uid: string): Promise<strin
   return createHmac('sha256', secret).update(`${browser} ${uid}`).digest('base64url');
 }
 
-function isSame(a: string, b: string): boolean {
+function isSameMark(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -7,7 +7,7 @@ import { translator } from '#shared/words.ts';
 import type en from '../../messages/en.json';
 import type { PersonalLink } from './new-link.ts';
 
-/** What comes with a link, in the person's language. */
+/** Email with an invitation or reset link, in the person's language. */
 export async function linkLetter(
   ctx: Context,
   { kind, url, language }: { kind: PersonalLink; url: string; language: Language },

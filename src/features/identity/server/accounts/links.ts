@@ -11,18 +11,18 @@ import { mailLink } from './mail-link.ts';
 import { addLink, type PersonalLink } from './new-link.ts';
 import { findLink, type LinkKind, removeLinks } from './repository.ts';
 
-/** A link for an administrator to hand out, and whether the person gets one by mail too. */
+/** A link for an administrator to hand out; `mailed` if the person also gets one by email. */
 export interface HandedLink {
   url: string;
   mailed: boolean;
 }
 
-/** Invites somebody to choose a password. Invitations made before no longer work. */
+/** Issues an invitation to choose a password. Earlier invitations become invalid. */
 export function inviteUser(ctx: ActingContext, uid: string): Promise<HandedLink> {
   return handOut(ctx, 'invitation', uid, 'user.invitation-made');
 }
 
-/** Lets somebody choose a new password. Links made before no longer work. */
+/** Issues a link to choose a new password. Earlier links become invalid. */
 export function resetLinkFor(ctx: ActingContext, uid: string): Promise<HandedLink> {
   return handOut(ctx, 'reset', uid, 'user.reset-link-made');
 }
@@ -40,14 +40,14 @@ async function handOut(
     if (!user) throw new AppError('not-found');
     await removeLinks(inside, kind, uid);
     const url = await addLink(inside, { kind, uid, origin });
-    // The mail gets a link of its own, made when it is sent: so that no key lies about in the queue.
+    // The email gets a link of its own, created when it is sent, so that no secret is stored in the queue.
     if (mailed) await enqueue(inside, mailLink, { kind, to: { uid }, origin });
     await recordChange(inside, { action, subject: subjectOf(user), after: { mailed } });
     return { url, mailed };
   });
 }
 
-/** The link for the owner's set-up. Whatever was made before no longer works. */
+/** Issues the link for the owner's set-up. Earlier links become invalid. */
 export async function makeSetUpLink(ctx: ActingContext): Promise<string> {
   return transaction(ctx, async (inside) => {
     await removeLinks(inside, 'set-up', null);
@@ -55,7 +55,7 @@ export async function makeSetUpLink(ctx: ActingContext): Promise<string> {
   });
 }
 
-/** Whose link this is, if it still holds. Looking at it does not use it up. */
+/** Finds the owner of a valid link without using it up. */
 export function openLink(
   ctx: Context,
   kind: LinkKind,
@@ -65,8 +65,8 @@ export function openLink(
 }
 
 /**
- * Uses a link up, and all others of its kind that the person has; false where it no longer holds.
- * Of several who try at once one succeeds. Belongs into the transaction that does what the link is for.
+ * Uses up a link, and all others of its kind for the person; false if it is no longer valid.
+ * Of concurrent attempts one succeeds. Call it in the transaction that does what the link is for.
  */
 export async function consumeLink(ctx: Context, kind: LinkKind, secret: string): Promise<boolean> {
   const link = await openLink(ctx, kind, secret);

@@ -9,19 +9,19 @@ import { linkLetter } from './letter.ts';
 import { addLink } from './new-link.ts';
 import { countLinks } from './repository.ts';
 
-/** So many links of one kind may be under way to one person: nobody can fill somebody's mailbox. */
+/** Most valid links of one kind for one person, so that nobody can flood a mailbox. */
 const mostUnderWay = 5;
 
 const Recipient = z.union([z.strictObject({ uid: z.string() }), z.strictObject({ email: z.string() })]);
 
-/** Mails somebody a link. Whether there is such a person is found out here, where nobody waits for the answer. */
+/** Sends a link by email. The person is looked up here, in the background, so that response times reveal nothing. */
 export const mailLink = jobKind({
   name: 'identity.mail-link',
   payload: z.strictObject({
     kind: z.enum(['invitation', 'reset']),
     to: Recipient,
     origin: z.string(),
-    /** For those who have not chosen one. */
+    /** Fallback for people who have not chosen a language. */
     language: z.enum(languages).optional(),
   }),
   backoffMs: 30_000,

@@ -1,18 +1,18 @@
 import type { ActingContext, Context } from '#server/context.ts';
+import { hourMs } from '#shared/durations.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { insertLink, type LinkKind } from './repository.ts';
 
-/** Links that are somebody's. */
+/** Kinds of links that belong to a person. */
 export type PersonalLink = Exclude<LinkKind, 'set-up'>;
 
-const hourMs = 60 * 60 * 1000;
 const lastsMs: Readonly<Record<LinkKind, number>> = {
   'set-up': 7 * 24 * hourMs,
   invitation: 7 * 24 * hourMs,
   reset: hourMs,
 };
 
-/** Adds a link; gives its address, which is told nowhere else. */
+/** Stores a link and returns its address, the only place with the secret. */
 export async function addLink(
   ctx: Context & Partial<Pick<ActingContext, 'actor'>>,
   { kind, uid, origin }: { kind: LinkKind; uid: string | null; origin: string },

@@ -5,7 +5,7 @@ import { actAsHub } from '#server/context.ts';
 import { describeStartFailure } from '#server/start-failure.ts';
 import { roles } from '#shared/roles.ts';
 import { openBrowser } from '../../../../../test/browser.ts';
-import { onBothEngines, testSettings } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testSettings } from '../../../../../test/context.ts';
 import { atOnce, startTestHub } from '../../../../../test/hub.ts';
 import { countUsers, findUserByEmail } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
@@ -16,7 +16,7 @@ const person = { firstName: 'Rania', lastName: 'Haddad', email: 'rania@example.c
 const linkIn = (lines: readonly string[]) =>
   /^Set up the owner's account: (\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
 
-onBothEngines('the owner', (engine) => {
+onBothEnginesInFull('the owner', (engine) => {
   it('sets up their account by a link that works once, and the newest only', async () => {
     const settings = await testSettings(engine);
     const before = await startHub(readConfig(settings), atOnce);

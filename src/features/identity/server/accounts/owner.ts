@@ -16,7 +16,7 @@ const complaints: Readonly<Record<PasswordFault, string>> = {
   'too-similar': 'made of the e-mail address; choose another one',
 };
 
-/** Makes the owner that the settings name, where nobody is an administrator yet. */
+/** Creates the owner named in the settings, while there is no administrator. */
 export async function prepareOwner(ctx: Context): Promise<void> {
   const { owner } = ctx.config;
   if (!owner || (await hasAdministrator(ctx))) return;
@@ -34,7 +34,7 @@ export async function prepareOwner(ctx: Context): Promise<void> {
   }
 }
 
-/** How to become the owner, while there is none. Told once to whoever starts the server. */
+/** Line with the set-up link, printed at the start of the server while there is no administrator. */
 export async function announceSetUp(ctx: Context): Promise<string | null> {
   if (!hasOwnProvider(ctx) || (await hasAdministrator(ctx))) return null;
   return `Set up the owner's account: ${await makeSetUpLink(actAsHub(ctx))}`;

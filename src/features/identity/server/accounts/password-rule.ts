@@ -6,14 +6,14 @@ export const longestPassword = 256;
 
 export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-similar';
 
-/** Of whom a password must not be made. */
+/** Person whose names a password must not consist of. */
 export interface PasswordOwner {
   email: string;
   firstName?: string;
   lastName?: string;
 }
 
-/** What is wrong with a password. Its length decides; nobody has to put a digit or a sign into it. */
+/** Checks a password. Length matters; digits or signs are not required. */
 export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {
   const text = normalisePassword(password);
   const { length } = [...text];
@@ -25,10 +25,10 @@ export async function passwordFault(password: string, owner: PasswordOwner): Pro
 
 const leastOfItsOwn = 8;
 
-/** What the product is called, which everybody knows who sees the page. */
+/** Words of the product's name, which everybody knows who sees the page. */
 const productWords = ['resource', 'hub'];
 
-/** Whether too little is left without the person's own names and the product's. */
+/** True if too little is left without the person's names and the product's. */
 function isMadeOf(password: string, { email, firstName = '', lastName = '' }: PasswordOwner): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const [local = '', domain = ''] = email.split('@');

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { createUser } from '../users/service.ts';
 import { setPassword, verifyPassword } from './passwords.ts';
 import { findPasswordHash } from './repository.ts';
 
 const password = 'violet harbour at nine';
 
-onBothEngines('passwords', (engine) => {
+onBothEnginesInFull('passwords', (engine) => {
   const context = testContext(engine);
 
   async function somebody(email: string) {

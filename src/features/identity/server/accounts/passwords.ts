@@ -12,7 +12,7 @@ import { findPasswordHash, savePasswordHash } from './repository.ts';
 export { hashPassword } from '#server/passwords.ts';
 export { type PasswordFault, passwordFault } from './password-rule.ts';
 
-/** Sets somebody's password. Throws `invalid-input` for one that breaks the rule. */
+/** Sets a person's password. Throws `invalid-input` for one that breaks the rules. */
 export async function setPassword(ctx: ActingContext, uid: string, password: string): Promise<void> {
   const user = await findUser(ctx, uid);
   if (!user) throw new AppError('not-found');
@@ -24,13 +24,13 @@ export async function setPassword(ctx: ActingContext, uid: string, password: str
 export async function storePassword(ctx: ActingContext, uid: string, passwordHash: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     await savePasswordHash(inside, uid, passwordHash);
-    // Whoever was about to come in with the old one does not.
+    // Ends sign-ins under way with the old password.
     await removeSignInsOf(inside, uid);
     await recordChange(inside, { action: 'password.changed', subject: await subjectWith(inside, uid) });
   });
 }
 
-/** Whether this is the person's password. Takes as long for nobody, or for somebody without one. */
+/** True if this is the person's password. Takes as long for an unknown person or one without a password. */
 export async function verifyPassword(ctx: Context, uid: string | null, password: string): Promise<boolean> {
   return matchesPassword(await findPasswordHash(ctx, uid ?? ''), password);
 }

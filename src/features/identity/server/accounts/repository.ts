@@ -1,35 +1,16 @@
 import type { Context } from '#server/context.ts';
-import type { UserTables } from '../users/repository.ts';
-
-interface CredentialRow {
-  uid: string;
-  password_hash: string | null;
-  password_changed_at: number | null;
-}
-
-interface LinkRow {
-  secret_hash: string;
-  kind: string;
-  uid: string | null;
-  made_by: string | null;
-  created_at: number;
-  expires_at: number;
-}
+import { tables } from '../tables.ts';
 
 export type LinkKind = 'set-up' | 'invitation' | 'reset';
 
-/** A key that opens one form once. Only a hash of it is kept. */
+/** A link that opens one form once. Only a hash of its secret is stored. */
 export interface StoredLink {
   secretHash: string;
   kind: LinkKind;
-  /** Whose; nobody's yet for the set-up of the owner. */
+  /** Owner; null for the owner's set-up, before there is one. */
   uid: string | null;
   madeBy: string | null;
   expiresAt: Date;
-}
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<UserTables & { credentials: CredentialRow; account_links: LinkRow }>();
 }
 
 export async function findPasswordHash(ctx: Context, uid: string): Promise<string | null> {
@@ -64,7 +45,7 @@ export async function insertLink(ctx: Context, link: StoredLink): Promise<void> 
     .execute();
 }
 
-/** Whose link this is, if it still holds. */
+/** Finds the owner of a valid link. */
 export async function findLink(
   ctx: Context,
   kind: LinkKind,
@@ -80,7 +61,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Takes links away: of one person, or those that are nobody’s. Gives the hashes of those that were there. */
+/** Removes the links of a person, or those without an owner. Returns the hashes of the removed links. */
 export async function removeLinks(ctx: Context, kind: LinkKind, uid: string | null): Promise<string[]> {
   const query = tables(ctx).deleteFrom('account_links').where('kind', '=', kind);
   const rows = await (uid === null ? query.where('uid', 'is', null) : query.where('uid', '=', uid))
@@ -89,7 +70,7 @@ export async function removeLinks(ctx: Context, kind: LinkKind, uid: string | nu
   return rows.map((row) => row.secret_hash);
 }
 
-/** Takes every link of somebody away. */
+/** Removes every link of a person. */
 export async function removeLinksOf(ctx: Context, uid: string): Promise<void> {
   await tables(ctx).deleteFrom('account_links').where('uid', '=', uid).execute();
 }

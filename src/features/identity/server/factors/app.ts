@@ -7,14 +7,14 @@ import { seal, unseal } from './sealing.ts';
 import { addFactor } from './service.ts';
 import { matchStep, newTotp, readCode, type TotpOffer } from './totp.ts';
 
-/** Offers an authenticator app a secret. Nothing holds before a code has shown that the app has it. */
+/** Offers a secret to an authenticator app. It takes effect only after a code has confirmed it. */
 export async function beginTotp(ctx: Context, { uid, email, session }: Owner): Promise<TotpOffer> {
   const offer = newTotp(ctx, email);
   await keepPending(ctx, 'totp-offer', session, { sealed: await seal(ctx, uid, offer.secret) });
   return offer;
 }
 
-/** Takes the app on, in place of the one before; gives recovery codes where it is the first factor. */
+/** Stores the app in place of an earlier one; returns recovery codes if it is the first factor. */
 export async function confirmTotp(
   ctx: ActingContext,
   { uid, session }: Owner,
@@ -34,7 +34,7 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Whether this is a code of the person's app that was not used yet. It is from now on. */
+/** Checks an unused code of the person's app, and uses it up. */
 export async function tryTotpCode(ctx: Context, uid: string, typed: string): Promise<boolean> {
   const totp = await findTotp(ctx, uid);
   const secret = totp && (await unseal(ctx, uid, totp.sealed));

@@ -1,15 +1,16 @@
 import type { Context } from '#server/context.ts';
+import { hourMs } from '#shared/durations.ts';
 import { findRecord, removeRecord, saveRecord, takeRecord } from '../provider/repository.ts';
 
-/** What is under way between two requests. In the database, since the next request may meet another node. */
+/** State between two requests, by kind. In the database, since another node may get the next request. */
 interface Pending {
-  /** The password was right: whose. By the sign-in it belongs to. */
+  /** Account whose password was right. By sign-in. */
   'second-step': { account: string };
-  /** The encrypted secret that an app was offered. By session. */
+  /** Encrypted secret offered to an app. By session. */
   'totp-offer': { sealed: string };
-  /** What a device must sign to be taken on. By session. */
+  /** Challenge for registering a passkey. By session. */
   'passkey-offer': { challenge: string };
-  /** What a device must sign to sign in. By sign-in and step. */
+  /** Challenge for signing in. By sign-in and step. */
   'passkey-challenge': { challenge: string };
 }
 
@@ -17,14 +18,14 @@ const lastsMs: Readonly<Record<keyof Pending, number>> = {
   'second-step': 10 * 60_000,
   'totp-offer': 10 * 60_000,
   'passkey-offer': 10 * 60_000,
-  // As long as the page with the question may stay open.
-  'passkey-challenge': 60 * 60_000,
+  // As long as the page with the challenge may stay open.
+  'passkey-challenge': hourMs,
 };
 
-/** They stand among the records of the provider, which are swept when their time is over. */
+/** Name among the provider's records, which are swept when they expire. */
 const modelOf = (kind: keyof Pending) => `Hub:${kind}`;
 
-/** Keeps it, in place of what was under way there before. */
+/** Stores a record in place of an earlier one. */
 export async function keepPending<Kind extends keyof Pending>(
   ctx: Context,
   kind: Kind,
@@ -43,7 +44,7 @@ export async function findPending<Kind extends keyof Pending>(
   return (await findRecord(ctx, modelOf(kind), { id })) as Pending[Kind] | null;
 }
 
-/** Takes it out: whoever comes second finds nothing. */
+/** Removes a record and returns it: a second caller gets null. */
 export async function takePending<Kind extends keyof Pending>(
   ctx: Context,
   kind: Kind,

@@ -5,7 +5,7 @@ import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { listPasskeys } from './passkeys/repository.ts';
 import { countCodes, findTotp } from './repository.ts';
 
-/** A person's factors as they may be shown: nothing of it helps to sign in. */
+/** Reads a person's factors for display, without anything that helps to sign in. */
 export async function readFactors(ctx: Context, uid: string): Promise<Factors> {
   const totp = await findTotp(ctx, uid);
   const passkeys = await listPasskeys(ctx, uid);

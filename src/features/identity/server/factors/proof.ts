@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import { type Owner, requireFreshProof, requireOwner } from '../profile/owner.ts';
 import { hasOwnProvider } from '../provider/embedded.ts';
 
-/** Whoever calls, at a browser. Where another issuer keeps the accounts, there is nothing here: `not-found`. */
+/** The caller, at a browser. Throws `not-found` if another issuer manages the accounts. */
 export function requireFactorOwner(ctx: RequestContext): Owner {
   requireOwnProvider(ctx);
   return requireOwner(ctx);
 }
 
-/** Like that, of somebody who has proven a short while ago who they are. */
+/** Same as `requireFactorOwner`, for a caller who signed in a short while ago. */
 export function requireProvenOwner(ctx: RequestContext): Owner {
   const owner = requireFactorOwner(ctx);
   requireFreshProof(ctx, owner);

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { newId } from '#shared/ids.ts';
 import { subjectWith } from '../users/subject.ts';
 import { countCodes, replaceCodes, takeCode } from './repository.ts';
 
 const howMany = 10;
-/** 59 random bits, which nobody tries through: least of all without the key of the hash. */
+/** 59 random bits: too many for guessing, also against a stolen hash without its key. */
 const length = 12;
 
-/** Makes new codes; those before no longer work. They are told this once: only hashes are kept. */
+/** Creates new codes in place of earlier ones. They are returned only once: only hashes are stored. */
 export async function makeCodes(ctx: ActingContext, uid: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => newId(length));
   const hash = await hasherOf(ctx, uid);
@@ -26,7 +26,7 @@ export async function makeCodes(ctx: ActingContext, uid: string): Promise<string
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Whether this is one of the person's codes, which is used up by that. */
+/** Checks a recovery code of the person, and uses it up. */
 export async function tryRecoveryCode(ctx: ActingContext, uid: string, typed: string): Promise<boolean> {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   if (code.length !== length) return false;
@@ -43,6 +43,6 @@ export async function tryRecoveryCode(ctx: ActingContext, uid: string, typed: st
 }
 
 async function hasherOf(ctx: Context, uid: string): Promise<(code: string) => string> {
-  const secret = await findOrCreateSecret(ctx, 'recovery-codes');
+  const secret = await sharedSecret(ctx, 'recovery-codes');
   return (code) => createHmac('sha256', secret).update(`${uid} ${code}`).digest('base64url');
 }

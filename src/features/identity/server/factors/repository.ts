@@ -1,22 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { tables } from '../tables.ts';
 
-interface TotpRow {
-  uid: string;
-  totp_secret: string | null;
-  totp_last_step: number | null;
-  totp_confirmed_at: number | null;
-}
-
-interface CodeRow {
-  code_hash: string;
-  uid: string;
-}
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<{ credentials: TotpRow; recovery_codes: CodeRow }>();
-}
-
-/** An authenticator app that was proven to work. */
+/** A confirmed authenticator app. */
 export interface StoredTotp {
   /** Encrypted. */
   sealed: string;
@@ -33,7 +18,7 @@ export async function findTotp(ctx: Context, uid: string): Promise<StoredTotp | 
   return { sealed: row.totp_secret, confirmedAt: new Date(row.totp_confirmed_at) };
 }
 
-/** Keeps an app, in place of the one before. The code of `step` counts as used. */
+/** Stores an app in place of an earlier one. The code of `step` counts as used. */
 export async function saveTotp(ctx: Context, uid: string, sealed: string, step: number): Promise<void> {
   const row = { totp_secret: sealed, totp_last_step: step, totp_confirmed_at: ctx.now().getTime() };
   await tables(ctx)
@@ -43,7 +28,7 @@ export async function saveTotp(ctx: Context, uid: string, sealed: string, step: 
     .execute();
 }
 
-/** Uses up the code of a step, and all before it; false when it was used already. Of several at once one succeeds. */
+/** Uses up the code of a step and all before it; false if already used. Of concurrent attempts one succeeds. */
 export async function takeStep(ctx: Context, uid: string, step: number): Promise<boolean> {
   const result = await tables(ctx)
     .updateTable('credentials')
@@ -64,7 +49,7 @@ export async function removeTotp(ctx: Context, uid: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts new recovery codes in the place of all before. */
+/** Replaces all recovery codes. */
 export async function replaceCodes(ctx: Context, uid: string, hashes: readonly string[]): Promise<void> {
   await removeCodes(ctx, uid);
   await tables(ctx)
@@ -77,7 +62,7 @@ export async function removeCodes(ctx: Context, uid: string): Promise<void> {
   await tables(ctx).deleteFrom('recovery_codes').where('uid', '=', uid).execute();
 }
 
-/** Uses a recovery code up; false where there is none. Of several at once one succeeds. */
+/** Uses up a recovery code; false if there is none. Of concurrent attempts one succeeds. */
 export async function takeCode(ctx: Context, uid: string, hash: string): Promise<boolean> {
   const result = await tables(ctx)
     .deleteFrom('recovery_codes')

@@ -15,7 +15,7 @@ import { hasSecondFactor, removeAllFactors, removeOwnPasskey, removeOwnTotp } fr
 export const factorHandlers = [
   bind(factorRoutes.read, async (ctx) => readFactors(ctx, requireFactorOwner(ctx).uid)),
   bind(factorRoutes.beginTotp, async (ctx) => beginTotp(ctx, requireProvenOwner(ctx))),
-  // Whoever was offered a secret, or a question for a device, had proven who they are: that lasts for what they began.
+  // No fresh proof on completion: whoever holds an offer has proven who they are when they began.
   bind(factorRoutes.confirmTotp, async (ctx, { code }) => ({
     recoveryCodes: await confirmTotp(ctx, requireFactorOwner(ctx), code),
   })),
@@ -49,7 +49,7 @@ export const factorHandlers = [
   bind(factorRoutes.removeOfUser, async (ctx, { uid }) => {
     requireOwnProvider(ctx);
     requireOwner(ctx);
-    // One's own are removed as everybody's own are.
+    // Administrators remove their own factors like everybody else.
     if (ctx.actor.kind === 'member' && ctx.actor.uid === uid) requireProvenOwner(ctx);
     if (!(await findUser(ctx, uid))) throw new AppError('not-found');
     await removeAllFactors(ctx, uid);

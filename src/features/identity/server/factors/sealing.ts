@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts what must be read again later. It opens only for the same person: a copy in somebody else's row is nothing. */
+/** Encrypts a text for one person: copied into somebody else's row it cannot be decrypted. */
 export async function seal(ctx: Context, uid: string, text: string): Promise<string> {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, await keyOf(ctx), nonce).setAAD(Buffer.from(uid));
@@ -14,7 +14,7 @@ export async function seal(ctx: Context, uid: string, text: string): Promise<str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed for this person; null where it was not, or has been changed since. */
+/** Decrypts a text sealed for this person; null if it was sealed for another or changed since. */
 export async function unseal(ctx: Context, uid: string, text: string): Promise<string | null> {
   const bytes = Buffer.from(text, 'base64url');
   const key = await keyOf(ctx);
@@ -32,5 +32,5 @@ export async function unseal(ctx: Context, uid: string, text: string): Promise<s
 }
 
 async function keyOf(ctx: Context): Promise<Buffer> {
-  return Buffer.from(await findOrCreateSecret(ctx, 'second-factors'), 'base64url');
+  return Buffer.from(await sharedSecret(ctx, 'second-factors'), 'base64url');
 }

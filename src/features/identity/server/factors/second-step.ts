@@ -1,7 +1,7 @@
 import type { ActingContext } from '#server/context.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
-import type { SecondStepForm, SecondStepWay } from '#shared/account-form.ts';
-import type { AccountPageOf } from '#shared/page.ts';
+import type { SecondStepForm, SecondStepWay } from '../../contract/account-form.ts';
+import { accountAnswer } from '../accounts/answer.ts';
 import { signInOver } from '../accounts/forms/notes.ts';
 import { endSignIn, secondStepAddress, signInAddress } from '../accounts/forms/steps.ts';
 import { tryCounted } from '../accounts/forms/tries.ts';
@@ -15,18 +15,18 @@ import { dropPending, findPending } from './pending.ts';
 import { tryRecoveryCode } from './recovery.ts';
 import { findTotp } from './repository.ts';
 
-/** Where somebody whose password was right shows a second proof. Nobody else finds anything here. */
+/** Page for the second proof, only for a person whose password was right. */
 export const secondStepPage: FormPage = {
   path: '/account/sign-in/{uid}/second-step',
   async open(ctx, exchange) {
     const user = await whoseTurn(ctx, exchange);
-    if ('kind' in user || 'to' in user) return user;
+    if (!('uid' in user)) return user;
     const { with: wanted } = exchange.request.query as { with?: unknown };
-    return page(await formOf(ctx, exchange, user, wanted === 'recovery-code' ? wanted : undefined));
+    return accountAnswer(await formOf(ctx, exchange, user, wanted === 'recovery-code' ? wanted : undefined));
   },
   async submit(ctx, exchange, values) {
     const user = await whoseTurn(ctx, exchange);
-    if ('kind' in user || 'to' in user) return user;
+    if (!('uid' in user)) return user;
     const intent = values.get('intent');
     if (intent === 'cancel') return cancel(ctx, exchange);
     if (intent === 'passkey') return tryPasskey(ctx, exchange, user, values.get('answer') ?? '');
@@ -34,11 +34,8 @@ export const secondStepPage: FormPage = {
   },
 };
 
-/** Who is in the middle of this sign-in; otherwise what to answer. */
-async function whoseTurn(
-  ctx: ActingContext,
-  exchange: FormExchange,
-): Promise<StoredUser | AccountPageOf | { to: string }> {
+/** Person in the middle of this sign-in, or the answer if there is none. */
+async function whoseTurn(ctx: ActingContext, exchange: FormExchange): Promise<StoredUser | FormAnswer> {
   if (!(await findSignIn(ctx, exchange))) return signInOver;
   const pending = await findPending(ctx, 'second-step', idOf(exchange));
   const user = pending && (await findUser(ctx, pending.account));
@@ -62,7 +59,7 @@ async function tryCode(
   const way = values.has('recovery-code') ? 'recovery-code' : 'code';
   const typed = (values.get(way) ?? '').trim();
   const show = async (wrong: Pick<SecondStepForm, 'fault' | 'problem'>, status: 422 | 429) =>
-    page({ ...(await formOf(ctx, exchange, user, way)), ...wrong }, status);
+    accountAnswer({ ...(await formOf(ctx, exchange, user, way)), ...wrong }, status);
   if (!typed) return show({ fault: 'required' }, 422);
   const check = way === 'code' ? tryTotpCode : tryRecoveryCode;
   const attempt = { step: 'second-step', email: user.email, uid: user.uid } as const;
@@ -79,7 +76,7 @@ async function tryPasskey(
 ): Promise<FormAnswer> {
   const uid = await checkPasskey(ctx, askedIn(exchange, user), answer);
   if (uid === user.uid) return end(ctx, exchange, user, 'hwk');
-  return page({ ...(await formOf(ctx, exchange, user)), problem: { code: 'passkey' } }, 422);
+  return accountAnswer({ ...(await formOf(ctx, exchange, user)), problem: { code: 'passkey' } }, 422);
 }
 
 async function end(
@@ -113,10 +110,6 @@ async function formOf(
     otherWays,
     ...(passkey && { passkey }),
   };
-}
-
-function page(form: SecondStepForm, status?: 422 | 429): AccountPageOf {
-  return { kind: 'account', form, ...(status && { status }) };
 }
 
 function askedIn(exchange: FormExchange, { uid }: StoredUser) {

@@ -10,14 +10,14 @@ import { findTotp, removeCodes, removeTotp } from './repository.ts';
 /** A kind of second factor, and which one where there are several. */
 export type Factor = { kind: 'totp' } | { kind: 'passkey'; name: string };
 
-/** Whether the password alone is not enough. */
+/** True if the password alone is not enough. */
 export async function hasSecondFactor(ctx: Context, uid: string): Promise<boolean> {
   return (await findTotp(ctx, uid)) !== null || (await listPasskeys(ctx, uid)).length > 0;
 }
 
 /**
- * Adds what `insert` keeps. The first factor comes with recovery codes, which are given this once;
- * null where the person has some already.
+ * Adds the factor that `insert` stores. The first factor comes with recovery codes, returned only once;
+ * null if the person already has some.
  */
 export async function addFactor(
   ctx: ActingContext,
@@ -52,7 +52,7 @@ export async function removeOwnPasskey(ctx: ActingContext, uid: string, id: stri
   });
 }
 
-/** For somebody who has lost them all: from then on the password is enough. False where there were none. */
+/** Removes all factors of a person who has lost them: from then on the password is enough. False if there were none. */
 export async function removeAllFactors(ctx: ActingContext, uid: string): Promise<boolean> {
   return transaction(ctx, async (inside) => {
     const hadTotp = await removeTotp(inside, uid);
@@ -63,7 +63,7 @@ export async function removeAllFactors(ctx: ActingContext, uid: string): Promise
   });
 }
 
-/** Codes without a factor would open nothing. */
+/** Records a removal, and removes the recovery codes with the last factor. */
 async function noteRemoved(ctx: ActingContext, uid: string, factor: Factor): Promise<void> {
   if (!(await hasSecondFactor(ctx, uid))) await removeCodes(ctx, uid);
   await recordChange(ctx, { action: 'factor.removed', subject: await subjectWith(ctx, uid), before: factor });

@@ -4,10 +4,10 @@ import { renderSVG } from 'uqr';
 import type { Context } from '#server/context.ts';
 
 const stepMs = 30_000;
-/** A clock that goes wrong by up to this many steps is forgiven. */
+/** Tolerance for wrong clocks, in steps. */
 const window = 1;
 
-/** What an authenticator app must know: by its camera, or typed by hand. */
+/** Secret for an authenticator app, to be scanned or typed. */
 export interface TotpOffer {
   secret: string;
   uri: string;
@@ -21,7 +21,7 @@ export function newTotp({ config }: Context, email: string): TotpOffer {
   return { secret: totp.secret.base32, uri, qr: renderSVG(uri, { ecc: 'M', border: 3, pixelSize: 4 }) };
 }
 
-/** The step that a code belongs to; null where it is none of those around now. Takes as long for every code. */
+/** Step of a code; null if it is none of the current ones. Takes the same time for every code. */
 export function matchStep(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / stepMs);
   const given = Buffer.from(code.padEnd(6).slice(0, 6));
@@ -33,7 +33,7 @@ export function matchStep(secret: string, code: string, now: Date): number | nul
   return found;
 }
 
-/** A code as it was meant: without spaces, in whichever digits the keyboard has. Null where it cannot be one. */
+/** Normalises a typed code: removes spaces and converts other scripts' digits. Null if it cannot be a code. */
 export function readCode(typed: string): string | null {
   const digits = typed
     .replace(/[\s-]/g, '')

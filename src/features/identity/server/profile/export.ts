@@ -12,7 +12,7 @@ import { readPhotoAsAddress } from './photo-file.ts';
 import { toPersonalToken, toSession } from './present.ts';
 import { findPasswordAge, listIdentities } from './repository.ts';
 
-/** All that the hub keeps about somebody, for themselves. No secret is among it, nor the hash of one. */
+/** Exports all data that the hub stores about the caller, without secrets and their hashes. */
 export async function exportOwn(ctx: Context, owner: Owner): Promise<OutputOf<typeof profileRoutes.export>> {
   const user = await readOwner(ctx, owner);
   const password = await findPasswordAge(ctx, user.uid);

@@ -3,7 +3,7 @@ import { type Actor, isMember } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { findUser, type StoredUser } from '../users/repository.ts';
 
-/** Somebody at a browser of theirs. */
+/** A person signed in at a browser. */
 export interface Owner {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Owner {
   provenAt: Date;
 }
 
-/** Whoever calls, at a browser. A program with a personal token does not look after the account: it is `forbidden`. */
+/** The caller, at a browser. Programs with a personal token may not manage the account: `forbidden`. */
 export function requireOwner({ actor }: { actor: Actor }): Owner {
   if (!isMember(actor)) throw new AppError('unauthenticated');
   if (!('session' in actor.via)) throw new AppError('forbidden', { params: { reason: 'browser-only' } });
@@ -19,16 +19,16 @@ export function requireOwner({ actor }: { actor: Actor }): Owner {
   return { uid, email, provenAt, session: via.session };
 }
 
-/** How fresh the proof of who one is must be for what cannot be taken back, or what lets somebody in. */
+/** Greatest age of a sign-in that allows irreversible actions, or actions that grant access. */
 const provenWithinMs = 10 * 60_000;
 
-/** Throws `forbidden` with the reason `prove-again` unless the person has proven a short while ago who they are. */
+/** Throws `forbidden` with the reason `prove-again` unless the person signed in a short while ago. */
 export function requireFreshProof(ctx: Pick<Context, 'now'>, { provenAt }: Pick<Owner, 'provenAt'>): void {
   if (ctx.now().getTime() - provenAt.getTime() > provenWithinMs)
     throw new AppError('forbidden', { params: { reason: 'prove-again' } });
 }
 
-/** The person as they are kept; `unauthenticated` when they were removed meanwhile. */
+/** Reads the stored person; throws `unauthenticated` if they were removed meanwhile. */
 export async function readOwner(ctx: Context, { uid }: Pick<Owner, 'uid'>): Promise<StoredUser> {
   const user = await findUser(ctx, uid);
   if (!user) throw new AppError('unauthenticated');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { beginSession, callerOf } from '../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addSession, memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
@@ -12,7 +12,7 @@ const path = '/api/profile/password';
 const old = 'seven tired otters nap';
 const next = 'nine quick herons dive';
 
-onBothEngines('one’s own password', (engine) => {
+onBothEnginesInFull('one’s own password', (engine) => {
   // These tests change passwords more often than anybody may.
   const started = startTestHub(engine, { RATE_LIMIT: '0' });
 
@@ -84,7 +84,7 @@ onBothEngines('one’s own password', (engine) => {
   });
 });
 
-onBothEngines('guessing the password', (engine) => {
+onBothEnginesInFull('guessing the password', (engine) => {
   const started = startTestHub(engine);
 
   it('is limited by account, from however many networks, and noted; a right one is not counted', async () => {

@@ -2,17 +2,17 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { countExactly } from '#server/http/rate-limit/limiter.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword, passwordFault, storePassword, verifyPassword } from '../accounts/passwords.ts';
 import { removeLinksOf } from '../accounts/repository.ts';
-import { sharedSecret } from '../secrets.ts';
 import { endOtherSessions } from '../sessions/own.ts';
 import { revokeTokensOf } from '../tokens/service.ts';
 import { subjectWith } from '../users/subject.ts';
 import type { Owner } from './owner.ts';
 import { findPasswordAge } from './repository.ts';
 
-/** Wrong tries for one account from all networks. Only a session of the account can use them up. */
+/** Limit of wrong attempts per account. Only a session of the account can use it up. */
 const wrongTries = { max: 10, seconds: 15 * 60 };
 
 interface PasswordChange {
@@ -21,15 +21,15 @@ interface PasswordChange {
   keepTokens: boolean;
 }
 
-/** How many sessions and personal tokens a change of password has ended. */
+/** Numbers of sessions and personal tokens that a change of password ended. */
 interface Ended {
   ended: number;
   tokens: number;
 }
 
 /**
- * Changes one's own password. Whoever came in with the old one is out: other sessions, links to choose a password,
- * and personal tokens unless they are to stay.
+ * Changes the caller's password, and revokes access gained with the old one: other sessions, reset links,
+ * and personal tokens unless `keepTokens` is set.
  */
 export async function changePassword(
   ctx: ActingContext,
@@ -50,7 +50,7 @@ export async function changePassword(
   });
 }
 
-/** Counts a try before the password is looked at, and takes a right one out of the count; a wrong one is in the trail. */
+/** Checks the password within the limit of wrong attempts, and records a wrong one in the trail. */
 async function requirePassword(ctx: ActingContext, uid: string, password: string): Promise<void> {
   const giveBack = await countTry(ctx, uid);
   if (await verifyPassword(ctx, uid, password)) return giveBack();

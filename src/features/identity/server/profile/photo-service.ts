@@ -5,7 +5,7 @@ import type { Owner } from './owner.ts';
 import { forgetPhoto, storePhoto } from './photo-file.ts';
 import { changeOwn } from './service.ts';
 
-/** Gives a person a new photo, or none. The old one's file goes. */
+/** Replaces or removes a person's photo, and removes the old file. */
 export async function changePhoto(
   ctx: ActingContext,
   owner: Owner,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
+import { MediaError } from '#server/media/error.ts';
+import { redrawPicture } from '#server/media/redraw.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoLimits } from '../../contract.ts';
 import { toProfile } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
-import { imageTypes, readImageSize } from './image.ts';
 import { requireOwner } from './owner.ts';
 import { readPhotoType } from './photo-file.ts';
 import { changePhoto } from './photo-service.ts';
@@ -13,7 +14,7 @@ import { changePhoto } from './photo-service.ts';
 const nobody = { kind: 'visitor', id: null } as const;
 const year = 'private, max-age=31536000, immutable';
 
-/** Takes photos in and gives them out: the two addresses that speak in bytes. */
+/** Serves the upload and download of photos, the two routes with binary bodies. */
 export function servePhotos(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { uid: string; key: string } }>({
     method: ['GET', 'HEAD'],
@@ -28,12 +29,16 @@ export function servePhotos(app: FastifyInstance, ctx: Context): void {
     },
   });
   void app.register(async (scope) => {
-    scope.addContentTypeParser(imageTypes, { parseAs: 'buffer', bodyLimit: photoLimits.bytes }, takeAsItIs);
+    scope.addContentTypeParser(
+      [...photoLimits.types],
+      { parseAs: 'buffer', bodyLimit: photoLimits.bytes },
+      takeAsItIs,
+    );
     scope.put(photoLimits.path, { config: { access: 'member' } }, async (request) => {
-      const image = readImage(request.body);
       const actor = request.actor ?? nobody;
       const acting = { ...ctx, actor, requestId: request.id };
-      return toProfile(await changePhoto(acting, requireOwner(acting), image));
+      const owner = requireOwner(acting);
+      return toProfile(await changePhoto(acting, owner, await redrawPhoto(ctx, request.body)));
     });
   });
 }
@@ -42,11 +47,17 @@ async function takeAsItIs(_request: FastifyRequest, body: Buffer): Promise<Buffe
   return body;
 }
 
-/** The bytes decide what was sent, not the name they came under. */
-function readImage(body: unknown): Buffer {
-  const size = Buffer.isBuffer(body) ? readImageSize(body) : null;
-  if (!Buffer.isBuffer(body) || !size) throw new AppError('unsupported-type');
-  if (Math.max(size.width, size.height) > photoLimits.pixels)
-    throw new AppError('too-large', { params: { pixels: photoLimits.pixels } });
-  return body;
+/** Re-encodes a photo. Throws `unsupported-type` if it is none. */
+async function redrawPhoto(ctx: Context, body: unknown): Promise<Buffer> {
+  const tooLarge = (cause?: unknown) =>
+    new AppError('too-large', { params: { pixels: photoLimits.pixels }, cause });
+  const { bytes, width, height } = await redrawPicture(ctx, body, photoLimits.types).catch(
+    (error: unknown) => {
+      if (!(error instanceof MediaError)) throw error;
+      throw error.reason === 'bomb' ? tooLarge(error) : new AppError('unsupported-type', { cause: error });
+    },
+  );
+  // Re-encoding may shrink a file, but must not bring an oversized one within the limit.
+  if (Math.max(width, height) > photoLimits.pixels) throw tooLarge();
+  return bytes;
 }

@@ -2,7 +2,7 @@ import type { PersonalToken, Session } from '../../contract.ts';
 import type { StoredSession } from '../sessions/repository.ts';
 import type { StoredToken } from '../tokens/repository.ts';
 
-/** A session as its owner sees it, from the session they are in. */
+/** Presents a session to its owner, who is in session `current`. */
 export function toSession(stored: StoredSession, current: string): Session {
   return {
     id: stored.id,

@@ -6,13 +6,13 @@ import { removeAccount } from '../users/remove.ts';
 import { normaliseEmail } from '../users/repository.ts';
 import { type Owner, readOwner, requireFreshProof } from './owner.ts';
 
-/** What stands in the way of removing one's own account, told before anybody tries. */
+/** Finds the obstacle to removing one's own account, shown before anybody tries. */
 export async function findObstacle(ctx: Context, owner: Owner): Promise<'last-administrator' | null> {
   const user = await readOwner(ctx, owner);
   return administers(ctx, user) && (await countAdministrators(ctx)) === 1 ? 'last-administrator' : null;
 }
 
-/** Removes one's own account, for somebody who has just proven who they are and names the account. */
+/** Removes the caller's account after a fresh sign-in, confirmed by its email address. */
 export async function removeOwn(ctx: ActingContext, owner: Owner, email: string): Promise<void> {
   if (normaliseEmail(email) !== owner.email)
     throw new AppError('invalid-input', { params: { issues: [{ path: 'email', reason: 'different' }] } });

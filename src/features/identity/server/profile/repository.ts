@@ -1,17 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { UserTables } from '../users/repository.ts';
+import { tables } from '../tables.ts';
 
-interface CredentialRow {
-  uid: string;
-  password_hash: string | null;
-  password_changed_at: number | null;
-}
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<UserTables & { credentials: CredentialRow }>();
-}
-
-/** Since when somebody has the password they have here; null where they have none. */
+/** Finds the time of the last change of a person's password; null if they have none. */
 export async function findPasswordAge(ctx: Context, uid: string): Promise<{ changedAt: Date | null } | null> {
   const row = await tables(ctx)
     .selectFrom('credentials')
@@ -23,7 +13,7 @@ export async function findPasswordAge(ctx: Context, uid: string): Promise<{ chan
   return { changedAt: row.password_changed_at === null ? null : new Date(row.password_changed_at) };
 }
 
-/** Under which names issuers know somebody. */
+/** Lists a person's identities at issuers. */
 export async function listIdentities(
   ctx: Context,
   uid: string,

@@ -7,12 +7,12 @@ import { replaceUser, type StoredUser } from '../users/repository.ts';
 import { subjectOf } from '../users/subject.ts';
 import { type Owner, readOwner } from './owner.ts';
 
-/** What people change of themselves, and nothing else. */
+/** Fields that people may change themselves. */
 type OwnFields = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'language' | 'photo'>>;
 
 /**
- * Changes one's own document. With a version a lost race answers `conflict` with the newer document; without one the
- * change is made to whatever is newest.
+ * Changes the caller's own document. With a version, a lost race throws `conflict` with the newer document; without one the
+ * newest document is changed.
  */
 export async function changeOwn(
   ctx: ActingContext,

@@ -1,12 +1,11 @@
 import { bind } from '#server/http/handle.ts';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { profileRoutes } from '../../contract.ts';
 import { listTokens } from '../tokens/repository.ts';
 import { createToken, revokeToken } from '../tokens/service.ts';
 import { requireFreshProof, requireOwner } from './owner.ts';
 import { toPersonalToken } from './present.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const tokenRoutes = [
   bind(profileRoutes.listTokens, async (ctx) => {
@@ -16,7 +15,7 @@ export const tokenRoutes = [
   bind(profileRoutes.createToken, async (ctx, { name, days }) => {
     const owner = requireOwner(ctx);
     const { uid } = owner;
-    // A token outlives the session it was made in.
+    // Fresh proof, since a token outlives its session.
     requireFreshProof(ctx, owner);
     const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * dayMs);
     const { token, secret } = await createToken(ctx, { uid, name, expiresAt });

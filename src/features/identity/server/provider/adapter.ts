@@ -2,7 +2,7 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import type { Context } from '#server/context.ts';
 import { consumeRecord, findRecord, removeRecord, removeRecordsOfGrant, saveRecord } from './repository.ts';
 
-/** Keeps all that the provider remembers in the database, so that every node knows the same. */
+/** Adapter that stores the provider's records in the database, shared by all nodes. */
 export function adapterOf(ctx: Context): AdapterFactory {
   return (model): Adapter => {
     const find = async (by: Parameters<typeof findRecord>[2]) =>
@@ -19,7 +19,7 @@ export function adapterOf(ctx: Context): AdapterFactory {
       findByUid: (uid) => find({ uid }),
       findByUserCode: (userCode) => find({ userCode }),
       async consume(id) {
-        // The provider looks before it marks; of two who look at once only one may go on.
+        // The provider reads before it consumes; of two concurrent requests only one may go on.
         if (!(await consumeRecord(ctx, model, id))) throw new errors.InvalidGrant('already used');
       },
       destroy: (id) => removeRecord(ctx, model, id),

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { PublicPage } from '#shared/page.ts';
+import type { PublicAnswer } from '#server/room.ts';
 
-const answers = new WeakMap<IncomingMessage, PublicPage>();
+const answers = new WeakMap<IncomingMessage, PublicAnswer>();
 
-/** Leaves the answer to the hub, which draws this page. */
-export function answerWithPage(koa: KoaContextWithOIDC, page: PublicPage): void {
+/** Lets the hub answer with this page in place of the provider. */
+export function answerWithPage(koa: KoaContextWithOIDC, page: PublicAnswer): void {
   koa.respond = false;
   answers.set(koa.req, page);
 }
 
-/** The page that the provider wants to be shown, where it has not answered by itself. */
-export function pageInstead(request: IncomingMessage): PublicPage | undefined {
+/** Page to answer with, if the provider has not answered itself. */
+export function pageInstead(request: IncomingMessage): PublicAnswer | undefined {
   return answers.get(request);
 }

@@ -1,15 +1,16 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '#server/context.ts';
+import { accountAnswer } from '../accounts/answer.ts';
+import { signInOver } from '../accounts/forms/notes.ts';
 import { findUser } from '../users/repository.ts';
 import { adapterOf } from './adapter.ts';
 import { answerWithPage } from './answer.ts';
 import { assuranceLevels } from './assurance.ts';
+import { clientId } from './embedded.ts';
 import { signingAlgorithm } from './keys.ts';
 import type { StoredKey } from './repository.ts';
 
-export const clientId = 'resource-hub';
-
-/** What the provider must be told to serve this hub, and nobody else. */
+/** Configuration of the provider, with this hub as its only client. */
 export interface ProviderParts {
   origin: string;
   clientSecret: string;
@@ -38,7 +39,7 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: signingAlgorithm,
-        // The hub wants to know how fresh a proof is.
+        // The hub checks how old a sign-in is.
         require_auth_time: true,
       },
     ],
@@ -59,7 +60,7 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // The hub is the only one who asks, so that it need not ask twice.
+    // The hub is the only client, so one request is enough.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     features: {
@@ -74,7 +75,7 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
     findAccount: (_koa, sub) => findAccount(ctx, sub),
     loadExistingGrant: grantEverything,
     renderError: (koa) => {
-      answerWithPage(koa, { kind: 'account', status: 400, form: { kind: 'sign-in-over' } });
+      answerWithPage(koa, signInOver);
     },
     ttl: {
       AccessToken: 10 * minute,
@@ -82,15 +83,15 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
       IdToken: 10 * minute,
       Interaction: 60 * minute,
       Grant: 60 * minute,
-      // As long as the hub’s own, so that signing out there is told here.
+      // As long as the hub’s own sessions, so that a sign-out there reaches the provider.
       Session: Math.ceil(ctx.config.sessionMs / 1000),
     },
   };
 }
 
 /**
- * The provider never signs anybody in by its own session: the hub's is the only one, so that ending it ends
- * everything, whatever this browser still remembers of the provider.
+ * Interaction policy without sign-in by the provider's own session: only the hub's session counts, so that ending it
+ * ends everything, whatever cookies of the provider the browser still has.
  */
 function policyOf(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
@@ -105,7 +106,7 @@ function policyOf(): interactionPolicy.DefaultPolicy {
   return policy;
 }
 
-/** The hub and its provider are one: nobody is asked whether the one may know what the other knows. */
+/** Grants everything without consent: the hub and its provider are one system. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId ?? '',
@@ -124,7 +125,7 @@ async function findAccount(ctx: Context, sub: string) {
     claims: () => ({
       sub: user.uid,
       email: user.email,
-      // Whoever made the account vouches for its address.
+      // The account's creator vouches for its address.
       email_verified: true,
       name: `${user.firstName} ${user.lastName}`.trim() || user.email,
       given_name: user.firstName,
@@ -136,7 +137,7 @@ async function findAccount(ctx: Context, sub: string) {
 function logoutSource(koa: KoaContextWithOIDC): void {
   const { secret } = koa.oidc.session?.state ?? {};
   const action = koa.oidc.urlFor('end_session_confirm');
-  answerWithPage(koa, { kind: 'account', form: { kind: 'sign-out', action, secret: String(secret) } });
+  answerWithPage(koa, accountAnswer({ kind: 'sign-out', action, secret: String(secret) }));
 }
 
 function postLogoutSuccessSource(koa: KoaContextWithOIDC): void {

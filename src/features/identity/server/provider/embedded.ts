@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { clientId } from './configuration.ts';
+import { perHub } from '#server/per-hub.ts';
 import type { CurrentProvider } from './provider.ts';
+
+export const clientId = 'resource-hub';
 
 interface Mounted {
   app: FastifyInstance;
@@ -10,14 +11,13 @@ interface Mounted {
   clientSecret: () => string;
 }
 
-/** By the settings, which every context of one hub shares. */
-const mounted = new WeakMap<Config, Mounted>();
+const makeSlot = (): { mounted?: Mounted } => ({});
 
-export function keepProvider({ config }: Context, given: Mounted): void {
-  mounted.set(config, given);
+export function keepProvider(ctx: Context, mounted: Mounted): void {
+  perHub(ctx, makeSlot).mounted = mounted;
 }
 
-/** Whether people sign in here: no other issuer is set. */
+/** True if people sign in at the embedded provider: no other issuer is configured. */
 export function hasOwnProvider({ config }: Pick<Context, 'config'>): boolean {
   return config.issuers.length === 0;
 }
@@ -26,7 +26,7 @@ export function providerOf(ctx: Context): ReturnType<CurrentProvider> {
   return mountedIn(ctx).current();
 }
 
-/** How the hub talks to its own provider: like to any other, but without leaving the process. */
+/** Access to the embedded provider: like any other issuer, but without leaving the process. */
 export interface EmbeddedIssuer {
   issuer: string;
   clientId: string;
@@ -61,10 +61,10 @@ export function embeddedIssuer(ctx: Context): EmbeddedIssuer {
   };
 }
 
-function mountedIn({ config }: Context): Mounted {
-  const found = mounted.get(config);
-  if (!found) throw new Error('the embedded provider is not served here');
-  return found;
+function mountedIn(ctx: Context): Mounted {
+  const { mounted } = perHub(ctx, makeSlot);
+  if (!mounted) throw new Error('the embedded provider is not served here');
+  return mounted;
 }
 
 function bodyOf(status: number, payload: Buffer): Uint8Array<ArrayBuffer> | null {

@@ -113,7 +113,10 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     async (grant) => {
       const { config } = await beginSignIn(test.hub.ctx);
       const asked = client.genericGrantRequest(config, grant, {
-        ...{ username: 'rania@example.com', password, refresh_token: 'x', scope: 'openid' },
+        username: 'rania@example.com',
+        password,
+        refresh_token: 'x',
+        scope: 'openid',
       });
       await expect(asked).rejects.toMatchObject({
         error: expect.stringMatching(/^un(supported|authorized)/),

@@ -1,18 +1,18 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import { insertKey, listKeys, removeKey, type StoredKey } from './repository.ts';
 
 export const signingAlgorithm = 'ES256';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const signsForMs = 90 * dayMs;
-/** A key is published this long before it signs, so that nobody meets a signature by a key they cannot know. */
+/** Lead time between publishing a key and signing with it, so that clients know the key before they need it. */
 const publishedBeforeMs = dayMs;
-/** What a key has signed can be checked for this long after its time. */
+/** Time that a key stays published after its last signature. */
 const keptAfterMs = 2 * dayMs;
 
-/** The keys to publish, the one that signs first. Makes the first one where there is none. */
+/** Reads the published keys, the signing one first. Creates the first key. */
 export async function readKeys(ctx: Context): Promise<StoredKey[]> {
   const known = await listKeys(ctx);
   if (known.length === 0) {
@@ -23,7 +23,7 @@ export async function readKeys(ctx: Context): Promise<StoredKey[]> {
   return [signing, ...known.filter((key) => key !== signing)];
 }
 
-/** Publishes the next key when it is time, and forgets those whose time is long over. */
+/** Publishes the next key when it is due, and removes expired ones. */
 export async function rotateKeys(ctx: Context): Promise<void> {
   const [newest, ...older] = await listKeys(ctx);
   if (!newest) return;
@@ -40,7 +40,7 @@ export async function rotateKeys(ctx: Context): Promise<void> {
 const prefix = 'hub-';
 const makePair = promisify(generateKeyPair);
 
-/** Keys are numbered: of several nodes that add the next one at once, one does. */
+/** Adds a key. Keys are numbered, so that of several nodes that add the next one at once only one succeeds. */
 async function addKey(ctx: Context, number: number, signsFrom: Date): Promise<void> {
   const { privateKey } = await makePair('ec', { namedCurve: 'P-256' });
   const kid = `${prefix}${number}`;

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
-import { sharedSecret } from '../secrets.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { pageInstead } from './answer.ts';
 import { keepProvider } from './embedded.ts';
 import { type CurrentProvider, createProvider, type ProviderSecrets } from './provider.ts';
 
 const mountPath = '/oidc';
-/** The provider adds the hash of the script with which its own few pages send themselves. */
+/** Content security policy, to which the provider adds the hash of the script of its self-submitting pages. */
 const policy =
   "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -28,7 +28,7 @@ export function mountProvider(app: FastifyInstance, ctx: Context, pages: Pages):
   const current = createProvider(ctx, () => secrets);
   keepProvider(ctx, { app, current, clientSecret: () => secrets.client });
   app.register(async (scope) => {
-    // The provider reads what it is sent by itself.
+    // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.route({
@@ -36,7 +36,7 @@ export function mountProvider(app: FastifyInstance, ctx: Context, pages: Pages):
       url: `${mountPath}/*`,
       config: { access: 'anyone' },
       handler: async (request, reply) => {
-        // Each of these is kept for an hour; the hub's own calls come from within and are not counted.
+        // Each of these requests stores a record for an hour; the hub's own in-process calls are not counted.
         if (limiter && request.url.startsWith(`${mountPath}/auth`))
           await countCall(ctx, limiter, callerOf(request.ip));
         return handOver(ctx, pages, await current(), { request, reply });
@@ -59,7 +59,7 @@ async function handOver(
   raw.headers['x-forwarded-host'] = host;
   raw.originalUrl = request.url;
   raw.url = request.url.slice(mountPath.length);
-  // Its few pages send themselves by a script of theirs.
+  // The provider's few pages submit themselves by script.
   for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'content-security-policy': policy }))
     if (value !== undefined) reply.raw.setHeader(name, value);
   await provider.callback()(raw, reply.raw);

@@ -1,45 +1,24 @@
 import type { Context } from '#server/context.ts';
+import { tables } from '../tables.ts';
 
-interface RecordRow {
-  model: string;
-  id: string;
-  body: string;
-  grant_id: string | null;
-  uid: string | null;
-  user_code: string | null;
-  consumed_at: number | null;
-  expires_at: number | null;
-}
-
-interface KeyRow {
-  kid: string;
-  jwk: string;
-  created_at: number;
-  signs_from: number;
-}
-
-/** What the provider remembers of one thing: a session, a code, a token. */
+/** A record of the provider: a session, a code, a token. */
 export interface ProviderRecord {
   model: string;
   id: string;
   body: Readonly<Record<string, unknown>>;
-  /** Null where it never ends. */
+  /** Null if it never expires. */
   expiresAt: Date | null;
 }
 
-/** A key that signs from a moment on, until the next one does. */
+/** A signing key, in use from `signsFrom` until the next one's. */
 export interface StoredKey {
   kid: string;
   jwk: Readonly<Record<string, unknown>>;
   signsFrom: Date;
 }
 
-/** What a grant gave, and what goes when it is taken back. A sign-in under way names one too, and stays. */
+/** Models that end with their grant. A sign-in under way has a grant too, but stays. */
 const endsWithGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'DeviceCode']);
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<{ oidc_records: RecordRow; oidc_keys: KeyRow }>();
-}
 
 export async function saveRecord(
   ctx: Context,
@@ -60,13 +39,13 @@ export async function saveRecord(
     .execute();
 }
 
-/** What is kept under an id (or, for sessions, a uid) and has not ended, with the time of its use. */
+/** Finds an unexpired record by id (or, for sessions, by uid), with the time of its use. */
 export async function findRecord(
   ctx: Context,
   model: string,
   by: { id: string } | { uid: string } | { userCode: string },
 ): Promise<Record<string, unknown> | null> {
-  // What came from outside may hold a null character, which PostgreSQL refuses to look for.
+  // External ids may contain a null character, which PostgreSQL refuses in queries.
   if (Object.values(by).some((value: string) => value.includes('\0'))) return null;
   let query = tables(ctx).selectFrom('oidc_records').selectAll().where('model', '=', model);
   if ('id' in by) query = query.where('id', '=', by.id);
@@ -78,7 +57,7 @@ export async function findRecord(
   return { ...(JSON.parse(row.body) as Record<string, unknown>), ...consumed };
 }
 
-/** Marks a thing as used; false when somebody was faster. */
+/** Marks a record as used; false if it was used already. */
 export async function consumeRecord(ctx: Context, model: string, id: string): Promise<boolean> {
   const result = await tables(ctx)
     .updateTable('oidc_records')
@@ -94,7 +73,7 @@ export async function removeRecord(ctx: Context, model: string, id: string): Pro
   await tables(ctx).deleteFrom('oidc_records').where('model', '=', model).where('id', '=', id).execute();
 }
 
-/** Takes a thing out: whoever comes second finds nothing. */
+/** Removes a record and returns it: a second caller gets null. */
 export async function takeRecord(
   ctx: Context,
   model: string,
@@ -110,7 +89,7 @@ export async function takeRecord(
   return JSON.parse(row.body) as Record<string, unknown>;
 }
 
-/** Takes back what was given for a grant. A sign-in under way only remembers the one before it, and goes on. */
+/** Removes the records of a grant. A sign-in under way only refers to an earlier grant, and goes on. */
 export async function removeRecordsOfGrant(ctx: Context, grantId: string): Promise<void> {
   await tables(ctx)
     .deleteFrom('oidc_records')
@@ -123,7 +102,7 @@ export async function removeExpiredRecords(ctx: Context): Promise<void> {
   await tables(ctx).deleteFrom('oidc_records').where('expires_at', '<=', ctx.now().getTime()).execute();
 }
 
-/** Adds a key unless there is one of that name. */
+/** Inserts a key unless there is one of that name. */
 export async function insertKey(ctx: Context, { kid, jwk, signsFrom }: StoredKey): Promise<void> {
   await tables(ctx)
     .insertInto('oidc_keys')
@@ -137,7 +116,7 @@ export async function insertKey(ctx: Context, { kid, jwk, signsFrom }: StoredKey
     .execute();
 }
 
-/** All keys, the newest first. */
+/** Lists all keys, newest first. */
 export async function listKeys(ctx: Context): Promise<StoredKey[]> {
   const rows = await tables(ctx).selectFrom('oidc_keys').selectAll().orderBy('signs_from', 'desc').execute();
   return rows.map((row) => ({
@@ -151,8 +130,8 @@ export async function removeKey(ctx: Context, kid: string): Promise<void> {
   await tables(ctx).deleteFrom('oidc_keys').where('kid', '=', kid).execute();
 }
 
-/** Forgets every sign-in of somebody that is under way or done here: none begun before leads on after this. */
+/** Removes every sign-in of a person, under way or completed: none begun before can continue. */
 export async function removeSignInsOf(ctx: Context, uid: string): Promise<void> {
-  // Ids of people are random and stand in what was kept of their sign-ins, wherever in it.
+  // Ids of people are random, so a search in the stored bodies finds exactly their sign-ins.
   await tables(ctx).deleteFrom('oidc_records').where('body', 'like', `%"${uid}"%`).execute();
 }

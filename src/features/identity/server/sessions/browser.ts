@@ -1,6 +1,6 @@
 type Table = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first sign that is there decides: nearly every browser also claims to be those below it. */
+/** Browsers by their sign in the user agent. The first match decides: nearly every browser also claims those below it. */
 const browsers: Table = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const systems: Table = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person tells a browser of theirs by, as `Chrome on Android`; empty where nothing is known of it. */
+/** Describes a browser for its owner, such as `Chrome on Android`; empty if unknown. */
 export function describeBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 1000);
   return [nameIn(browsers, text), nameIn(systems, text)].filter(Boolean).join(' on ');

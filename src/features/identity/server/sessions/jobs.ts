@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
-import { removeExpiredAttempts } from '../sign-in/attempts/repository.ts';
+import { removeExpiredAttempts } from '../sign-in/attempts-repository.ts';
 import { removeEndedSessions } from './repository.ts';
 
 const sweepSessions = jobKind({

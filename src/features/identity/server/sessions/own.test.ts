@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { callerOf } from '../../../../../test/caller.ts';
-import { onBothEngines, testSettings, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testSettings, whenFileEnds } from '../../../../../test/context.ts';
 import { atOnce, startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addSession, memberOf, type TestMember } from '../../../../../test/members.ts';
 import { exportOwn } from '../profile/export.ts';
@@ -15,7 +15,7 @@ async function secondBrowser({ hub }: TestHub, { uid }: TestMember, lastSeenAt =
   return callerOf(hub.url, cookie);
 }
 
-onBothEngines('sessions of one’s own', (engine) => {
+onBothEnginesInFull('sessions of one’s own', (engine) => {
   const started = startTestHub(engine);
 
   it('are listed, this one marked, and what has lapsed is not', async () => {

@@ -5,12 +5,12 @@ import { removeSignInsOf } from '../provider/repository.ts';
 import { subjectWith } from '../users/subject.ts';
 import { removeSessions } from './repository.ts';
 
-/** Ends one session of a person, for every node at once. False when they have no such session. */
+/** Ends one session of a person on all nodes. False if they have no such session. */
 export async function endSession(ctx: ActingContext, uid: string, id: string): Promise<boolean> {
   return (await endSessions(ctx, uid, { only: id })) > 0;
 }
 
-/** Ends all sessions of a person but one; says how many. */
+/** Ends all sessions of a person but one; returns their number. */
 export async function endOtherSessions(
   ctx: ActingContext,
   { uid, session }: { uid: string; session: string },
@@ -18,7 +18,7 @@ export async function endOtherSessions(
   return endSessions(ctx, uid, { except: session });
 }
 
-/** Ends every session of a person; says how many. */
+/** Ends every session of a person; returns their number. */
 export function endAllSessions(ctx: ActingContext, uid: string): Promise<number> {
   return endSessions(ctx, uid, {});
 }
@@ -30,7 +30,7 @@ async function endSessions(
 ): Promise<number> {
   return transaction(ctx, async (inside) => {
     const sessions = await removeSessions(inside, uid, which);
-    // Whoever signs a browser out may go on signing in; whoever wants others out wants those at the door out too.
+    // Ending one session leaves sign-ins under way; ending all others ends those too.
     if (which.only === undefined) await removeSignInsOf(inside, uid);
     if (sessions.length > 0)
       await recordChange(inside, {

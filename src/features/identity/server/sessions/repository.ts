@@ -1,13 +1,14 @@
 import type { Context } from '#server/context.ts';
-import { type StoredUser, toStoredUser, type UserTables } from '../users/repository.ts';
+import { type SessionRow, tables } from '../tables.ts';
+import { type StoredUser, toStoredUser } from '../users/repository.ts';
 
-/** A browser in which somebody is signed in. Its cookie holds the secret, of which only a hash is kept. */
+/** A session of a browser. Its cookie has the secret, of which only a hash is stored. */
 export interface StoredSession {
   id: string;
   uid: string;
-  /** Who vouched for the person: the session is ended there too. */
+  /** Issuer that the person signed in at: a sign-out ends the session there too. */
   issuer: string;
-  /** What kind of browser, for its owner to tell it by. */
+  /** Kind of browser, for its owner to recognise. */
   browser: string;
   createdAt: Date;
   provenAt: Date;
@@ -15,24 +16,8 @@ export interface StoredSession {
   endsAt: Date;
 }
 
-interface SessionRow {
-  id: string;
-  secret_hash: string;
-  uid: string;
-  issuer: string;
-  browser: string;
-  created_at: number;
-  proven_at: number;
-  last_seen_at: number;
-  ends_at: number;
-}
-
-function sessions(ctx: Context) {
-  return ctx.db.query.withTables<UserTables & { sessions: SessionRow }>();
-}
-
 export async function insertSession(ctx: Context, session: StoredSession, secretHash: string): Promise<void> {
-  await sessions(ctx)
+  await tables(ctx)
     .insertInto('sessions')
     .values({
       id: session.id,
@@ -48,12 +33,12 @@ export async function insertSession(ctx: Context, session: StoredSession, secret
     .execute();
 }
 
-/** The session with this secret, and whose it is: one question to the database, since it is asked at every call. */
+/** Finds the session with this secret and its user, in one query, since every call needs it. */
 export async function findSession(
   ctx: Context,
   secretHash: string,
 ): Promise<{ session: StoredSession; user: StoredUser } | null> {
-  const row = await sessions(ctx)
+  const row = await tables(ctx)
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
     .selectAll('users')
@@ -74,7 +59,7 @@ export async function findSession(
 }
 
 export async function listSessions(ctx: Context, uid: string): Promise<StoredSession[]> {
-  const rows = await sessions(ctx)
+  const rows = await tables(ctx)
     .selectFrom('sessions')
     .selectAll()
     .where('uid', '=', uid)
@@ -84,20 +69,20 @@ export async function listSessions(ctx: Context, uid: string): Promise<StoredSes
 }
 
 export async function noteSeen(ctx: Context, id: string): Promise<void> {
-  await sessions(ctx)
+  await tables(ctx)
     .updateTable('sessions')
     .set({ last_seen_at: ctx.now().getTime() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Ends sessions of one person: one, all, or all but one. Gives those that were ended. */
+/** Removes sessions of one person: one, all, or all but one. Returns the removed ones. */
 export async function removeSessions(
   ctx: Context,
   uid: string,
   which: { only?: string; except?: string } = {},
 ): Promise<string[]> {
-  let query = sessions(ctx).deleteFrom('sessions').where('uid', '=', uid);
+  let query = tables(ctx).deleteFrom('sessions').where('uid', '=', uid);
   if (which.only !== undefined) query = query.where('id', '=', which.only);
   if (which.except !== undefined) query = query.where('id', '!=', which.except);
   const rows = await query.returning('id').execute();
@@ -105,7 +90,7 @@ export async function removeSessions(
 }
 
 export async function removeEndedSessions(ctx: Context, idleSince: Date): Promise<void> {
-  await sessions(ctx)
+  await tables(ctx)
     .deleteFrom('sessions')
     .where((where) =>
       where.or([where('ends_at', '<', ctx.now().getTime()), where('last_seen_at', '<', idleSince.getTime())]),

@@ -11,10 +11,10 @@ import { isBlocked, toMember } from '../users/service.ts';
 import { findSession, insertSession, noteSeen, removeSessions, type StoredSession } from './repository.ts';
 
 const sessionCookie = 'hub-session';
-/** How exactly it is known when a session was last used: writing at every call would cost every call. */
+/** Precision of a session's last use: writing at every call would be too expensive. */
 const seenEveryMs = 60_000;
 
-/** Signs a browser in: always a new session with a new secret, whatever the browser showed before. */
+/** Signs a browser in, always by a new session with a new secret. */
 export async function beginSession(
   ctx: Context,
   reply: FastifyReply,
@@ -31,11 +31,11 @@ export async function beginSession(
 
 export function forgetSessionCookie(ctx: Context, reply: FastifyReply): void {
   setCookie(ctx, reply, { name: sessionCookie });
-  // Rules are kept in local storage; a cookie of that name is taken back with the session, wherever it came from.
+  // Permission rules are in local storage; a cookie of that name is removed with the session, wherever it came from.
   reply.header('set-cookie', 'userAbilityRules=; Path=/; SameSite=Lax; Max-Age=0');
 }
 
-/** Ends the session that a browser shows, if it is one, and makes the browser forget it. */
+/** Ends the session of a browser, if there is one, and removes its cookie. */
 export async function forgetSession(
   ctx: Context,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function forgetSession(
   forgetSessionCookie(ctx, reply);
 }
 
-/** Who holds the session or the personal token that a request carries; null at once where it carries neither. */
+/** Finds the owner of a request's session or personal token; null at once if it has neither. */
 export function recognise(
   ctx: Context,
   { authorization, cookie }: IncomingHttpHeaders,
@@ -69,7 +69,7 @@ async function findSessionOwner(ctx: Context, secret: string): Promise<Member | 
   return toMember(user, { via: { session: session.id }, provenAt: session.provenAt });
 }
 
-/** Whether a session still lets anybody in: neither over nor unused for too long. */
+/** True if a session has neither ended nor been unused for too long. */
 export function isAlive(ctx: Context, { lastSeenAt, endsAt }: StoredSession): boolean {
   const now = ctx.now().getTime();
   return now < endsAt.getTime() && now - lastSeenAt.getTime() < ctx.config.sessionIdleMs;

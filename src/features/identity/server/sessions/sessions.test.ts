@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { tokenHeader } from '#shared/request-token.ts';
 import { callerOf } from '../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addSession, memberOf } from '../../../../../test/members.ts';
 import { findUser, replaceUser } from '../users/repository.ts';
 import { removeSessions } from './repository.ts';
 
-onBothEngines('sessions', (engine) => {
+onBothEnginesInFull('sessions', (engine) => {
   const started = startTestHub(engine);
 
   it('let their owner in, until they are ended', async () => {

@@ -12,21 +12,21 @@ import type { Actor, Member } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { listSessions } from '../sessions/repository.ts';
-import { type Attempt, insertAttempt } from './attempts/repository.ts';
+import { type Attempt, insertAttempt } from './attempts-repository.ts';
 import { SignInError } from './failure.ts';
 import { configurationOf, findIssuer, type Issuer, listIssuers } from './issuers.ts';
 
 const browserCookie = 'hub-sign-in';
-/** How long a person may take at the issuer. */
+/** Time that a person may take at the issuer. */
 const attemptMs = 15 * 60 * 1000;
 
 export interface Wish extends Pick<Attempt, 'mode' | 'returnTo'> {
   issuer?: string;
-  /** The person is signed in and proves again who they are. */
+  /** True if a signed-in person proves again who they are. */
   again: boolean;
 }
 
-/** Notes down an attempt and gives the address at the issuer where it goes on. */
+/** Stores an attempt and returns the address at the issuer where it continues. */
 export async function beginSignIn(
   ctx: Context,
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -63,7 +63,7 @@ export async function beginSignIn(
   });
 }
 
-/** Who vouched for the person when they signed in. */
+/** Finds the issuer that the person signed in at. */
 async function findOwnIssuer(ctx: Context, { uid, via }: Member): Promise<Issuer | undefined> {
   const sessions = 'session' in via ? await listSessions(ctx, uid) : [];
   const own = sessions.find(({ id }) => 'session' in via && id === via.session);
@@ -74,12 +74,12 @@ function callbackAddress(ctx: Context): string {
   return `${ctx.config.publicUrl}/auth/callback`;
 }
 
-/** What this browser was marked with when it began; undefined when it keeps no cookies, or is another one. */
+/** Mark of this browser from the beginning of the sign-in; undefined without cookies, or in another browser. */
 export function browserMark(ctx: Context, request: FastifyRequest): string | undefined {
   return readCookie(request.headers.cookie, cookieName(ctx, browserCookie)) || undefined;
 }
 
-/** Several tabs may sign in at once, so a mark that is there stays. */
+/** Marks the browser. An existing mark stays, since several tabs may sign in at once. */
 function markBrowser(
   ctx: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -90,7 +90,7 @@ function markBrowser(
   return mark;
 }
 
-/** The issuer sends people to the hub's own address; a cookie set at another would not be there then. */
+/** Refuses other host names: the issuer returns to the hub's public address, where their cookies would be missing. */
 function refuseOtherHosts(ctx: Context, request: FastifyRequest): void {
   if (request.host !== new URL(ctx.config.publicUrl).host)
     throw new SignInError('unauthorized-domain', 'the hub was opened under another address than PUBLIC_URL');

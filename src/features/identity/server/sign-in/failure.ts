@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import type { SignInFailure } from '#shared/failures.ts';
 
-/** A sign-in that did not succeed: a code that people get words for, and a reason for the log. */
+/** A failed sign-in, with a code for the person's message and a reason for the log. */
 export class SignInError extends Error {
   readonly code: SignInFailure;
 
@@ -12,7 +12,7 @@ export class SignInError extends Error {
   }
 }
 
-/** What an issuer may answer instead of a code, in the words of the catalogue. */
+/** Failures for the errors that an issuer may return. */
 const answers: Readonly<Record<string, SignInFailure>> = {
   access_denied: 'popup-closed-by-user',
   unmet_authentication_requirements: 'multi-factor-auth-required',
@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, SignInFailure>> = {
   temporarily_unavailable: 'network-request-failed',
 };
 
-/** Any failure on the way to an issuer and back as one of the catalogue. */
+/** Converts any failure on the way to an issuer and back. */
 export function toSignInError(error: unknown): SignInError {
   if (error instanceof SignInError) return error;
   if (error instanceof AuthorizationResponseError)
@@ -35,7 +35,7 @@ export function toSignInError(error: unknown): SignInError {
   return new SignInError('internal-error', 'the answer of the issuer does not hold', error);
 }
 
-/** No connection, no answer in time, or an answer that says that the issuer is ill. */
+/** True for a failed connection, a timeout, or a server error of the issuer. */
 function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return true;

@@ -12,7 +12,7 @@ import { beginSession } from '../sessions/service.ts';
 import { noteSignIn, type StoredUser } from '../users/repository.ts';
 import { isBlocked, toMember } from '../users/service.ts';
 import { subjectOf } from '../users/subject.ts';
-import { type Attempt, takeAttempt } from './attempts/repository.ts';
+import { type Attempt, takeAttempt } from './attempts-repository.ts';
 import { browserMark } from './begin.ts';
 import { SignInError } from './failure.ts';
 import { configurationOf, findIssuer } from './issuers.ts';
@@ -23,7 +23,7 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** The attempt that an answer belongs to. It is used up by this, whatever comes of it. */
+/** Finds the attempt that a response belongs to, and uses it up. */
 export async function findAttempt(ctx: Context, request: FastifyRequest): Promise<Attempt> {
   const { state } = request.query as { state?: unknown };
   const taken = typeof state === 'string' ? await takeAttempt(ctx, hashSecret(state)) : null;
@@ -31,7 +31,7 @@ export async function findAttempt(ctx: Context, request: FastifyRequest): Promis
   return checkBrowser(browserMark(ctx, request), taken);
 }
 
-/** Checks the issuer's answer and signs the browser in. */
+/** Checks the issuer's response and signs the browser in. */
 export async function finishSignIn(
   ctx: ActingContext & { actor: Actor },
   http: Http,
@@ -58,7 +58,7 @@ interface Proof {
   provenAt: Date;
 }
 
-/** Trades the code for the person's identity. State, nonce, issuer, audience, times and signature are checked on the way. */
+/** Exchanges the code for the person's identity, checking state, nonce, issuer, audience, times and signature. */
 async function redeem(ctx: Context, request: FastifyRequest, attempt: Attempt): Promise<Proof> {
   const issuer = await findIssuer(ctx, attempt.issuer);
   if (!issuer) throw new SignInError('internal-error', 'the issuer is no longer there');
@@ -75,12 +75,12 @@ async function redeem(ctx: Context, request: FastifyRequest, attempt: Attempt): 
   const details = await describePerson(ctx, configuration, tokens.access_token, claims);
   return {
     claims: { issuer: claims.iss, subject: claims.sub, ...details },
-    // An issuer that does not say when may have asked for nothing: that is no fresh proof.
+    // Without `auth_time` the issuer may not have asked the person for anything: that is no fresh proof.
     provenAt: new Date((claims.auth_time ?? 0) * 1000),
   };
 }
 
-/** Some issuers tell names and addresses only when asked for them. */
+/** Reads the person's claims. Some issuers give names and addresses only at their userinfo endpoint. */
 async function describePerson(
   ctx: Context,
   configuration: Configuration,
@@ -102,7 +102,7 @@ async function describePerson(
   };
 }
 
-/** A new session with a new secret takes the place of whatever the browser had. */
+/** Replaces the browser's session, if any, by a new one with a new secret. */
 async function replaceSession(
   ctx: ActingContext,
   { request, reply }: Http,

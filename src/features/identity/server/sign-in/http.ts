@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools } from '#server/room.ts';
-import { sharedSecret } from '../secrets.ts';
-import type { Attempt } from './attempts/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
+import type { Attempt } from './attempts-repository.ts';
 import { beginSignIn } from './begin.ts';
 import { toSignInError } from './failure.ts';
 import { findAttempt, finishSignIn } from './finish.ts';
@@ -16,7 +16,7 @@ interface Http {
   reply: FastifyReply;
 }
 
-/** `/auth/sign-in` leads to the issuer, `/auth/callback` is where it sends people back to. */
+/** Serves `/auth/sign-in`, which leads to the issuer, and `/auth/callback`, where it sends people back to. */
 export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
   const config = { access: 'anyone' } as const;
 
@@ -48,7 +48,7 @@ export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools
       await finishSignIn({ ...ctx, actor, requestId: request.id }, { request, reply }, attempt);
       reply.header('cache-control', 'no-store');
       if (way.mode === 'redirect') return reply.redirect(way.returnTo, 302);
-      return tools.sendPublic(request, reply, { kind: 'sign-in-ended', goOn: way.returnTo });
+      return tools.sendPublic(request, reply, { page: { kind: 'sign-in-ended', goOn: way.returnTo } });
     } catch (error) {
       return fail(ctx, tools, { request, reply }, way, error);
     }
@@ -57,7 +57,7 @@ export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools
 
 const mostPerMinute = 300;
 
-/** Each begun sign-in is kept for a while, so nobody may begin without end. */
+/** Limits sign-ins per minute, since each one is stored for a while. */
 function createSignInLimiter(ctx: Context): (request: FastifyRequest) => Promise<void> {
   const max = Math.min(ctx.config.rateLimit, mostPerMinute);
   let limiter: Limiter | null = null;
@@ -68,7 +68,7 @@ function createSignInLimiter(ctx: Context): (request: FastifyRequest) => Promise
   };
 }
 
-/** The reason goes to the log; the person is told by its code, where they began: in the page, or in its pop-up. */
+/** Logs the reason, and shows the message of the code where the sign-in began: in the page, or in its pop-up. */
 async function fail(
   ctx: Context,
   tools: HttpTools,
@@ -76,7 +76,7 @@ async function fail(
   { mode, returnTo }: Way,
   thrown: unknown,
 ): Promise<FastifyReply> {
-  // Not a matter of signing in: the page for it says so.
+  // Not a failure of the sign-in: the error page shows it.
   if (ctx.db.engine.isAway(thrown)) throw thrown;
   const error = toSignInError(thrown);
   ctx.log.warn({ requestId: request.id, code: error.code, err: error }, 'a sign-in failed');
@@ -84,5 +84,5 @@ async function fail(
   const goOn = `/?${new URLSearchParams({ 'sign-in': '', failure, return: returnTo })}`;
   reply.header('cache-control', 'no-store');
   if (mode === 'redirect') return reply.redirect(goOn, 302);
-  return tools.sendPublic(request, reply, { kind: 'sign-in-ended', goOn, failure });
+  return tools.sendPublic(request, reply, { page: { kind: 'sign-in-ended', goOn, failure } });
 }

@@ -12,7 +12,7 @@ import { createUser } from '../users/service.ts';
 import { subjectOf } from '../users/subject.ts';
 import { SignInError } from './failure.ts';
 
-/** What an issuer says of a person. */
+/** An issuer's claims about a person. */
 export interface Claims {
   issuer: string;
   subject: string;
@@ -23,9 +23,9 @@ export interface Claims {
 }
 
 /**
- * Whom these claims mean. Somebody new is known by their address if an administrator has named it before, and is made
- * otherwise. An address that the issuer has not verified proves nothing: it neither opens an account nor makes one, since
- * the one whose address it is would find somebody else in it later.
+ * Finds the person for these claims. A new identity is linked to an account with its address, or gets a new account.
+ * An unverified address proves nothing: it neither opens an account nor creates one, since the address's real owner
+ * would find somebody else in it later.
  */
 export async function findPerson(ctx: ActingContext, claims: Claims): Promise<StoredUser> {
   return transaction(ctx, async (inside) => {

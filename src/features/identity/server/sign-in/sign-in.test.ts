@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { type Browser, openBrowser } from '../../../../../test/browser.ts';
-import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, whenFileEnds } from '../../../../../test/context.ts';
 import { startForgingIssuer } from '../../../../../test/forging-issuer.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { findUserByEmail, replaceUser } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
 
-onBothEngines('signing in at an outside issuer', (engine) => {
+onBothEnginesInFull('signing in at an outside issuer', (engine) => {
   const started = (async () => {
     const issuer = await startForgingIssuer();
     whenFileEnds(issuer.stop);

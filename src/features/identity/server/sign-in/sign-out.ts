@@ -7,7 +7,7 @@ import { listSessions, removeSessions, type StoredSession } from '../sessions/re
 import { forgetSessionCookie } from '../sessions/service.ts';
 import { configurationOf, listIssuers } from './issuers.ts';
 
-/** Ends the caller's session here, and says how it is ended at the issuer where that is possible. */
+/** Ends the caller's session; returns the address that ends it at the issuer, if possible. */
 export async function signOut(ctx: RequestContext, reply: FastifyReply): Promise<string | null> {
   const { actor } = ctx;
   if (actor.kind !== 'member' || !('session' in actor.via)) return null;
@@ -25,14 +25,14 @@ export async function signOut(ctx: RequestContext, reply: FastifyReply): Promise
   return session ? farewellOf(ctx, session) : null;
 }
 
-/** The issuer may be away, or may not know of sessions: the one here is ended all the same. */
+/** Address of the issuer's sign-out; null if it has none or is unreachable, since the session here has ended anyway. */
 async function farewellOf(ctx: RequestContext, session: StoredSession): Promise<string | null> {
   try {
     const issuer = (await listIssuers(ctx)).find((each) => each.issuer === session.issuer);
     if (!issuer) return null;
     const configuration = await configurationOf(ctx, issuer);
     if (!configuration.serverMetadata().end_session_endpoint) return null;
-    // Without the person's token: addresses are written down on their way. An issuer may ask them once more instead.
+    // Without the person's token: URLs end up in logs. The issuer may ask for confirmation instead.
     const wish = { post_logout_redirect_uri: `${ctx.config.publicUrl}/` };
     return buildEndSessionUrl(configuration, wish).href;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { SignInWays } from '#shared/page.ts';
 import { listIssuers } from './issuers.ts';
 import { toReturnAddress } from './return-address.ts';
 
-/** What the sign-in dialog shows, for an address like `/?sign-in&return=/library&failure=user-mismatch`. */
+/** Content of the sign-in dialog, for an address like `/?sign-in&return=/library&failure=user-mismatch`. */
 export async function signInWays(
   ctx: Context,
   query: Readonly<Record<string, unknown>>,

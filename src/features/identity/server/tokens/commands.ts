@@ -1,10 +1,9 @@
 import { CommandError, command, optional, required, text, wholeNumber } from '#server/commands/command.ts';
+import { dayMs } from '#shared/durations.ts';
 import { emailOption, userNamed } from '../users/named.ts';
 import { isBlocked } from '../users/service.ts';
 import { findTokenUid, listTokens, type StoredToken } from './repository.ts';
 import { createToken, revokeToken } from './service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const tokenCommands = [
   command({

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
-import { type StoredUser, toStoredUser, type UserTables } from '../users/repository.ts';
+import { type TokenRow, tables } from '../tables.ts';
+import { type StoredUser, toStoredUser } from '../users/repository.ts';
 
-/** A personal token, for programs that act in somebody's name. Only a hash of its secret is kept. */
+/** A personal token, for programs that act in a person's name. Only a hash of its secret is stored. */
 export interface StoredToken {
   id: string;
   uid: string;
@@ -11,22 +12,8 @@ export interface StoredToken {
   expiresAt: Date | null;
 }
 
-interface TokenRow {
-  id: string;
-  uid: string;
-  name: string;
-  secret_hash: string;
-  created_at: number;
-  last_used_at: number | null;
-  expires_at: number | null;
-}
-
-function tokens(ctx: Context) {
-  return ctx.db.query.withTables<UserTables & { api_tokens: TokenRow }>();
-}
-
 export async function insertToken(ctx: Context, token: StoredToken, secretHash: string): Promise<void> {
-  await tokens(ctx)
+  await tables(ctx)
     .insertInto('api_tokens')
     .values({
       id: token.id,
@@ -44,7 +31,7 @@ export async function findToken(
   ctx: Context,
   secretHash: string,
 ): Promise<{ token: StoredToken; user: StoredUser } | null> {
-  const row = await tokens(ctx)
+  const row = await tables(ctx)
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.uid', 'api_tokens.uid')
     .selectAll('users')
@@ -61,9 +48,9 @@ export async function findToken(
   return { token: toToken({ ...row, created_at: row.token_created_at }), user: toStoredUser(row) };
 }
 
-/** Whose token has this id; null when there is none. */
+/** Finds the owner of the token with this id; null if there is none. */
 export async function findTokenUid(ctx: Context, id: string): Promise<string | null> {
-  const row = await tokens(ctx)
+  const row = await tables(ctx)
     .selectFrom('api_tokens')
     .select('uid')
     .where('id', '=', id)
@@ -72,7 +59,7 @@ export async function findTokenUid(ctx: Context, id: string): Promise<string | n
 }
 
 export async function listTokens(ctx: Context, uid: string): Promise<StoredToken[]> {
-  const rows = await tokens(ctx)
+  const rows = await tables(ctx)
     .selectFrom('api_tokens')
     .selectAll()
     .where('uid', '=', uid)
@@ -82,16 +69,16 @@ export async function listTokens(ctx: Context, uid: string): Promise<StoredToken
 }
 
 export async function noteUsed(ctx: Context, id: string): Promise<void> {
-  await tokens(ctx)
+  await tables(ctx)
     .updateTable('api_tokens')
     .set({ last_used_at: ctx.now().getTime() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes a token back; false when this person has no such token. */
+/** Removes a token; false if this person has no such token. */
 export async function removeToken(ctx: Context, uid: string, id: string): Promise<boolean> {
-  const result = await tokens(ctx)
+  const result = await tables(ctx)
     .deleteFrom('api_tokens')
     .where('uid', '=', uid)
     .where('id', '=', id)
@@ -99,9 +86,9 @@ export async function removeToken(ctx: Context, uid: string, id: string): Promis
   return result.numDeletedRows > 0n;
 }
 
-/** Takes all tokens of somebody back; gives their ids. */
+/** Removes all tokens of a person; returns their ids. */
 export async function removeTokensOf(ctx: Context, uid: string): Promise<string[]> {
-  const rows = await tokens(ctx).deleteFrom('api_tokens').where('uid', '=', uid).returning('id').execute();
+  const rows = await tables(ctx).deleteFrom('api_tokens').where('uid', '=', uid).returning('id').execute();
   return rows.map((row) => row.id);
 }
 

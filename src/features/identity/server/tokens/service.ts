@@ -17,7 +17,7 @@ import {
 
 const usedEveryMs = 60_000;
 
-/** Makes a token. Its secret is told this once and never again. */
+/** Creates a token. Its secret is returned only once. */
 export async function createToken(
   ctx: ActingContext,
   given: { uid: string; name: string; expiresAt: Date | null },
@@ -35,7 +35,7 @@ export async function createToken(
   return { token, secret };
 }
 
-/** Takes a token back; it is refused from then on, by every node. False when there is no such token. */
+/** Revokes a token: every node refuses it from then on. False if there is no such token. */
 export async function revokeToken(ctx: ActingContext, uid: string, id: string): Promise<boolean> {
   return transaction(ctx, async (inside) => {
     const removed = await removeToken(inside, uid, id);
@@ -49,7 +49,7 @@ export async function revokeToken(ctx: ActingContext, uid: string, id: string): 
   });
 }
 
-/** Takes all tokens of somebody back; says how many. Belongs into the transaction that is the reason for it. */
+/** Revokes all tokens of a person; returns their number. Call it in the transaction that makes it necessary. */
 export async function revokeTokensOf(ctx: ActingContext, uid: string): Promise<number> {
   const tokens = await removeTokensOf(ctx, uid);
   if (tokens.length > 0)
@@ -61,7 +61,7 @@ export async function revokeTokensOf(ctx: ActingContext, uid: string): Promise<n
   return tokens.length;
 }
 
-/** Whose personal token this is, if it still holds. */
+/** Finds the owner of a valid personal token. */
 export async function findTokenOwner(ctx: Context, secret: string): Promise<Member | 'ended' | 'blocked'> {
   const found = await findToken(ctx, hashSecret(secret));
   if (!found) return 'ended';

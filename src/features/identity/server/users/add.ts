@@ -21,7 +21,7 @@ const faults: Readonly<Record<PasswordFault, string>> = {
   'too-similar': 'too close to the address',
 };
 
-/** Makes an account with its password in one go: both are there, or neither is. */
+/** Creates an account and its password in one transaction. */
 export async function addUser(ctx: ActingContext, given: Given): Promise<StoredUser> {
   const { email, password, roles, firstName = '', lastName = '' } = given;
   const fault = password === undefined ? null : await passwordFault(password, { email, firstName, lastName });

@@ -9,7 +9,7 @@ import { AdminUser, userAdminRoutes, usersExportPath } from '../../contract.ts';
 import { createToken } from '../tokens/service.ts';
 import { findUser } from './repository.ts';
 
-/** What the trail says of a person, oldest first, without how they came to be. */
+/** Entries about a person, oldest first, without their creation. */
 async function trailOf(ctx: Context, uid: string) {
   const { rows } = await sql<{ entry: string }>`
     select entry from audit_entries where subject_id = ${uid} and action != 'user.created' order by seq
@@ -87,7 +87,7 @@ onBothEngines('administration of users', (engine) => {
         after: { crd_check: 'passed', crdCheckNote: 'Seen the letter' },
       },
     ]);
-    // What changes nothing is neither a new version nor in the trail.
+    // An update without changes makes neither a new version nor an entry.
     expect(
       await (await change(uid, { version: 2, firstName: 'New', roles: ['EDITOR', 'USER'] })).json(),
     ).toEqual(user);

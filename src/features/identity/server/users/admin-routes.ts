@@ -10,8 +10,8 @@ import { toAdminUser } from './present.ts';
 import { endSessionsOf, removeAccount } from './remove.ts';
 
 /**
- * What administrators do with people. Who may is declared by each route of the contract; what lets somebody in or makes
- * them more than they were is done at a browser, never by a program's token.
+ * Routes for administrators. Each route of the contract declares its permission; actions that grant access or roles need a
+ * browser session, never a program's token.
  */
 export const userAdmin = [
   bind(userAdminRoutes.list, async (ctx, query) => {

@@ -27,7 +27,7 @@ onBothEngines('blocking somebody', (engine) => {
       blockedAt: null,
       version: blocked.version + 1,
     });
-    // What was there before is gone for good: the person signs in anew.
+    // Old sessions stay ended: the person signs in again.
     expect([(await member.fetch(own)).status, (await byToken()).status]).toEqual([401, 401]);
   });
 

@@ -8,8 +8,8 @@ import { findUser, type StoredUser, setBlocked } from './repository.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * Blocks somebody: no session, token or sign-in of theirs is accepted from now on. A browser that still shows a session
- * is led to sign in when it next loads a page. Who is blocked already stays so.
+ * Blocks a person: no session, token or sign-in of theirs is accepted from now on. A browser with an old session
+ * is led to the sign-in when it next loads a page. No effect on a blocked person.
  */
 export async function blockUser(ctx: ActingContext, uid: string, reason = ''): Promise<StoredUser> {
   return transaction(ctx, async (inside) => {
@@ -26,7 +26,7 @@ export async function blockUser(ctx: ActingContext, uid: string, reason = ''): P
   });
 }
 
-/** Lets somebody in again, to sign in anew. What the settings block stays blocked. */
+/** Unblocks a person, who must sign in again. Accounts blocked by the settings stay blocked. */
 export async function unblockUser(ctx: ActingContext, uid: string): Promise<StoredUser> {
   return transaction(ctx, async (inside) => {
     const before = await findOr404(inside, uid);

@@ -10,7 +10,7 @@ import { toAdminUser } from './present.ts';
 import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
 import { subjectOf } from './subject.ts';
 
-/** Which entry of the trail tells of which fields. */
+/** Audit actions and the fields they contain. */
 const entries: Readonly<Record<string, readonly ChangeableName[]>> = {
   'user.updated': ['firstName', 'lastName', 'solutionNumber', 'isSecurityLicensed'],
   'user.roles-changed': ['roles'],
@@ -36,7 +36,7 @@ export async function changeUser(
   });
 }
 
-/** The person with these wishes fulfilled; the very same where that changes nothing. */
+/** Applies the input to a person; returns the same object if nothing changes. */
 export function withWishes(ctx: ActingContext, before: StoredUser, wishes: Wishes): StoredUser {
   const wished = {
     ...before,
@@ -77,7 +77,7 @@ async function store(ctx: ActingContext, before: StoredUser, after: StoredUser):
   if (administers(ctx, before) && !administers(ctx, after)) await keepAnAdministrator(ctx);
 }
 
-/** A value that somebody else has; the page says it beside the field. */
+/** Error for a value that somebody else has, shown beside the field. */
 export function fieldTaken(path: 'email' | 'solutionNumber'): AppError {
   return new AppError('invalid-input', { params: { issues: [{ path, reason: 'taken' }] } });
 }
@@ -92,7 +92,7 @@ async function conflictWith(ctx: ActingContext, uid: string): Promise<AppError> 
   return new AppError('conflict', { params: { current: toAdminUser(ctx, await readListed(ctx, uid)) } });
 }
 
-/** Each role once, in one order, so that equal lists are equal. */
+/** Sorts and deduplicates roles, so that lists can be compared. */
 function inOrder(wanted: readonly Role[]): Role[] {
   return roles.filter((role) => wanted.includes(role));
 }

@@ -81,7 +81,7 @@ function readRoles(given: string): Role[] {
   return roles.filter((role) => names.includes(role));
 }
 
-/** On the command line a password is seen by everybody who lists processes; from standard input it is not. */
+/** Reads a password, from standard input for `-`: on the command line everybody who lists processes can see it. */
 async function readPassword(given: string): Promise<string> {
   if (given !== '-') return given;
   for await (const line of createInterface({ input: process.stdin })) return line;

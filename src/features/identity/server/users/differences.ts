@@ -1,6 +1,6 @@
 import type { StoredUser } from './repository.ts';
 
-/** What administrators may change of a person, by the names of the document. */
+/** Fields that administrators may change, by their names in the document. */
 export function changeableOf(user: StoredUser) {
   return {
     firstName: user.firstName,
@@ -16,7 +16,7 @@ export function changeableOf(user: StoredUser) {
 export type Changeable = ReturnType<typeof changeableOf>;
 export type ChangeableName = keyof Changeable;
 
-/** What differs, and how it was and is; of these names alone where some are given. */
+/** Compares two versions of a person: names and values of changed fields, limited to `only` if given. */
 export function differencesOf(before: StoredUser, after: StoredUser, only?: readonly ChangeableName[]) {
   const [old, now] = [changeableOf(before), changeableOf(after)];
   const names = (Object.keys(now) as ChangeableName[]).filter(

@@ -1,4 +1,4 @@
 import { eventKind } from '#server/events.ts';
 
-/** People were added, or what is known of them has changed: names, addresses, roles. */
+/** Event after people were added, or their names, addresses or roles changed. */
 export const peopleChanged = eventKind<{ uids: readonly string[] }>('people.changed');

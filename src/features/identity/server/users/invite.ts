@@ -8,12 +8,12 @@ import type { ListedUser } from './list/repository.ts';
 import type { StoredUser } from './repository.ts';
 import { createUser } from './service.ts';
 
-/** Whether people have passwords here; otherwise an outside issuer vouches for them. */
+/** True if people have passwords here, and no external issuer manages the accounts. */
 export function hasLocalAccounts({ config }: ActingContext): boolean {
   return config.issuers.length === 0;
 }
 
-/** Adds somebody, and makes the link they begin with. They stay where the link fails: another can be made. */
+/** Adds a person and creates their invitation. They stay if the link fails: another can be created. */
 export async function invite(
   ctx: ActingContext,
   given: Pick<StoredUser, 'email' | 'firstName' | 'lastName' | 'roles'>,
@@ -28,11 +28,11 @@ export async function invite(
   return { ...(await readListed(ctx, uid)), link };
 }
 
-/** Where accounts are elsewhere, people begin by signing in. */
+/** Creates an invitation. If accounts are elsewhere, it is the address of the sign-in. */
 export async function invitationFor(ctx: ActingContext, uid: string): Promise<AccountLink> {
   await readListed(ctx, uid);
   if (!hasLocalAccounts(ctx)) return { url: `${ctx.config.publicUrl}/login`, mailed: false };
-  // Whoever has a password already needs no invitation: theirs is the shorter-lived link that also signs them out.
+  // A person with a password gets the shorter-lived reset link, which also signs them out.
   return (await findPasswordHash(ctx, uid)) === null ? inviteUser(ctx, uid) : resetLinkFor(ctx, uid);
 }
 

@@ -1,16 +1,13 @@
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import { AppError } from '#shared/errors.ts';
 
-type IsHeld = (ctx: Context, uid: string) => Promise<boolean>;
+/** True if a legal hold covers a person. Called before an account is removed for good. */
+export const peopleLegalHold =
+  singleHook<(ctx: Context, uid: string) => Promise<boolean>>('identity.legal-hold');
 
-let isHeld: IsHeld = async () => false;
-
-/** Has somebody asked before an account goes for good. One room does this. */
-export function keepPeople(asked: IsHeld): void {
-  isHeld = asked;
-}
-
-/** Throws where all that somebody has made or sent is held for a legal matter. */
+/** Throws `forbidden` if the person is under a legal hold. */
 export async function requireUnheld(ctx: Context, uid: string): Promise<void> {
-  if (await isHeld(ctx, uid)) throw new AppError('forbidden', { params: { reason: 'held' } });
+  if (await ctx.hooks.one(peopleLegalHold)(ctx, uid))
+    throw new AppError('forbidden', { params: { reason: 'held' } });
 }

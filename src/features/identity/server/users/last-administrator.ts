@@ -4,14 +4,14 @@ import { countAdministrators } from './list/repository.ts';
 import type { StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';
 
-/** Whether somebody can administer the hub. */
+/** True if a person can administer the hub. */
 export function administers(ctx: Context, user: StoredUser): boolean {
   return user.roles.includes('ADMIN') && !isBlocked(ctx, user);
 }
 
 /**
- * Has a change fail with `conflict` that leaves nobody who can administer the hub. To be asked after the change was
- * recorded: the trail lets one transaction through at a time, so two administrators cannot undo each other at once.
+ * Fails the transaction with `conflict` if it leaves nobody who can administer the hub. Call it after the change was
+ * recorded: the trail admits one transaction at a time, so two administrators cannot remove each other concurrently.
  */
 export async function keepAnAdministrator(ctx: Context): Promise<void> {
   await ctx.beforeCommit(async () => {

@@ -2,7 +2,7 @@ import { CommandError, required } from '#server/commands/command.ts';
 import type { Context } from '#server/context.ts';
 import { findUserByEmail, normaliseEmail, type StoredUser } from './repository.ts';
 
-/** The option that says of whom a command speaks. */
+/** Option for the person that a command is about. */
 export const emailOption = required('ADDRESS', 'Their e-mail address', readEmail);
 
 function readEmail(text: string): string {
@@ -11,7 +11,7 @@ function readEmail(text: string): string {
   return normaliseEmail(text);
 }
 
-/** Whom an address names. Throws a CommandError when nobody has it. */
+/** Finds the person with an address. Throws a CommandError if there is none. */
 export async function userNamed(ctx: Context, email: string): Promise<StoredUser> {
   const user = await findUserByEmail(ctx, email);
   if (!user) throw new CommandError(`nobody here has the address ${email}`);

@@ -4,24 +4,24 @@ import type { Language } from '#shared/locale.ts';
 import type { Role } from '#shared/roles.ts';
 import { UserQuery } from '../../contract.ts';
 import { listUsers } from './list/repository.ts';
-import { findUsers, usersAfter } from './people/repository.ts';
+import { findUsers, usersAfter } from './people-repository.ts';
 import { normaliseEmail, type StoredUser } from './repository.ts';
 import { isBlocked } from './service.ts';
 import { nameOf } from './subject.ts';
 
-/** What other rooms need to know of somebody whom they keep a list of. */
+/** A person in the lists of other rooms. */
 export interface KnownPerson {
   uid: string;
   email: string;
   name: string;
-  /** As they are sorted and searched. */
+  /** Folded texts for sorting and searching. */
   sortName: string;
   search: string;
   roles: readonly Role[];
   isSecurityLicensed: boolean;
-  /** Null where they have not chosen one. */
+  /** Null if they have not chosen one. */
   language: Language | null;
-  /** They may come in. */
+  /** True if they may sign in. */
   isActive: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function findPeople(
   return users.map((user) => toPerson(ctx, user));
 }
 
-/** Some whose name or address fits, also those who may no longer come in; by name. Somebody's id finds them too. */
+/** Finds people by name, address or id, also blocked ones; sorted by name. */
 export async function searchPeople(ctx: Context, search: string, most: number): Promise<KnownPerson[]> {
   const exact = await findUsers(ctx, 'uid', [search]);
   const { users } = await listUsers(ctx, UserQuery.parse({ search, size: 10 }));
@@ -45,7 +45,7 @@ export async function searchPeople(ctx: Context, search: string, most: number): 
   return all.slice(0, most).map((user) => toPerson(ctx, user));
 }
 
-/** Everybody, or all who have one of these roles, some at a time. */
+/** Reads all people, or those with one of these roles, in batches. */
 export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGenerator<KnownPerson[]> {
   let after = '';
   while (true) {
@@ -56,13 +56,13 @@ export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGe
   }
 }
 
-/** What these people are called, by their ids; who may no longer come in is left out. */
+/** Finds the names of people by id, without blocked ones. */
 export async function namesOf(ctx: Context, uids: readonly string[]): Promise<Map<string, string>> {
   const people = uids.length > 0 ? await findPeople(ctx, { uids }) : [];
   return new Map(people.filter(({ isActive }) => isActive).map(({ uid, name }) => [uid, name]));
 }
 
-/** How to write to somebody; null where there is no such person, or not any more. */
+/** Finds a person's email address and language; null if they do not exist or are blocked. */
 export async function addressOf(
   ctx: Context,
   uid: string,
@@ -71,7 +71,7 @@ export async function addressOf(
   return person?.isActive ? { email: person.email, language: person.language } : null;
 }
 
-/** Who holds a role, by name. */
+/** Lists the active people with a role, sorted by name. */
 export async function listByRole(ctx: Context, role: Role): Promise<{ uid: string; name: string }[]> {
   const found: KnownPerson[] = [];
   for await (const people of allPeople(ctx, [role])) found.push(...people.filter(({ isActive }) => isActive));

@@ -3,7 +3,7 @@ import type { AdminUser, Profile } from '../../contract.ts';
 import type { ListedUser } from './list/repository.ts';
 import type { StoredUser } from './repository.ts';
 
-/** A person as the document `users/{uid}` shows them. */
+/** Presents a person as the document `users/{uid}`. */
 export function toProfile(user: StoredUser): Profile {
   return {
     uid: user.uid,
@@ -23,7 +23,7 @@ export function toProfile(user: StoredUser): Profile {
   };
 }
 
-/** A person as administrators see them. */
+/** Presents a person to administrators. */
 export function toAdminUser(ctx: Context, { user, checkedBy }: ListedUser): AdminUser {
   return {
     ...toProfile(user),
@@ -35,7 +35,7 @@ export function toAdminUser(ctx: Context, { user, checkedBy }: ListedUser): Admi
   };
 }
 
-/** Bytes never change under an address, so a browser may keep them for good. */
+/** Address of a photo. Its bytes never change, so browsers may cache it for good. */
 export function photoAddress({ uid, photo }: Pick<StoredUser, 'uid' | 'photo'>): string | null {
   return photo === null ? null : `/api/users/${uid}/photo/${photo}`;
 }

@@ -5,7 +5,7 @@ const words: Readonly<Record<string, string>> = {
   'last-administrator': 'refused: without this account nobody could administer the hub',
 };
 
-/** Says in words why the hub refuses what an operator asked for. */
+/** Converts a refusal into a CommandError with an explanation for the operator. */
 export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -11,7 +11,7 @@ import { findUser, removeUser } from './repository.ts';
 import { subjectOf } from './subject.ts';
 import { toTrail } from './trail.ts';
 
-/** Removes somebody for good, with all that belongs to them: sessions, tokens, identities, credentials, photo. The trail stays. */
+/** Removes a person for good, with their sessions, tokens, identities, credentials and photo. The trail stays. */
 export async function removeAccount(ctx: ActingContext, uid: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const user = await findUser(inside, uid);
@@ -29,7 +29,7 @@ export async function removeAccount(ctx: ActingContext, uid: string): Promise<vo
   });
 }
 
-/** Signs somebody out of every browser; gives how many that were. */
+/** Signs a person out of every browser; returns the number of ended sessions. */
 export async function endSessionsOf(ctx: ActingContext, uid: string): Promise<number> {
   if (!(await findUser(ctx, uid))) throw new AppError('not-found');
   return endAllSessions(ctx, uid);

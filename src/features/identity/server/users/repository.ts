@@ -1,12 +1,13 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { emit } from '#server/events.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import type { CrdCheck, Role } from '#shared/roles.ts';
+import { tables, type UserRow } from '../tables.ts';
 import { peopleChanged } from './events.ts';
 
-/** A person as they are kept. */
+/** A stored person. */
 export interface StoredUser {
   uid: string;
   version: number;
@@ -17,12 +18,12 @@ export interface StoredUser {
   isSecurityLicensed: boolean;
   roles: readonly Role[];
   crdCheck: CrdCheck;
-  /** Who set the check, when, and what they noted. */
+  /** Administrator who set the check, time, and note. */
   crdCheckNote: string;
   crdCheckBy: string | null;
   crdCheckAt: Date | null;
   language: Language | null;
-  /** The address of the photo in the storage. */
+  /** Storage key of the photo. */
   photo: string | null;
   blockedAt: Date | null;
   createdAt: Date;
@@ -30,49 +31,18 @@ export interface StoredUser {
   lastUpdated: Date | null;
 }
 
-export interface UserRow {
-  uid: string;
-  version: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  solution_number: string | null;
-  is_security_licensed: number;
-  roles: string;
-  crd_check: string;
-  crd_check_note: string;
-  crd_check_by: string | null;
-  crd_check_at: number | null;
-  language: string | null;
-  photo: string | null;
-  blocked_at: number | null;
-  search: string;
-  sort_name: string;
-  created_at: number;
-  last_sign_in: number | null;
-  last_updated: number | null;
-}
-
-interface IdentityRow {
-  issuer: string;
-  subject: string;
-  uid: string;
-  created_at: number;
-}
-
-export type UserTables = { users: UserRow; identities: IdentityRow };
-
-function users(ctx: Context) {
-  return ctx.db.query.withTables<UserTables>();
-}
-
 export async function findUser(ctx: Context, uid: string): Promise<StoredUser | null> {
-  const row = await users(ctx).selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+  const row = await tables(ctx).selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
   return row ? toStoredUser(row) : null;
 }
 
+/** Subquery for the version of a person; null if there is none. */
+export function userVersion(uid: Expression<string>): RawBuilder<number | null> {
+  return sql`(select users.version from users where users.uid = ${uid})`;
+}
+
 export async function findUserByEmail(ctx: Context, email: string): Promise<StoredUser | null> {
-  const row = await users(ctx)
+  const row = await tables(ctx)
     .selectFrom('users')
     .selectAll()
     .where('email', '=', normaliseEmail(email))
@@ -80,13 +50,13 @@ export async function findUserByEmail(ctx: Context, email: string): Promise<Stor
   return row ? toStoredUser(row) : null;
 }
 
-/** Whom an issuer means by a subject. */
+/** Finds the person whom an issuer identifies by a subject. */
 export async function findUserByIdentity(
   ctx: Context,
   issuer: string,
   subject: string,
 ): Promise<StoredUser | null> {
-  const row = await users(ctx)
+  const row = await tables(ctx)
     .selectFrom('users')
     .innerJoin('identities', 'identities.uid', 'users.uid')
     .selectAll('users')
@@ -96,9 +66,9 @@ export async function findUserByIdentity(
   return row ? toStoredUser(row) : null;
 }
 
-/** Whether an issuer vouches for this person already. */
+/** True if the person has an identity at this issuer. */
 export async function hasIdentity(ctx: Context, uid: string, issuer: string): Promise<boolean> {
-  const row = await users(ctx)
+  const row = await tables(ctx)
     .selectFrom('identities')
     .select('subject')
     .where('uid', '=', uid)
@@ -111,33 +81,33 @@ export async function insertIdentity(
   ctx: Context,
   identity: { issuer: string; subject: string; uid: string },
 ): Promise<void> {
-  await users(ctx)
+  await tables(ctx)
     .insertInto('identities')
     .values({ ...identity, created_at: ctx.now().getTime() })
     .execute();
 }
 
-/** Throws what `engine.isDuplicate` knows when the address or the solution number is taken. */
+/** Inserts a person; throws a duplicate error (`engine.isDuplicate`) if the address or solution number is taken. */
 export async function insertUser(ctx: Context, user: StoredUser): Promise<void> {
-  await users(ctx).insertInto('users').values(toRow(user)).execute();
+  await tables(ctx).insertInto('users').values(toRow(user)).execute();
   emit(ctx, peopleChanged, { uids: [user.uid] });
 }
 
-/** Many at once; throws as `insertUser` does. */
+/** Inserts many people; throws as `insertUser` does. */
 export async function insertUsers(ctx: Context, many: readonly StoredUser[]): Promise<void> {
   const atOnce = 200;
   for (let from = 0; from < many.length; from += atOnce)
-    await users(ctx)
+    await tables(ctx)
       .insertInto('users')
       .values(many.slice(from, from + atOnce).map(toRow))
       .execute();
   emit(ctx, peopleChanged, { uids: many.map(({ uid }) => uid) });
 }
 
-/** Replaces the person if `version` is still the newest; false when somebody was faster or they are gone. */
+/** Replaces the person if `version` is still the newest; false if somebody was faster or the person is gone. */
 export async function replaceUser(ctx: Context, version: number, user: StoredUser): Promise<boolean> {
   const { uid, ...changes } = toRow(user);
-  const result = await users(ctx)
+  const result = await tables(ctx)
     .updateTable('users')
     .set(changes)
     .where('uid', '=', uid)
@@ -147,9 +117,9 @@ export async function replaceUser(ctx: Context, version: number, user: StoredUse
   return result.numUpdatedRows > 0n;
 }
 
-/** Whether somebody other than this person has the number. */
+/** True if somebody else has the number. */
 export async function isSolutionNumberTaken(ctx: Context, number: string, uid: string): Promise<boolean> {
-  const row = await users(ctx)
+  const row = await tables(ctx)
     .selectFrom('users')
     .select('uid')
     .where('solution_number', '=', number)
@@ -158,9 +128,9 @@ export async function isSolutionNumberTaken(ctx: Context, number: string, uid: s
   return row !== undefined;
 }
 
-/** Blocks from this moment on, or unblocks; null when that would change nothing. */
+/** Blocks or unblocks a person; null if that changes nothing. */
 export async function setBlocked(ctx: Context, uid: string, at: Date | null): Promise<StoredUser | null> {
-  const row = await users(ctx)
+  const row = await tables(ctx)
     .updateTable('users')
     .set((each) => ({
       blocked_at: at?.getTime() ?? null,
@@ -174,9 +144,9 @@ export async function setBlocked(ctx: Context, uid: string, at: Date | null): Pr
   return row ? toStoredUser(row) : null;
 }
 
-/** The time of a sign-in is not a change of the document: it must not lose anybody's race. */
+/** Records the time of a sign-in without a new version, so that no concurrent edit fails. */
 export async function noteSignIn(ctx: Context, uid: string): Promise<void> {
-  await users(ctx)
+  await tables(ctx)
     .updateTable('users')
     .set({ last_sign_in: ctx.now().getTime() })
     .where('uid', '=', uid)
@@ -184,20 +154,20 @@ export async function noteSignIn(ctx: Context, uid: string): Promise<void> {
 }
 
 export async function removeUser(ctx: Context, uid: string): Promise<void> {
-  await users(ctx).deleteFrom('users').where('uid', '=', uid).execute();
+  await tables(ctx).deleteFrom('users').where('uid', '=', uid).execute();
 }
 
 export async function countUsers(ctx: Context): Promise<number> {
-  const { count } = await users(ctx)
+  const { count } = await tables(ctx)
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Everybody by their address, from one on: a piece at a time, since there may be many. */
+/** Lists people by address after a given one, in batches. */
 export async function listUsersAfter(ctx: Context, email: string, limit: number): Promise<StoredUser[]> {
-  const rows = await users(ctx)
+  const rows = await tables(ctx)
     .selectFrom('users')
     .selectAll()
     .where('email', '>', email)
@@ -207,7 +177,7 @@ export async function listUsersAfter(ctx: Context, email: string, limit: number)
   return rows.map(toStoredUser);
 }
 
-/** Addresses differ by more than their case only in theory. */
+/** Normalises an address: case matters only in theory. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -264,7 +234,7 @@ function searchTextOf({ firstName, lastName, email, solutionNumber }: StoredUser
   return fold(`${firstName} ${lastName} ${email} ${solutionNumber ?? ''}`);
 }
 
-/** Whoever has no name stands where their address does. */
+/** Name for sorting; the address for people without a name. */
 function sortNameOf({ firstName, lastName, email }: StoredUser): string {
   return fold(`${lastName} ${firstName}`) || fold(email);
 }

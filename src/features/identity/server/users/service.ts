@@ -8,7 +8,7 @@ import { insertUser, normaliseEmail, type StoredUser } from './repository.ts';
 import { nameOf, subjectOf } from './subject.ts';
 import { toTrail } from './trail.ts';
 
-/** What a new person begins with, where nothing else is said. */
+/** Default values of a new person. */
 const fresh = {
   version: 1,
   firstName: '',
@@ -27,7 +27,7 @@ const fresh = {
   lastUpdated: null,
 } as const satisfies Omit<StoredUser, 'uid' | 'email' | 'createdAt'>;
 
-/** Somebody new, not kept yet. */
+/** Creates a person without storing them. */
 export function newUser(
   ctx: Context,
   given: Pick<StoredUser, 'email'> & Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'roles'>>,
@@ -35,7 +35,7 @@ export function newUser(
   return { ...fresh, ...given, email: normaliseEmail(given.email), uid: newId(), createdAt: ctx.now() };
 }
 
-/** Makes a person. Throws what `engine.isDuplicate` knows when the address is taken. */
+/** Creates and stores a person. Throws a duplicate error (`engine.isDuplicate`) if the address is taken. */
 export async function createUser(
   ctx: ActingContext,
   given: Parameters<typeof newUser>[1],
@@ -53,7 +53,7 @@ export async function createUser(
   return user;
 }
 
-/** Blocked by an administrator, or by the list in the settings. */
+/** True if blocked by an administrator, or by the list in the settings. */
 export function isBlocked(ctx: Context, user: Pick<StoredUser, 'email' | 'blockedAt'>): boolean {
   return user.blockedAt !== null || ctx.config.blockedAccounts.includes(user.email);
 }

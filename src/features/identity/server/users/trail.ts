@@ -1,14 +1,14 @@
-import { auditDocument } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/index.ts';
 import { changeableOf } from './differences.ts';
 import type { StoredUser } from './repository.ts';
 
-/** All that the trail tells of a person. */
+/** Fields of a person in the trail. */
 export function toTrail(user: StoredUser) {
   const { email, language, photo, blockedAt } = user;
   return { email, ...changeableOf(user), language, photo, blockedAt };
 }
 
-auditDocument({
+export const userDocument: DocumentKind = {
   type: 'User',
   noun: 'user',
   fields: [
@@ -16,4 +16,4 @@ auditDocument({
     ...['crd_check', 'crdCheckNote', 'language', 'photo', 'blockedAt'],
   ],
   withheld: ['password'],
-});
+};

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type Kind, kinds } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { AddDialog } from './add-dialog.tsx';
@@ -8,7 +9,7 @@ import { kindOfAddress, readAddress } from './recognise.ts';
 import { TitleField } from './title-field.tsx';
 import { useAdd } from './use-add.ts';
 
-/** Adds what stands at an address: a stream, a video, audio or a PDF. It stays there and is played from there. */
+/** Adds content at an address: a stream, a video, audio or a PDF. It stays there and is played from there. */
 export function AddAddress({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
@@ -10,14 +10,14 @@ interface Props {
   title: string;
   ready: boolean;
   add: { isPending: boolean; error: Error | null };
-  /** The failure stands beside its field already. */
+  /** True if the error is shown beside its field already. */
   refused: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What every way of adding by an address has around its fields. */
+/** Frame of the dialogs that add an item by an address. */
 export function AddDialog({ title, ready, add, refused, onSubmit, onClose, children }: Props) {
   const t = useWords();
   const say = useHubWords();

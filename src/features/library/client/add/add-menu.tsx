@@ -7,7 +7,7 @@ import { AddAddress } from './add-address.tsx';
 import styles from './add-menu.module.css';
 import { AddOutside } from './add-outside.tsx';
 
-/** The ways in which something comes into the library. */
+/** Menu of the ways to add content. */
 export function AddMenu() {
   const t = useWords();
   const [open, setOpen] = useState<'address' | 'outside' | null>(null);

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { readOutsideAddress } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './add-dialog.module.css';
@@ -10,7 +10,7 @@ import { readAddress } from './recognise.ts';
 import { TitleField } from './title-field.tsx';
 import { useAdd } from './use-add.ts';
 
-/** Adds a video that stays at Vimeo or YouTube; says what was recognised before anything happens. */
+/** Adds a video that stays at Vimeo or YouTube; shows what was recognised first. */
 export function AddOutside({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const [text, setText] = useState('');

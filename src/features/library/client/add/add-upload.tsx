@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Upload } from '#features/uploads/contract.ts';
 import { type Item, kinds } from '../../contract.ts';
 import { createItem, itemKeys } from '../api.ts';
@@ -52,7 +52,7 @@ function useAddUploads() {
         for (const { id } of uploads) made.push(await createItem({ source: { type: 'upload', upload: id } }));
       } finally {
         void queries.invalidateQueries({ queryKey: itemKeys.lists });
-        // What was made use of leaves the list of uploads.
+        // A used upload leaves the list.
         void queries.invalidateQueries({ queryKey: ['uploads'] });
       }
       return made;

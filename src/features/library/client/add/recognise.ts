@@ -13,7 +13,7 @@ export function readAddress(text: string): string | null {
   return new URL(address).href;
 }
 
-/** What an address seems to lead to, by the end of its path; null where it does not tell. */
+/** Likely kind of content at an address, by the end of its path; null if unclear. */
 export function kindOfAddress(address: string): Kind | null {
   const { pathname } = new URL(address);
   return endings.find(([ending]) => ending.test(pathname))?.[1] ?? null;

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { followText } from '#client/ui/follow-text.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 
-/** The title of something new, in the language one reads. */
+/** Title of new content, in the reader's language. */
 export function TitleField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useWords();
   return (
@@ -10,7 +10,7 @@ export function TitleField({ value, onChange }: { value: string; onChange: (valu
       label={t('field.title')}
       description={t('add.title-hint')}
       maxLength={200}
-      attributes={followText(value)}
+      {...followText(value)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -13,7 +13,7 @@ interface Wish {
   title: string;
 }
 
-/** Adds an item and goes on to it, where the rest is written. */
+/** Adds an item and opens its page, to fill in the rest. */
 export function useAdd(onAdded: () => void) {
   const t = useWords();
   const language = useLanguage();

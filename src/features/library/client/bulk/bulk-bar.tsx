@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconDots, IconTag, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
-import type { Selection } from '#client/lib/use-selection.ts';
+import { SelectionBar } from '#client/lists/selection-bar.tsx';
+import type { Selection } from '#client/lists/use-selection.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import menu from '#client/ui/dropdown.module.css';
 import { Dropdown } from '#client/ui/dropdown.tsx';
-import { SelectionBar } from '#client/ui/selection-bar.tsx';
 import type { BulkAction, ItemCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
@@ -15,33 +15,24 @@ import { useBulk } from './use-bulk.ts';
 
 interface Props {
   selection: Selection<ItemCard>;
-  /** How many of those on this page are selected, and how many there are. */
-  onPage: { selected: number; all: number };
 }
 
-/** What can be done with what is selected. */
-export function BulkBar({ selection, onPage }: Props) {
+/** Actions on the selection. */
+export function BulkBar({ selection }: Props) {
   const t = useWords();
   const say = useHubWords();
   const [asked, setAsked] = useState<Asked | 'remove' | null>(null);
   const items = [...selection.selected.values()];
   const bulk = useBulk(({ do: done }) => {
     setAsked(null);
-    // What is gone or out of sight can hardly be meant again; a tag may be followed by another.
+    // Removed and hidden items leave the selection; after a tag, more may follow.
     if (done === 'remove' || done === 'archive' || done === 'restore') selection.clear();
   });
   const run = (action: BulkAction) => bulk.mutate({ action, items });
-  const allOnPage = onPage.selected === onPage.all;
   return (
     <SelectionBar
       selection={selection}
-      allOnPage={allOnPage}
-      words={{
-        label: t('bulk.label'),
-        clear: t('bulk.clear'),
-        count: t('bulk.count', { count: items.length }),
-        page: t(allOnPage ? 'select.none-on-page' : 'select.all-on-page'),
-      }}
+      count={t('bulk.count', { count: items.length })}
       className={styles.bar}
       actions={
         <>
@@ -116,7 +107,7 @@ interface ChoiceProps {
   label: string;
   onPress: () => void;
   danger?: boolean;
-  /** Only where its button has no room. */
+  /** Only if its button has no room. */
   narrow?: boolean;
 }
 

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { type Audience, audiences, type BulkAction, type ItemCard } from '../../contract.ts';
 import { CategoryField } from '../parts/category-field.tsx';
 import { TagField } from '../parts/tag-field.tsx';
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for what an action on many items needs to know. */
+/** Asks for the details of an action on many items. */
 export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Props) {
   const t = useWords();
   const [text, setText] = useState('');

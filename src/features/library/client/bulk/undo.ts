@@ -5,7 +5,7 @@ export interface Step {
   action: BulkAction;
 }
 
-/** What takes an action back, for the items as they were before it. Empty where nothing changed; null where nothing can. */
+/** Steps that undo an action on items as they were before. Empty if nothing changed; null if it cannot be undone. */
 export function undoOf(action: BulkAction, before: readonly ItemCard[]): Step[] | null {
   const those = (fits: (item: ItemCard) => boolean, back: BulkAction): Step[] => {
     const ids = before.filter(fits).map(({ id }) => id);

@@ -13,7 +13,7 @@ import { type Step, undoOf } from './undo.ts';
 
 const longRead = 12_000;
 
-/** Does something with many items, says what came of it, and offers the way back where there is one. */
+/** Applies an action to many items, reports the result, and offers to undo it if possible. */
 export function useBulk(onDone: (action: BulkAction) => void) {
   const t = useWords();
   const say = useHubWords();
@@ -60,7 +60,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
   });
 }
 
-/** Names what it was not done with, and why. */
+/** Shows which items were refused, and why. */
 function useSayRefused() {
   const t = useWords();
   const { list } = useFormats();

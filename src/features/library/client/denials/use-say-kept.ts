@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 
 const longRead = 12_000;
 
-/** Names what nobody gets all the same, and says why, what to do and whom to ask. */
+/** Shows which items are still available to nobody, with the reason, the remedy and whom to ask. */
 export function useSayKept() {
   const t = useWords();
   const { list } = useFormats();

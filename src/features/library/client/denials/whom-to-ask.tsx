@@ -2,7 +2,7 @@ import type { Helper } from '../../contract.ts';
 import styles from './whom-to-ask.module.css';
 import { useWords } from './words.ts';
 
-/** Those who can do something about it, and how to write to them. */
+/** People who can resolve a denial, with their email addresses. */
 export function WhomToAsk({ people }: { people: readonly Helper[] }) {
   const t = useWords();
   if (people.length === 0) return null;

@@ -2,7 +2,7 @@ import { type Denial, decide, type Item } from '../../contract.ts';
 
 type Asked = Pick<Item, 'published' | 'state' | 'audience' | 'hold'>;
 
-/** Why nobody gets an item, as the one policy says; null where people do. */
+/** The policy's reason why nobody gets an item; null if people do. */
 export function whyKept({ published, state, audience, hold }: Asked): Denial | null {
   const content = { published, archived: state === 'archived', audience, hold };
   const answer = decide({ actor: null, content, purpose: 'keep' });

@@ -5,12 +5,12 @@ import { newerItem, showItem } from '../api.ts';
 interface Options<Wish> {
   item: Item;
   send: (item: Item, wish: Wish) => Promise<Item>;
-  /** Whether what this is about is still as it was when somebody changed something else meanwhile. */
+  /** True if the part to change is unchanged since, though somebody changed another part. */
   isUntouched: (before: Item, now: Item) => boolean;
   onDone?: (item: Item, wish: Wish) => void;
 }
 
-/** One change of an item at once. Changes elsewhere that have nothing to do with it are no reason to refuse. */
+/** Changes an item at once, and tries again if only unrelated parts have changed meanwhile. */
 export function useItemChange<Wish>({ item, send, isUntouched, onDone }: Options<Wish>) {
   const queries = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import styles from './spoken.module.css';
 import { useStage } from './stage.tsx';
 
-/** The chapters; a press goes there. */
+/** List of chapters that link to their start. */
 export function ChapterList({ item }: { item: Item }) {
   const t = useWords();
   const language = useLanguage();

@@ -1,3 +1,4 @@
+import type { TextFields } from '#client/lib/text-patch.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { type Language, languageNames } from '#shared/locale.ts';
 import { useWords } from '../words.ts';
@@ -5,7 +6,7 @@ import styles from './clash-notice.module.css';
 import type { ItemFields } from './fields.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
-/** What somebody else has written where something was typed here. What was typed stays in its fields. */
+/** Conflicting edits by somebody else. The user's own input stays in its fields. */
 export function ClashNotice({ draft: { clashes, current } }: { draft: ItemDraft }) {
   const t = useWords();
   const sayValue = useValueWords();
@@ -34,9 +35,7 @@ function useFieldName() {
     const [what, language] = name.split('.') as [string, Language | undefined];
     if (language)
       return `${t(what === 'title' ? 'field.title' : 'field.description')} (${languageNames[language]})`;
-    return t(
-      `field.${name as 'language' | 'audience' | 'category' | 'tags' | 'chapters' | 'contentId' | 'slug'}`,
-    );
+    return t(`field.${name as Exclude<keyof ItemFields, keyof TextFields>}`);
   };
 }
 
@@ -46,6 +45,8 @@ function useValueWords() {
     if (name === 'language') return fields.language ? languageNames[fields.language] : t('field.no-language');
     if (name === 'audience') return t(`audience.${fields.audience}`);
     if (name === 'tags') return fields.tags.join(', ') || t('field.empty');
+    if (name === 'speakers')
+      return fields.speakers.map((speaker) => speaker.name).join(', ') || t('field.empty');
     if (name === 'chapters') return t('chapters.count', { count: fields.chapters.length });
     return fields[name] || t('field.empty');
   };

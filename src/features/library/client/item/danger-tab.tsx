@@ -1,14 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
 import { itemKeys, readKeeping, removeItem, updateItem } from '../api.ts';
@@ -17,7 +18,7 @@ import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
 import styles from './danger-tab.module.css';
 
-/** What takes an item out of sight, and what ends it. */
+/** Actions that archive or delete an item. */
 export function DangerTab({ item }: { item: Item }) {
   const t = useWords();
   const say = useHubWords();
@@ -67,12 +68,12 @@ export function DangerTab({ item }: { item: Item }) {
           {t('remove.go')}
         </Button>
       </section>
-      {asking && <RemoveDialog {...{ item, keptText }} onClose={() => setAsking(false)} />}
+      {asking && <RemoveDialog item={item} keptText={keptText} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-/** What keeps an item from being deleted; null where nothing does. */
+/** Reason to retain an item, as a text; null if there is none. */
 function useKeptText({ id, version }: Item): string | null {
   const t = useWords();
   const { date } = useFormats();
@@ -92,7 +93,7 @@ interface RemoveProps {
   onClose: () => void;
 }
 
-/** Nothing brings it back, so its title is to be typed. */
+/** Deletes an item for good; its title must be typed to confirm. */
 function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
   const t = useWords();
   const say = useHubWords();
@@ -127,7 +128,7 @@ function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
           label={t('remove.type')}
           description={<bdi>{title}</bdi>}
           autoComplete="off"
-          attributes={followText(typed)}
+          {...followText(typed)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

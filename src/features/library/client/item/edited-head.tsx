@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { ItemHead } from './item-head.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** The head of an item for whoever writes it: publishing in sight, taking back and ending it behind the menu. */
+/** Head of an item for editors: publishing in sight, unpublishing and deleting behind the menu. */
 export function EditedHead({ item, onDanger }: { item: Item; onDanger: () => void }) {
   const t = useWords();
   const publish = usePublish(item);
@@ -14,7 +14,7 @@ export function EditedHead({ item, onDanger }: { item: Item; onDanger: () => voi
     <ItemHead
       item={item}
       action={
-        // A working copy takes the place of its item once it is approved: it is never published itself.
+        // A working copy replaces its item once it is approved: it is never published itself.
         !item.published &&
         item.revises === null && (
           <PublishButton pending={publish.isPending} onPress={() => void publish.set(true)} />

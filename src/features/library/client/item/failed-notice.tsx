@@ -6,7 +6,7 @@ import { ReplaceFile } from './file/replace-file.tsx';
 import { RetryButton } from './file/retry-button.tsx';
 import { useRetry } from './file/use-retry.ts';
 
-/** Why the file could not be prepared, and both ways out of it. Nothing where it could. */
+/** Explains why processing failed, and offers both remedies. Renders nothing if it did not. */
 export function FailedNotice({ item }: { item: Item }) {
   const t = useWords();
   const retry = useRetry(item);

@@ -1,26 +1,20 @@
 import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
 import type { InputOf } from '#shared/contract.ts';
-import type { Language } from '#shared/locale.ts';
-import type { Audience, Chapter, Item, itemRoutes } from '../../contract.ts';
+import { fieldsOf as pickFields } from '#shared/fields.ts';
+import { type Details, type Item, itemFields, type itemRoutes } from '../../contract.ts';
 
-/** What is written about an item, field by field. */
-export interface ItemFields extends TextFields {
-  language: Language | null;
-  audience: Audience;
-  category: string;
-  tags: readonly string[];
-  chapters: readonly Chapter[];
+type Written = { [Name in Exclude<keyof Details, 'titles' | 'descriptions'>]: Readonly<Details[Name]> };
+
+/** Editable fields of an item. */
+export interface ItemFields extends TextFields, Written {
   contentId: string;
   slug: string;
 }
 
 export function fieldsOf(item: Item): ItemFields {
-  const { language, audience, category, tags, chapters, contentId, slug } = item;
-  return {
-    ...textFieldsOf(item),
-    ...{ language, audience, category, tags, chapters, contentId },
-    slug: slug ?? '',
-  };
+  const { titles, descriptions, ...written } = pickFields(itemFields, 'written', item);
+  const { contentId, slug } = item;
+  return { ...textFieldsOf({ titles, descriptions }), ...written, contentId, slug: slug ?? '' };
 }
 
 type Patch = Omit<InputOf<typeof itemRoutes.update>, 'id' | 'version'>;

@@ -26,7 +26,7 @@ import { useItemDraft } from './use-item-draft.ts';
 const tabNames = ['details', 'captions', 'chapters', 'poster', 'file', 'processing', 'danger'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** An item for whoever writes it. What is typed waits over all tabs until it is saved. */
+/** Page of an item for editors. Unsaved changes stay across all tabs. */
 export function ItemEditor({ item }: { item: Item }) {
   const t = useWords();
   const [{ tab, t: at }, change] = useAddressQuery();

@@ -8,7 +8,7 @@ import { mediaOf, spoken } from './played.ts';
 
 interface Props {
   item: Item;
-  /** Where to begin, in seconds. */
+  /** Start, in seconds. */
   startAt: number;
   onElement: (element: HTMLVideoElement | null) => void;
 }

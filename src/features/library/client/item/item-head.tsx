@@ -8,13 +8,13 @@ import { useTitleOf } from '../titles.ts';
 
 interface Props {
   item: Item;
-  /** What can be done at once, for those who may. */
+  /** Main actions, for those who have the right. */
   action?: ReactNode;
-  /** What is done seldom. */
+  /** Menu of rarely used actions. */
   menu?: ReactNode;
 }
 
-/** What the item is called, how it stands, and what can be done with it. */
+/** Title, state and actions of an item. */
 export function ItemHead({ item, action, menu }: Props) {
   const titleOf = useTitleOf();
   return (

@@ -1,7 +1,7 @@
 import { Bone } from '#client/ui/bone.tsx';
 import styles from './item-editor.module.css';
 
-/** Where an item will be. */
+/** Placeholder for an item. */
 export function ItemSkeleton() {
   return (
     <div aria-busy="true">

@@ -11,11 +11,11 @@ interface Props {
   item: Item;
   src: string;
   startAt: number;
-  /** It came, but this browser cannot play it. */
+  /** Called when this browser cannot play the file. */
   onBroken: () => void;
 }
 
-/** A recording of the library; it goes on while one walks through the hub. */
+/** Player of an item's sound; it plays on while people move through the hub. */
 export function ItemSound({ item, src, startAt, onBroken }: Props) {
   const reader = useLanguage();
   const { setMedia } = useStage();

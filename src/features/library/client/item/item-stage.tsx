@@ -2,7 +2,7 @@ import type { Item } from '../../contract.ts';
 import { MediaView } from './media-view.tsx';
 import { StageProvider } from './stage.tsx';
 
-/** What an item shows, plays or reads, by itself. */
+/** An item's picture, player or reader by itself. */
 export function ItemStage({ item }: { item: Item }) {
   return (
     <StageProvider key={item.id}>

@@ -10,9 +10,10 @@ import { ItemHead } from './item-head.tsx';
 import styles from './item-view.module.css';
 import { MediaView } from './media-view.tsx';
 import { PagePreviews } from './page-previews.tsx';
+import { SpeakerList } from './speaker-list.tsx';
 import { Transcript } from './transcript.tsx';
 
-/** An item for whoever watches, listens or reads. */
+/** Page of an item for viewers. */
 export function ItemView({ item }: { item: Item }) {
   const t = useWords();
   const language = useLanguage();
@@ -33,6 +34,7 @@ export function ItemView({ item }: { item: Item }) {
               </p>
             </section>
           )}
+          <SpeakerList speakers={item.speakers} />
           {item.tags.length > 0 && (
             <p className={styles.tags}>
               {item.tags.map((tag) => (

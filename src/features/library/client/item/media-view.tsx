@@ -14,11 +14,11 @@ import { isUnreadable, Unplayable } from './unplayable.tsx';
 
 interface Props {
   item: Item;
-  /** Where to begin, in seconds. */
+  /** Start, in seconds. */
   startAt?: number;
 }
 
-/** The content itself, as far as the browser shows it by itself; otherwise its picture and the way to it. */
+/** The content itself, if the browser can show it; otherwise its picture and a link. */
 export function MediaView({ item, startAt = 0 }: Props) {
   const { setMedia } = useStage();
   const [broken, setBroken] = useState<string | null>(null);
@@ -27,11 +27,11 @@ export function MediaView({ item, startAt = 0 }: Props) {
   if (isUnreadable(item)) return <Unplayable item={item} why="unreadable" />;
   if (!from) return <Elsewhere item={item} />;
   if (kind === 'pdf') return <Pdf item={item} url={from.url} />;
-  // Of another address of the same file the same is true; of another file it is not.
+  // The result stands for other addresses of the same file, but not for another file.
   const file = new URL(from.url, location.href).pathname;
   if (broken === file) return <Unplayable item={item} why="browser" />;
   if (kind === 'audio')
-    // Another file, or other words to it, is another recording to a player.
+    // With another file or other captions, the player loads a new recording.
     return (
       <ItemSound
         key={[file, ...captions.map(({ id }) => id)].join()}
@@ -52,7 +52,10 @@ function Pdf({ item, url }: { item: Item; url: string }) {
     <div className={styles.pdf}>
       <PdfStage
         reader={{
-          ...{ url, title, language, pages },
+          url,
+          title,
+          language,
+          pages,
           path: contentPath('pdf', contentId),
           poster: media.poster,
           sheets: media.pages,
@@ -71,7 +74,7 @@ function Pdf({ item, url }: { item: Item; url: string }) {
   );
 }
 
-/** What is shown elsewhere: a video at its host. */
+/** A video at an outside host. */
 function Elsewhere({ item }: { item: Item }) {
   const t = useWords();
   const { media, source, kind } = item;
@@ -89,7 +92,7 @@ function Elsewhere({ item }: { item: Item }) {
   );
 }
 
-/** Whether the page may play from there: other hosts are not let in. */
+/** True if the page may play from this address: other hosts are blocked. */
 function isOurs(url: string): boolean {
   return new URL(url, location.href).origin === location.origin;
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import edges from '#client/ui/edges.module.css';
 import { useEdges } from '#client/ui/use-edges.ts';
 import type { Item, PageSheet } from '../../contract.ts';
@@ -21,7 +21,7 @@ export function PagePreviews({ item }: { item: Item }) {
   const pages = item.media.pages.flatMap(pagesOf);
   const address = item.media.playable?.url ?? item.media.original;
   useEffect(() => {
-    // Along the row only: the page itself is shown above.
+    // Scrolls the row only: the page itself is shown above.
     const { current } = marked;
     const list = current?.closest('ol');
     if (wanted > 0 && current && list)

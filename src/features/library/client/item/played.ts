@@ -6,7 +6,7 @@ import { contentPath, type Item, type ItemName, languageIn, type Texts } from '.
 import { readItem } from '../api.ts';
 import { addressOf } from '../parts/place.ts';
 
-/** An item as players know it; its addresses are asked for when its turn comes. */
+/** An item as a track for the player; its addresses are requested when its turn comes. */
 export function trackOf(item: ItemName, reader: Language): Track {
   return {
     ...facts(item, reader),
@@ -15,13 +15,13 @@ export function trackOf(item: ItemName, reader: Language): Track {
   };
 }
 
-/** The same of an item that is there with all there is to know. */
+/** The same for a complete item. */
 export function programOfItem(item: Item, reader: Language): Program {
   const track = { ...facts(item, reader), poster: item.media.poster, media: mediaOf(item, reader) };
   return { path: track.path, title: track.title, href: addressOf(item.id), tracks: [track] };
 }
 
-/** Asks for an item's addresses again: they hold for some hours. */
+/** Renews an item's addresses, which are valid for some hours. */
 export async function renewItem(id: string, reader: Language): Promise<Renewed> {
   try {
     return { media: mediaOf(await readItem(id), reader) };
@@ -47,7 +47,7 @@ export function mediaOf(
 ): SharedMedia {
   const { playable, hls, strip, peaks, words, pages: sheets } = media;
   return {
-    // Other hosts are not let in.
+    // Other hosts are blocked.
     playable: playable && new URL(playable.url, location.href).origin === location.origin ? playable : null,
     hls,
     captions: captions.map(({ kind, url, language: spokenIn, label }) => ({

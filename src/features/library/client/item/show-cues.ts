@@ -2,7 +2,7 @@ import type { Cue } from '../../contract.ts';
 
 const label = 'preview';
 
-/** Puts cues over the picture as a track of their own; null takes it away. */
+/** Shows cues over the picture as a track of their own; null removes it. */
 export function showCues(media: HTMLMediaElement, cues: readonly Cue[] | null): void {
   const tracks = [...media.textTracks];
   const own = tracks.find((track) => track.label === label);

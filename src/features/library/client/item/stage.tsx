@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import type { Cue } from '../../contract.ts';
 import { showCues } from './show-cues.ts';
 
-/** The recording that is looked at while its captions, chapters and poster are written. */
+/** The recording that editors watch while they edit its captions, chapters and poster. */
 export interface Stage {
   setMedia: (media: HTMLMediaElement | null) => void;
-  /** Whether there is something that plays here. */
+  /** True if there is something to play here. */
   isThere: boolean;
   nowMs: () => number;
   seek: (ms: number, play?: boolean) => void;
@@ -31,7 +31,7 @@ export function StageProvider({ children }: { children: ReactNode }) {
         const element = media.current;
         if (!element) return;
         element.currentTime = ms / 1000;
-        // A browser may want a press of its own first; the moment is shown all the same.
+        // Browsers may require a click before playback; the moment is shown all the same.
         if (play) element.play().catch(() => {});
       },
       preview: (cues) => media.current && showCues(media.current, cues),

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { languageNames } from '#shared/locale.ts';
 import { type Caption, type Item, parseCaptions, spokenText } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -12,7 +12,7 @@ import { captionKey, readCaption } from './captions/api.ts';
 import styles from './spoken.module.css';
 import { useStage } from './stage.tsx';
 
-/** What is said, to be read; a press goes to the moment. */
+/** Transcript to read along; a press goes to the moment. */
 export function Transcript({ item }: { item: Item }) {
   const t = useWords();
   const language = useLanguage();

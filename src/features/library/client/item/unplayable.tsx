@@ -4,12 +4,12 @@ import { useWords } from '../words.ts';
 import { OriginalButton } from './file/original-button.tsx';
 import styles from './unplayable.module.css';
 
-/** Whether nothing of the file could be read: then there is nothing in it to be shown. */
+/** True if nothing of the file could be read: then there is nothing to show. */
 export function isUnreadable({ processing, facts }: Pick<Item, 'processing' | 'facts'>): boolean {
   return processing.state === 'failed' && facts.durationMs === null && facts.pages === null;
 }
 
-/** Says in the place of the content why it is not there; who may have the file can still take it along. */
+/** Explains why the content cannot be shown, with a download for those who may have the file. */
 export function Unplayable({ item, why }: { item: Item; why: 'unreadable' | 'browser' }) {
   const t = useWords();
   const { state } = item;

@@ -9,7 +9,7 @@ import { copyItem, newerItem, showItem, updateItem } from '../api.ts';
 import { useWords } from '../words.ts';
 import { fieldsOf, type ItemFields, toPatch } from './fields.ts';
 
-/** What is being written about an item. What was approved stays as it is, and what is written goes into a working copy. */
+/** Draft of an item's fields. Edits of approved content go into a working copy. */
 export function useItemDraft(item: Item) {
   const t = useWords();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useItemDraft(item: Item) {
       if (isCopy) setCopy(saved.id);
     },
   });
-  // Once nothing is unsaved here any more: nobody is asked whether they want to leave.
+  // After nothing is unsaved here any more: otherwise the browser would ask whether to leave.
   const { isDirty } = draft;
   useEffect(() => {
     if (copy && !isDirty) void navigate({ to: `/library/${copy}` } as never);

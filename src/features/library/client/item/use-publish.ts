@@ -11,7 +11,7 @@ import { useItemChange } from './change-item.ts';
 
 const longRead = 12_000;
 
-/** Lets people have the item, or takes it back; either can be undone. */
+/** Publishes or unpublishes the item; either can be undone. */
 export function usePublish(item: Item) {
   const t = useWords();
   const say = useHubWords();
@@ -26,7 +26,7 @@ export function usePublish(item: Item) {
       const run = () => publish.mutate({ published: !published, isUndo: true });
       const undo = isUndo ? {} : { action: { label: say('action.undo'), run } };
       const kept = published ? whyKept(after) : null;
-      // It is wished for, and all the same nobody gets it.
+      // Published, but still available to nobody.
       if (kept) showSnackbar({ ...ofDenial(kept), ...undo }, { color: 'warning', timeout: longRead });
       else
         showSnackbar(
@@ -37,7 +37,7 @@ export function usePublish(item: Item) {
   });
   return {
     isPending: publish.isPending,
-    /** What is typed goes out with it, so it is saved first. */
+    /** Saves unsaved changes first, so that they are published too. */
     set: async (published: boolean) => {
       if (published && !(await saveFirst())) return;
       publish.mutate({ published }, { onError: (error) => showAlert(ofError(error)) });

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { Selection } from '#client/lib/use-selection.ts';
+import type { Selection } from '#client/lists/use-selection.ts';
 import grid from '#client/ui/poster-grid.module.css';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
@@ -16,13 +16,13 @@ import { Snippet } from './snippet.tsx';
 
 interface Props {
   item: ItemPage['items'][number];
-  /** Where one may change things. */
+  /** The selection, for those who may edit. */
   selection: Selection<ItemCard> | undefined;
   tabIndex: number;
   onFocus: () => void;
 }
 
-/** An item as a poster. All of it leads to the item; the pointer leafs through a video, the keyboard shows its middle. */
+/** An item as a poster that links to it; the pointer previews a video, the keyboard shows its middle. */
 export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
   const titleOf = useTitleOf();
   const [at, setAt] = useState<number | null>(null);

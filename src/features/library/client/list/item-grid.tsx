@@ -1,4 +1,4 @@
-import type { Selection } from '#client/lib/use-selection.ts';
+import type { Selection } from '#client/lists/use-selection.ts';
 import grid from '#client/ui/poster-grid.module.css';
 import type { ItemCard, ItemPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
@@ -6,8 +6,8 @@ import { ItemPoster } from './item-card.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
 export interface ItemsProps {
-  items: ItemPage['items'];
-  /** They are those of the question before; the new ones are on their way. */
+  items: readonly ItemPage['items'][number][];
+  /** True for items of the previous query, while the new ones load. */
   stale: boolean;
   selection: Selection<ItemCard> | undefined;
 }

@@ -1,7 +1,7 @@
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { useShare } from '#client/lib/share.ts';
-import type { Selection } from '#client/lib/use-selection.ts';
+import type { Selection } from '#client/lists/use-selection.ts';
 import table from '#client/ui/data-table.module.css';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import whole from '#client/ui/whole.module.css';
@@ -19,7 +19,7 @@ import { SelectBox } from './select-box.tsx';
 import { Snippet } from './snippet.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
-/** A page of the library as a table; on a phone its rows are lines of their own. */
+/** A page of the library as a table; on a phone, each row becomes a list entry. */
 export function ItemTable({ items, stale, selection }: ItemsProps) {
   const t = useWords();
   const share = useShare();

@@ -1,91 +1,115 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAbility } from '#client/lib/ability.ts';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { FilterChip } from '#client/ui/filter-chip.tsx';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { ListFilter } from '#client/lists/list-filter.tsx';
 import { languageNames, languages } from '#shared/locale.ts';
-import { audiences, type ItemQuery, kinds, states } from '../../contract.ts';
+import { audiences, kinds, states } from '../../contract.ts';
 import { itemKeys, readTags } from '../api.ts';
 import { useCategories } from '../parts/categories.ts';
 import { useWords } from '../words.ts';
-import { isFiltered, noFilter, type View } from './address.ts';
+import type { LibraryAddress, View } from './address.ts';
 import styles from './library-bar.module.css';
 import { SortChip } from './sort-chip.tsx';
 
 interface Props {
-  query: ItemQuery;
+  address: LibraryAddress;
   view: View;
-  change: ChangeAddress;
 }
 
-/** Search, filters, order and form of the library. All of it stands in the address. */
-export function LibraryBar({ query, view, change }: Props) {
+/** Search, filters, order and view of the library, all of them in the address. */
+export function LibraryBar({ address, view }: Props) {
   const t = useWords();
   const maySeeAll = useAbility().can('update', 'Content');
   const any = t('filter.any');
-  const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   return (
     <FilterBar
+      address={address}
       label={t('library.search')}
-      search={query.search}
-      change={change}
-      beside={<ViewSwitch view={view} onChange={(next) => change({ view: next === 'grid' ? '' : next })} />}
-      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
+      beside={
+        <ViewSwitch view={view} onChange={(next) => address.change({ view: next === 'grid' ? '' : next })} />
+      }
     >
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="kind"
         label={t('filter.kind')}
-        {...{ any, values: kinds, chosen: query.kind, onChoose: choose('kind') }}
+        any={any}
+        values={kinds}
         nameOf={(kind) => t(`kind.${kind}`)}
       />
       {maySeeAll && (
-        <FilterChip
+        <ListFilter
+          address={address}
+          name="state"
           label={t('filter.state')}
-          {...{ any, values: states, chosen: query.state, onChoose: choose('state') }}
+          any={any}
+          values={states}
           nameOf={(state) => t(`state.${state}`)}
         />
       )}
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="audience"
         label={t('filter.audience')}
-        {...{ any, values: audiences, chosen: query.audience, onChoose: choose('audience') }}
+        any={any}
+        values={audiences}
         nameOf={(audience) => t(`audience.${audience}`)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="language"
         label={t('filter.language')}
-        {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
+        any={any}
+        values={languages}
         nameOf={(language) => languageNames[language]}
       />
-      <TagChip chosen={query.tag} any={any} onChoose={choose('tag')} />
-      <CategoryChip chosen={query.category} any={any} onChoose={choose('category')} />
-      <SortChip query={query} change={change} />
+      <TagFilter address={address} any={any} />
+      <CategoryFilter address={address} any={any} />
+      <SortChip address={address} />
     </FilterBar>
   );
 }
 
-interface ChipProps {
-  chosen: string | undefined;
+interface FilterProps {
+  address: LibraryAddress;
   any: string;
-  onChoose: (value: string | undefined) => void;
 }
 
 /** The tags that are used most, and the one that is chosen. */
-function TagChip({ chosen, any, onChoose }: ChipProps) {
+function TagFilter({ address, any }: FilterProps) {
   const t = useWords();
   const { data } = useQuery({
     queryKey: itemKeys.tags(''),
     queryFn: ({ signal }) => readTags('', signal),
   });
-  const values = withChosen(data?.tags.map(({ tag }) => tag) ?? [], chosen);
-  if (values.length === 0) return null;
-  return <FilterChip label={t('filter.tag')} {...{ any, values, chosen, onChoose }} nameOf={(tag) => tag} />;
-}
-
-function CategoryChip({ chosen, any, onChoose }: ChipProps) {
-  const t = useWords();
-  const values = withChosen(useCategories(), chosen);
+  const values = withChosen(data?.tags.map(({ tag }) => tag) ?? [], address.query.tag);
   if (values.length === 0) return null;
   return (
-    <FilterChip label={t('filter.category')} {...{ any, values, chosen, onChoose }} nameOf={(name) => name} />
+    <ListFilter
+      address={address}
+      name="tag"
+      label={t('filter.tag')}
+      any={any}
+      values={values}
+      nameOf={(tag) => tag}
+    />
+  );
+}
+
+function CategoryFilter({ address, any }: FilterProps) {
+  const t = useWords();
+  const values = withChosen(useCategories(), address.query.category);
+  if (values.length === 0) return null;
+  return (
+    <ListFilter
+      address={address}
+      name="category"
+      label={t('filter.category')}
+      any={any}
+      values={values}
+      nameOf={(name) => name}
+    />
   );
 }
 

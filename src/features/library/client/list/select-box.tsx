@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import type { Selection } from '#client/lib/use-selection.ts';
+import type { Selection } from '#client/lists/use-selection.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { ItemCard } from '../../contract.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
@@ -10,7 +10,7 @@ interface Props {
   tabIndex: number;
 }
 
-/** Selects an item; with Shift all from the last one on. */
+/** Selects an item; with Shift, all from the previous one on. */
 export function SelectBox({ item, selection, tabIndex }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();

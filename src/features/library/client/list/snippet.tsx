@@ -4,7 +4,7 @@ import { addressOf, cut } from '../parts/place.ts';
 import { useWords } from '../words.ts';
 import styles from './snippet.module.css';
 
-/** The words around what was looked for; where they have a place, a way there. */
+/** The text around the searched words, with a link to its place, if any. */
 export function Snippet({ item, found }: { item: Pick<ItemCard, 'id' | 'kind'>; found: Found | null }) {
   const t = useWords();
   if (!found || found.field === 'title') return null;

@@ -6,12 +6,12 @@ import type { ItemCard } from '../../contract.ts';
 
 const cardLink = '[data-card-link]';
 
-/** The card that led away, and the place in the history of the browser it was left at. */
+/** The card that was opened, and its place in the browser's history. */
 let left: { entry: string | undefined; id: string } | null = null;
 
 /**
- * Arrow keys move between cards, Space selects; one card at a time is a stop of the Tab key. Whoever comes back from an
- * item finds the focus on its card.
+ * Arrow keys move between cards, Space selects; one card at a time is a Tab stop. On return from an item, the focus is on its
+ * card.
  */
 export function useCardKeys(
   items: readonly ItemCard[],

@@ -8,7 +8,7 @@ export type MasterData = InfiniteData<MasterPage, string>;
 
 const size = 50;
 
-/** The catalogue, part by part as one goes down. */
+/** The catalogue, loaded part by part on scrolling. */
 export function useMaster() {
   return useInfiniteQuery({
     queryKey: masterKey,
@@ -20,7 +20,7 @@ export function useMaster() {
 
 export const moveVideo = (input: InputOf<typeof masterRoutes.move>) => call(masterRoutes.move, input);
 
-/** The same parts with their videos in another order, as it will be once the server has moved them. */
+/** The same parts with their videos in the expected new order, until the server confirms it. */
 export function reordered(data: MasterData, order: readonly MasterPage['items'][number][], version: number) {
   let done = 0;
   const pages = data.pages.map((page) => {

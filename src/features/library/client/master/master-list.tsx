@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconListNumbers, IconMovie } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -16,7 +16,7 @@ import styles from './master-list.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMove } from './use-move.ts';
 
-/** The catalogue to be sorted: by dragging, by steps, or to a place by its number. */
+/** The catalogue, sortable by dragging, by steps, or by entering a position. */
 export function MasterList() {
   const t = useWords();
   const titleOf = useTitleOf();
@@ -106,7 +106,7 @@ export function MasterList() {
   );
 }
 
-/** A place further down can only be named once what stands there is known. */
+/** Positions further down need their part loaded first. */
 async function loadUpTo(master: ReturnType<typeof useMaster>, place: number): Promise<void> {
   let known = master.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
   while (known <= place) {
@@ -144,7 +144,7 @@ function Step({
   );
 }
 
-/** Asks for more as soon as the end comes near. */
+/** Loads more as the end comes near. */
 function useEndOfList(active: boolean, onEnd: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const newest = useRef(onEnd);

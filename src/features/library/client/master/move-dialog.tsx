@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the number of the place where a video is to stand. */
+/** Dialog that asks for a video's new position. */
 export function MoveDialog({ title, at, total, onMove, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();

@@ -15,7 +15,7 @@ interface Move {
   isUndo?: boolean;
 }
 
-/** Moves a video in the catalogue: shown at once, taken back where somebody else was faster. */
+/** Moves a video in the catalogue: shown at once, and reverted if somebody else was faster. */
 export function useMove() {
   const t = useWords();
   const say = useHubWords();

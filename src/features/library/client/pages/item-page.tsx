@@ -18,7 +18,7 @@ import { useWords } from '../words.ts';
 
 const pollMs = 2000;
 
-/** One item: to be looked at, and by those who may, to be written. */
+/** Page of an item, with its editor for those who may edit. */
 export default function ItemPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();

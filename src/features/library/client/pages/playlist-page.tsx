@@ -15,7 +15,7 @@ import { PlaylistView } from '../playlists/playlist-view.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 
-/** One playlist or season: to be looked at, and by those who may, to be written and sorted. */
+/** Page of a playlist or season, with its editor for those who may edit. */
 export default function PlaylistPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();

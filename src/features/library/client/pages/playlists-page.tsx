@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { Button } from '#client/ui/button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import type { PlaylistKind } from '../../contract.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { UploadsView } from '#features/uploads/client/index.tsx';
 import { AddAllUploads, AddUpload } from '../add/add-upload.tsx';
 
-/** Uploads, and the library as what becomes of them. */
+/** Uploads, with the items made of them. */
 export default function UploadsPage() {
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { itemKeys, readCategories } from '../api.ts';
 
-/** The categories in use, in the order of the alphabet. */
+/** The categories in use, in alphabetical order. */
 export function useCategories(): readonly string[] {
   const { data } = useQuery({
     queryKey: itemKeys.categories,

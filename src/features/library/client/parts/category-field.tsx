@@ -8,7 +8,7 @@ interface Props {
   autoFocus?: boolean;
 }
 
-/** The compliance category, with those that are used already. */
+/** Field for the compliance category, with suggestions. */
 export function CategoryField({ value, ...rest }: Props) {
   const t = useWords();
   const begun = value.trim().toLowerCase();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconPlaylist, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -18,12 +18,12 @@ import styles from './content-picker.module.css';
 import { type ContentKind, type FoundContent, ofItem, ofList } from './found-content.ts';
 
 interface Props {
-  /** What may be chosen: single items of these kinds, and these kinds of lists. */
+  /** Choices: single items of these kinds, and these kinds of lists. */
   types: readonly ContentKind[];
   chosen: readonly string[];
-  /** Whether the same may be chosen once more. */
+  /** True if the same may be chosen again. */
   isRepeatable?: boolean;
-  /** Why something that is found cannot be used here, in words; null where it can. */
+  /** Reason why found content cannot be used here, as a text; null if it can. */
   whyNot?: (content: FoundContent) => string | null;
   onChoose: (content: FoundContent) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ interface Props {
 const most = 20;
 const icons = { ...typeIcons, video_playlist: IconPlaylist } as const;
 
-/** Finds items, seasons and playlists and adds them, one press each; it stays open for more. */
+/** Finds items, seasons and playlists and adds them, one click each; it stays open for more. */
 export function ContentPicker(props: Props) {
   const { types, chosen, isRepeatable = false, whyNot, onChoose, onClose } = props;
   const t = useWords();

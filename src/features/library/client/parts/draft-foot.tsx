@@ -3,7 +3,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { useWords } from '../words.ts';
 import { SaveBar } from './save-bar.tsx';
 
-/** What is needed here of what `useDraft` gives, whatever is drafted. */
+/** The part of `useDraft`'s result that is needed here. */
 interface Draft {
   isDirty: boolean;
   clashes: readonly PropertyKey[];
@@ -15,7 +15,7 @@ interface Draft {
   takeNewer: () => void;
 }
 
-/** What stands below everything that is typed: who was faster, what went wrong, and what is not saved yet. */
+/** Foot of a form: conflicts, errors, and unsaved changes. */
 export function DraftFoot({ draft }: { draft: Draft }) {
   const t = useWords();
   const { clashes, save } = draft;

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { engineRoute } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
-/** Says that nothing here works on video and sound, and what to do about it; nothing where something does. */
+/** Warns that there is no media engine, and how to get one; renders nothing if there is one. */
 export default function EngineNotice() {
   const t = useWords();
   const { data } = useQuery({

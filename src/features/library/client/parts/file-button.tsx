@@ -7,7 +7,7 @@ interface Props {
   onUpload: (upload: string) => Promise<unknown>;
 }
 
-/** Sends one file and hands its upload over. */
+/** Uploads one file and returns its upload. */
 export function FileButton({ label, accept, onUpload }: Props) {
   return (
     <Suspense>

@@ -13,17 +13,17 @@ export type ContentKind = Kind | PlaylistKind;
 
 type FoundItem = ItemPage['items'][number];
 
-/** Something that can be chosen for a list, a program or a page. */
+/** Content that can be chosen for a list, a program or a page. */
 export interface FoundContent {
   type: ContentKind;
   id: string;
   titles: Texts;
   poster: Picture | null;
-  /** Whether visitors may see it. */
+  /** True if visitors may see it. */
   isOpen: boolean;
-  /** Why nobody gets it at the moment; null where those get it whom it is for. */
+  /** Reason why nobody gets it at the moment; null if its audience does. */
   kept: Denial | 'empty' | null;
-  /** Null where it is a list. */
+  /** Null for a list. */
   item: FoundItem | null;
 }
 

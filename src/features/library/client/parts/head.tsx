@@ -6,11 +6,11 @@ interface Props {
   picture?: ReactNode;
   action?: ReactNode;
   menu?: ReactNode;
-  /** How it stands, in a line below the title. */
+  /** State, in a line below the title. */
   children: ReactNode;
 }
 
-/** The head of a page about one thing. What is done seldom, or ends something, waits behind a menu. */
+/** Head of a page about one thing. Rare and destructive actions are behind a menu. */
 export function Head({ title, picture, action, menu, children }: Props) {
   return (
     <header className={styles.head}>

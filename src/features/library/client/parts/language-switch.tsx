@@ -5,11 +5,11 @@ import styles from './language-switch.module.css';
 interface Props {
   current: Language;
   onChange: (language: Language) => void;
-  /** Whether there is something in a language already. */
+  /** True if there is something in a language already. */
   isFilled: (language: Language) => boolean;
 }
 
-/** Which language is written in. */
+/** Switch of the language being edited. */
 export function LanguageSwitch({ current, onChange, isFilled }: Props) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { Dropdown } from '#client/ui/dropdown.tsx';
 import { useWords } from '../words.ts';
 import styles from './more-menu.module.css';
 
-/** What is done seldom. */
+/** Menu of rarely used actions. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   const t = useWords();
   return (

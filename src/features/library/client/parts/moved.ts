@@ -1,4 +1,4 @@
-/** The list with one of its things at another place, both counted from 0. */
+/** The list with one of its things moved, both places counted from 0. */
 export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const next = [...list];
   const [thing] = next.splice(from, 1);
@@ -6,7 +6,7 @@ export function moved<Thing>(list: readonly Thing[], from: number, to: number): 
   return next;
 }
 
-/** What stands right before a place once a thing has moved there; null at the front. */
+/** The thing right before a place once another has moved there; null at the front. */
 export function behind<Thing extends { id: string }>(
   list: readonly Thing[],
   from: number,

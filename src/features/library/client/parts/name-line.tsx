@@ -7,7 +7,7 @@ import { addressOf } from './place.ts';
 import { Poster } from './poster.tsx';
 import { StateTag } from './state-tag.tsx';
 
-/** An item on one line: its picture, its name, its length. */
+/** An item on one line: its picture, title and length. */
 export function NameLine({ item, showState = false }: { item: ItemName; showState?: boolean }) {
   const t = useWords();
   const titleOf = useTitleOf();

@@ -1,6 +1,6 @@
 import type { Found, Kind } from '../../contract.ts';
 
-/** The address of an item, at the place where something was found in it. */
+/** Address of an item, at the place of a search hit. */
 export function addressOf(id: string, kind?: Kind, found?: Found | null): string {
   const path = `/library/${encodeURIComponent(id)}`;
   if (!found || found.place === null) return path;
@@ -8,7 +8,7 @@ export function addressOf(id: string, kind?: Kind, found?: Found | null): string
   return `${path}?t=${Math.floor(found.place / 1000)}`;
 }
 
-/** A text cut at its marks: which pieces were looked for, and which stand around them. */
+/** A text cut at its marks into matches and the pieces around them. */
 export function cut({
   text,
   marks,

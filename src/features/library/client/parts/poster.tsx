@@ -11,7 +11,7 @@ type Shown = Pick<ItemCard, 'kind' | 'poster' | 'durationMs' | 'pages'> & Partia
 interface Props {
   item: Shown;
   small?: boolean;
-  /** Which part of the video its preview shows, from 0 to 1; none shows the poster. */
+  /** Position of the preview in the video, from 0 to 1; null shows the poster. */
   at?: number | null;
 }
 
@@ -48,7 +48,7 @@ function stripStyle(strip: NonNullable<ItemCard['strip']>, share: number, durati
   };
 }
 
-/** How long it is to watch, to hear or to read. */
+/** Duration, or number of pages. */
 function useLength({ durationMs, pages }: Shown): string | null {
   const t = useWords();
   if (durationMs !== null) return formatClock(durationMs / 1000);

@@ -3,7 +3,7 @@ import type { Processing } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './progress.module.css';
 
-/** How far the work on a file is, as words and as a bar. */
+/** Progress of the work on a file, as words and as a bar. */
 export function Progress({ processing: { state, step, percent } }: { processing: Processing }) {
   const t = useWords();
   const format = useFormats();

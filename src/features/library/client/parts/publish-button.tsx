@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
+import { Button } from '#client/ui/button.tsx';
 import { useWords } from '../words.ts';
 
-/** Lets people have what is still a draft. */
+/** Publishes a draft. */
 export function PublishButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   const t = useWords();
   return (

@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { sampleRoutes } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './samples-notice.module.css';
 
-/** Says that a new hub was filled with samples, and takes them out with one press. */
+/** Notice of sample content, with a button that removes it. */
 export function SamplesNotice() {
   const t = useWords();
   const queries = useQueryClient();

@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useWords } from '../words.ts';
 import styles from './save-bar.module.css';
 
 interface Props {
   isDirty: boolean;
-  /** Somebody else changed the same. */
+  /** True if somebody else changed the same document. */
   isClash: boolean;
   pending: boolean;
   disabled?: boolean;
   onSave: () => void;
-  /** Saves before something else is done with it; false where it could not be saved, or is somewhere else now. */
+  /** Saves before another action; false if that failed, or went into another document. */
   onSettle?: () => Promise<boolean>;
   onDiscard: () => void;
   onKeepMine: () => void;
   onTakeNewer: () => void;
 }
 
-/** What is not saved yet, and what to do about it; Ctrl-S saves too. */
+/** Unsaved changes, with the actions for them; Ctrl-S saves too. */
 export function SaveBar(props: Props) {
   const { isDirty, isClash, pending, disabled = false, onSave, onDiscard, onKeepMine, onTakeNewer } = props;
   const { onSettle } = props;

@@ -7,7 +7,7 @@ interface Place {
   total: number;
 }
 
-/** What a screen reader hears while something is moved in a list. */
+/** Announcements for screen readers while something is moved in a list. */
 export function useSortWords(placeOf: (id: UniqueIdentifier) => Place) {
   const t = useWords();
   const isolated = (name: string) => `\u2068${name}\u2069`;

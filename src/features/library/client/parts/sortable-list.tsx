@@ -23,13 +23,13 @@ interface Props<Thing extends { id: string }> {
   label: string;
   things: readonly Thing[];
   nameOf: (thing: Thing) => string;
-  /** A thing is to stand at another place, both counted from 0. */
+  /** Called with a thing's old and new place, counted from 0. */
   onMove: (from: number, to: number) => void;
   disabled?: boolean;
   children: (thing: Thing, at: number) => ReactNode;
 }
 
-/** A list in an order of one's own: by the pointer, by the thumb, or by Space and the arrow keys. */
+/** A list that people sort by pointer, by touch, or by Space and the arrow keys. */
 export function SortableList<Thing extends { id: string }>(props: Props<Thing>) {
   const { label, things, nameOf, onMove, disabled = false, children } = props;
   const sensors = useSensors(
@@ -78,7 +78,7 @@ const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 interface LineProps {
   id: string;
   handle: string;
-  /** What a screen reader calls such a handle. */
+  /** Name of a handle for screen readers. */
   role: string;
   disabled: boolean;
   children: ReactNode;

@@ -12,7 +12,7 @@ const tones = {
 
 const heldTones = { approval: 'warn', expired: 'warn', filing: 'warn', recalled: 'bad' } as const;
 
-/** How an item stands, in one word. What is ready and kept back says why. */
+/** State of an item in one word. An embargo shows its reason. */
 export function StateTag({ state, hold = null }: { state: State; hold?: Hold | null }) {
   const t = useWords();
   if (state === 'ready' && hold) return <Tag tone={heldTones[hold]}>{t(`hold.${hold}`)}</Tag>;

@@ -10,13 +10,13 @@ interface Props {
   maxLength: number;
   autoFocus?: boolean;
   onChange: (value: string) => void;
-  /** Something was chosen, or Enter pressed; without it Enter sends the form. */
+  /** Called on a choice or on Enter; without it, Enter submits the form. */
   onChoose?: (value: string) => void;
 }
 
 const most = 8;
 
-/** A text field that knows what others wrote there. */
+/** A text field with suggestions. */
 export function SuggestField({ suggestions, onChange, onChoose, ...field }: Props) {
   const [isOpen, setOpen] = useState(false);
   const choose = (text: string) => {

@@ -7,14 +7,14 @@ interface Props {
   label: string;
   description?: string;
   value: string;
-  /** Tags that are there already and need no suggestion. */
+  /** Tags in use here already, which need no suggestion. */
   without?: readonly string[];
   autoFocus?: boolean;
   onChange: (value: string) => void;
   onChoose?: (value: string) => void;
 }
 
-/** One tag, with those that are used already. */
+/** Field for one tag, with suggestions. */
 export function TagField({ value, without = [], ...rest }: Props) {
   const begins = value.trim();
   const { data } = useQuery({

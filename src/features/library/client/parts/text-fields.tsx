@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
 import { useWords } from '../words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -11,14 +12,14 @@ type Texts = Record<`title.${Language}` | `description.${Language}`, string>;
 interface Props {
   fields: Texts;
   edit: (changes: Partial<Texts>) => void;
-  /** What the two are here, where that is not a title and a description, and how long they may be. */
+  /** Labels of the two fields, if not title and description, and their lengths. */
   labels?: { title: string; description: string };
   most?: { title: number; description: number };
 }
 
 const usual = { title: 200, description: 10_000 };
 
-/** Title and description in every language: side by side where there is room, one at a time elsewhere. */
+/** Fields for title and description in every language: side by side if there is room, else one at a time. */
 export function TextFields({ fields, edit, labels, most = usual }: Props) {
   const t = useWords();
   const { title, description } = labels ?? { title: t('field.title'), description: t('field.description') };
@@ -38,7 +39,7 @@ export function TextFields({ fields, edit, labels, most = usual }: Props) {
               label={title}
               aria-label={`${title}, ${languageNames[language]}`}
               maxLength={most.title}
-              attributes={{ input: { dir: directionOf(language) } }}
+              dir={directionOf(language)}
               value={fields[`title.${language}`]}
               onChange={(event) => edit({ [`title.${language}`]: event.currentTarget.value })}
             />
@@ -47,7 +48,7 @@ export function TextFields({ fields, edit, labels, most = usual }: Props) {
               aria-label={`${description}, ${languageNames[language]}`}
               rows={6}
               maxLength={most.description}
-              attributes={{ input: { dir: directionOf(language) } }}
+              dir={directionOf(language)}
               value={fields[`description.${language}`]}
               onChange={(event) => edit({ [`description.${language}`]: event.currentTarget.value })}
             />

@@ -1,20 +1,20 @@
-import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readClock, writeClock } from '#client/lib/written-clock.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useWords } from '../words.ts';
 import styles from './time-field.module.css';
 
 interface Props {
   label: string;
   ms: number;
-  /** Its name stands above it. */
+  /** True if its label is above it. */
   isNamed?: boolean;
-  /** What is wrong with the moment, where it can be read. */
+  /** Problem with the moment, if it can be parsed. */
   problem?: string | undefined;
   onChange: (ms: number) => void;
 }
 
-/** A moment in a recording. What cannot be read stays in the field and is marked. */
+/** Field for a moment in a recording. Input that cannot be parsed stays, marked as invalid. */
 export function TimeField({ label, ms, isNamed = false, problem, onChange }: Props) {
   const t = useWords();
   const [text, setText] = useState(() => writeClock(ms));

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { Playlist, type PlaylistKind, playlistKinds, playlistRoutes } from '../../contract.ts';
 
@@ -20,7 +21,7 @@ export const createPlaylist = (kind: PlaylistKind, input: Create) => call(playli
 export const updatePlaylist = (kind: PlaylistKind, input: Update) => call(playlistRoutes[kind].update, input);
 export const removePlaylist = (kind: PlaylistKind, id: string) => call(playlistRoutes[kind].remove, { id });
 
-/** One playlist, of whichever kind it is: its address does not say. */
+/** One playlist of either kind, which its address does not say. */
 export async function readPlaylist(id: string, signal?: AbortSignal): Promise<Playlist> {
   for (const kind of playlistKinds) {
     try {
@@ -32,10 +33,9 @@ export async function readPlaylist(id: string, signal?: AbortSignal): Promise<Pl
   throw new ApiError('not-found');
 }
 
-/** The newer document, where a change came too late. */
+/** The newer document from a conflict error. */
 export function newerPlaylist(error: Error | null): Playlist | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return Playlist.safeParse(error.params.current).data ?? null;
+  return newerDocument(Playlist, error);
 }
 
 export function showPlaylist(queries: QueryClient, playlist: Playlist): void {

@@ -1,6 +1,6 @@
 import type { ItemName, Picture } from '../../contract.ts';
 
-/** Up to four different pictures of what is in a playlist, in its order; three leave a hole, so two are enough then. */
+/** Up to four different pictures of a playlist's items, in order; of three, only two are used, to leave no gap. */
 export function collageOf(items: readonly Pick<ItemName, 'poster'>[]): Picture[] {
   const found = new Map<string, Picture>();
   for (const { poster } of items) {

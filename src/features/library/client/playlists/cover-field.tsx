@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { Playlist } from '../../contract.ts';
 import { FileButton } from '../parts/file-button.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
 import styles from './cover-field.module.css';
 
-/** The picture of a playlist: chosen, changed, taken away. */
+/** Field for a playlist's cover: choose, change or remove it. */
 export function CoverField({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { useWords } from '../words.ts';
 import { newerPlaylist, playlistKeys, removePlaylist, showPlaylist, updatePlaylist } from './api.ts';
 import { PlaylistHead } from './playlist-head.tsx';
 
-/** The head of a playlist for whoever writes it: publishing in sight, taking back and deleting behind the menu. */
+/** Head of a playlist for editors: publishing in sight, unpublishing and deleting behind the menu. */
 export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; play?: ReactNode }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.t
 import type { InputOf } from '#shared/contract.ts';
 import type { ItemName, Playlist, playlistRoutes } from '../../contract.ts';
 
-/** What is written about a playlist, field by field. */
+/** Editable fields of a playlist. */
 export interface PlaylistFields extends TextFields {
   slug: string;
   number: number | null;
@@ -21,7 +21,7 @@ export function toPatch(playlist: Playlist, changes: Partial<PlaylistFields>): P
   return patchOf(playlist, changes) as Patch;
 }
 
-/** Items by their ids, of all that were met. */
+/** Items for these ids, out of all items loaded so far. */
 export function namesOf(ids: readonly string[], met: ReadonlyMap<string, ItemName>): ItemName[] {
   return ids.flatMap((id) => met.get(id) ?? []);
 }

@@ -1,15 +1,15 @@
-import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { followText } from '#client/ui/follow-text.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { PlaylistKind } from '../../contract.ts';
 import { AddDialog } from '../add/add-dialog.tsx';
 import { useWords } from '../words.ts';
 import { createPlaylist, showPlaylist } from './api.ts';
 
-/** A new playlist: its name is enough to begin with. */
+/** Dialog for a new playlist, which needs only a name. */
 export function NewPlaylist({ kind, onClose }: { kind: PlaylistKind; onClose: () => void }) {
   const t = useWords();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function NewPlaylist({ kind, onClose }: { kind: PlaylistKind; onClose: ()
         data-autofocus
         label={t('field.title')}
         maxLength={200}
-        attributes={followText(title)}
+        {...followText(title)}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Button } from '#client/ui/button.tsx';
 import { useWords } from '../words.ts';
 
 /** Plays a list from its beginning. */

@@ -15,7 +15,7 @@ interface Props {
   onPlay: () => void;
 }
 
-/** One of a list: play it, see how much of it was heard or seen, or go to its page. */
+/** An item of a playlist: play it, see its progress, or open its page. */
 export function PlayedLine({ item, at, session, onPlay }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();

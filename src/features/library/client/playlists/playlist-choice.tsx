@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { ItemCard, PlaylistKind } from '../../contract.ts';
 import { useTitleOf } from '../titles.ts';
@@ -13,7 +13,7 @@ interface Props {
   items: readonly ItemCard[];
 }
 
-/** The playlists that some of the items fit into. */
+/** Choice of a playlist that accepts some of the items. */
 export function PlaylistChoice({ chosen, onChoose, items }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();

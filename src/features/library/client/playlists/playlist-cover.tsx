@@ -6,11 +6,11 @@ import styles from './playlist-cover.module.css';
 
 interface Props {
   playlist: Pick<PlaylistCard, 'kind' | 'cover'>;
-  /** What is in it, where that is known. */
+  /** Its items, if known. */
   items?: readonly ItemName[];
 }
 
-/** The cover of a playlist; without one, the pictures of what is in it, or the sign of its kind. */
+/** The cover of a playlist; without one, a collage of its items, or the icon of its kind. */
 export function PlaylistCover({ playlist: { kind, cover }, items = [] }: Props) {
   const Icon = kind === 'video_playlist' ? IconPlaylist : IconBroadcast;
   const [broken, setBroken] = useState<readonly string[]>([]);

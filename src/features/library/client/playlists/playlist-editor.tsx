@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import { Cleared } from '#client/ui/cleared.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import { type Playlist, Slug, textIn } from '../../contract.ts';
 import { SaveBar } from '../parts/save-bar.tsx';
@@ -18,7 +18,7 @@ import { PlaylistStage } from './playlist-stage.tsx';
 import { pathOf } from './program.ts';
 import { type PlaylistDraft, usePlaylistDraft } from './use-playlist-draft.ts';
 
-/** A playlist for whoever writes it. */
+/** Page of a playlist for editors. */
 export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const language = useLanguage();
@@ -34,12 +34,10 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
       />
       <Cleared
         about="Playlist"
-        {...{
-          id: playlist.id,
-          version: playlist.version,
-          title: textIn(language, playlist.titles),
-          revises: null,
-        }}
+        id={playlist.id}
+        version={playlist.version}
+        title={textIn(language, playlist.titles)}
+        revises={null}
       />
       {isOpen && playlist.items.length > 0 && (
         <PlaylistStage playlist={playlist} session={session} onSession={onSession} />

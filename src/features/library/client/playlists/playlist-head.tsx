@@ -9,13 +9,13 @@ import { PlaylistCover } from './playlist-cover.tsx';
 
 interface Props {
   playlist: Playlist;
-  /** What can be done at once, for those who may. */
+  /** Main actions, for those who have the right. */
   action?: ReactNode;
-  /** What is done seldom. */
+  /** Menu of rarely used actions. */
   menu?: ReactNode;
 }
 
-/** What the playlist is called and looks like, and what can be done with it. */
+/** Title, cover and actions of a playlist. */
 export function PlaylistHead({ playlist, action, menu }: Props) {
   const t = useWords();
   const titleOf = useTitleOf();

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPlaylistAdd, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { type ItemName, mostPlaylistItems, type Playlist } from '../../contract.ts';
@@ -16,7 +16,7 @@ import { namesOf } from './fields.ts';
 import styles from './playlist-editor.module.css';
 import type { PlaylistDraft } from './use-playlist-draft.ts';
 
-/** The items of a playlist, in the order they are to be seen or heard. */
+/** Editor of a playlist's items and their order. */
 export function PlaylistItems({ playlist, draft }: { playlist: Playlist; draft: PlaylistDraft }) {
   const t = useWords();
   const say = useHubWords();
@@ -100,7 +100,7 @@ export function PlaylistItems({ playlist, draft }: { playlist: Playlist; draft: 
   );
 }
 
-/** Every item that was seen here, by its id: those of the playlist and those that were added. */
+/** Every item shown here, by its id: those of the playlist and those that were added. */
 function useMet(items: readonly ItemName[]): Map<string, ItemName> {
   const met = useRef(new Map<string, ItemName>());
   return useMemo(() => {

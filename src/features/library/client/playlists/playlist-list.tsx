@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconBroadcast, IconPlaylist, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useAbility } from '#client/lib/ability.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { ListBody } from '#client/lists/list-body.tsx';
+import { useList } from '#client/lists/use-list.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PosterBones } from '#client/ui/poster-bones.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -18,60 +19,73 @@ import { playlistKeys, readPlaylists } from './api.ts';
 import { PlaylistCover } from './playlist-cover.tsx';
 import styles from './playlist-list.module.css';
 
+const PlaylistSearch = z.object({ search: z.string().default('') });
+
 interface Props {
   kind: PlaylistKind;
   isShown: boolean;
-  /** Begins a new one, for those who may. */
+  /** Starts a new playlist, for those who may. */
   onNew: (() => void) | undefined;
 }
 
 /** The playlists of one kind. */
 export function PlaylistList({ kind, isShown, onNew }: Props) {
   const t = useWords();
-  const [{ search: asked = '' }, change] = useAddressQuery();
-  const search = isShown ? asked : '';
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: playlistKeys.list(kind, search),
-    queryFn: ({ signal }) => readPlaylists(kind, search, signal),
-    placeholderData: keepPreviousData,
-  });
-  const lists = data?.playlists;
-  if (error && !lists) return <LoadFailed error={error} onRetry={refetch} />;
-  if (isPending) return <PosterBones count={4} />;
-  const isEmpty = lists?.length === 0;
+  const address = useListAddress(PlaylistSearch);
+  const search = isShown ? address.query.search : '';
+  const list = useList(
+    address,
+    {
+      queryKey: playlistKeys.list(kind, search),
+      queryFn: ({ signal }) => readPlaylists(kind, search, signal),
+    },
+    ({ playlists }) => playlists,
+  );
+  const icon = kind === 'video_playlist' ? IconPlaylist : IconBroadcast;
+  const begin = onNew ? (
+    <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={onNew}>
+      {t(`playlists.new.${kind}`)}
+    </Button>
+  ) : (
+    <LinkButton quiet href="/library">
+      {t('action.library')}
+    </LinkButton>
+  );
   return (
     <>
-      {(!isEmpty || search) && (
+      {(search || (list.rows && list.rows.length > 0)) && (
         <SearchField
           className={styles.search}
           label={t(`playlists.search.${kind}`)}
           search={search}
-          onSearch={(next) => change({ search: next }, 'replace')}
+          onSearch={(next) => address.change({ search: next }, 'replace')}
         />
       )}
-      {isEmpty && search !== '' && <p className={styles.none}>{t('playlists.none')}</p>}
-      {isEmpty && search === '' && (
-        <EmptyState
-          icon={kind === 'video_playlist' ? IconPlaylist : IconBroadcast}
-          title={t(`playlists.empty.title.${kind}`)}
-          text={t(`playlists.empty.text.${kind}`)}
-        >
-          {onNew ? (
-            <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={onNew}>
-              {t(`playlists.new.${kind}`)}
-            </Button>
+      <ListBody
+        list={list}
+        none={{ icon, title: t('playlists.none') }}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={t(`playlists.empty.title.${kind}`)}
+            text={t(`playlists.empty.text.${kind}`)}
+          >
+            {begin}
+          </EmptyState>
+        }
+      >
+        {(playlists) =>
+          playlists ? (
+            <ul className={styles.grid}>
+              {playlists.map((playlist) => (
+                <Card key={playlist.id} playlist={playlist} />
+              ))}
+            </ul>
           ) : (
-            <LinkButton quiet href="/library">
-              {t('action.library')}
-            </LinkButton>
-          )}
-        </EmptyState>
-      )}
-      <ul className={styles.grid}>
-        {lists?.map((playlist) => (
-          <Card key={playlist.id} playlist={playlist} />
-        ))}
-      </ul>
+            <PosterBones count={4} />
+          )
+        }
+      </ListBody>
     </>
   );
 }

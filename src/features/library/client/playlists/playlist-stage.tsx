@@ -16,7 +16,7 @@ interface Props {
   onSession: (session: Session | null) => void;
 }
 
-/** Plays a playlist, one after the other. */
+/** Plays the items of a playlist in order. */
 export function PlaylistStage({ playlist, session, onSession }: Props) {
   const reader = useLanguage();
   const [, change] = useAddressQuery();
@@ -46,7 +46,7 @@ export function PlaylistStage({ playlist, session, onSession }: Props) {
 const noElement = () => {};
 const load = () => import('#client/player/playlist/video-list.tsx');
 
-/** The picture, by the browser's own means until the player has come. */
+/** The browser's own video element, until the player has loaded. */
 function Screen(props: Omit<VideoListProps, 'element'>) {
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const loaded = usePlayer<VideoListProps>('media', load);

@@ -9,7 +9,7 @@ import { PlaylistStage } from './playlist-stage.tsx';
 import styles from './playlist-view.module.css';
 import { pathOf } from './program.ts';
 
-/** A playlist for whoever watches or listens. */
+/** Page of a playlist for viewers. */
 export function PlaylistView({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const { isOpen, session, onSession, play } = usePlayedList(pathOf(playlist));

@@ -4,12 +4,12 @@ import type { Playlist } from '../../contract.ts';
 import { contentPath } from '../../contract.ts';
 import { renewItem, spoken, trackOf } from '../item/played.ts';
 
-/** What players know a playlist by. */
+/** Id of a playlist for the player. */
 export function pathOf({ kind, slug }: Playlist): string {
   return contentPath(kind, slug);
 }
 
-/** A playlist as players know it. */
+/** A playlist as a program for the player. */
 export function programOfPlaylist(playlist: Playlist, reader: Language): Program {
   return {
     path: pathOf(playlist),
@@ -22,7 +22,7 @@ export function programOfPlaylist(playlist: Playlist, reader: Language): Program
   };
 }
 
-/** What asks for the addresses of one of it again. */
+/** Renews the addresses of one of its items. */
 export function renewIn({ items }: Playlist, reader: Language): (track: Track) => Promise<Renewed> {
   return async ({ path }) => {
     const item = items.find(({ kind, contentId }) => contentPath(kind, contentId) === path);

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 
-/** What is being written about a playlist, and the order that its items are to have. */
+/** Draft of a playlist's fields and the order of its items. */
 export function usePlaylistDraft(playlist: Playlist) {
   const t = useWords();
   const queries = useQueryClient();

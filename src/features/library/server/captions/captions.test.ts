@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -10,7 +10,7 @@ import { Item } from '../../contract.ts';
 const subRip = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nBonjour\n');
 const broken = Buffer.from('WEBVTT\n\n00:00:03.000 --> 00:00:02.000\nBackwards\n');
 
-onBothEngines('captions', (engine) => {
+onBothEnginesInFull('captions', (engine) => {
   const started = startTestHub(engine, { ROLE: 'all' });
 
   it('are taken from a finished upload, which is used up only where they can be read', async () => {

@@ -23,8 +23,7 @@ export interface NewCaptions {
 type Asked = { id: string; version?: number };
 
 /**
- * Gives an item captions or a transcript, in the place of those of the same kind and language. `also` is done in the same
- * transaction.
+ * Gives an item captions or a transcript, replacing those of the same kind and language. `also` runs in the same transaction.
  */
 export async function setCaptions(
   ctx: ActingContext,
@@ -45,7 +44,7 @@ export async function setCaptions(
     const label = wish.label || languageNames[wish.language];
     const caption = { id: same?.id ?? newId(12), kind: wish.kind, language: wish.language, label, file };
     const captions = [...before.captions.filter((each) => each !== same), caption];
-    // Where a language has several texts, the newest one is searched.
+    // The newest of several texts in a language is searched.
     await indexPassages(inside, before.id, 'transcript', wish.language, passagesOf(cues));
     return { ...before, captions };
   });

@@ -9,7 +9,7 @@ import { type NewCaptions, setCaptions } from './change.ts';
 
 type Wish = Omit<NewCaptions, 'text'> & { text?: string | undefined; upload?: string | undefined };
 
-/** Gives an item captions from a text or from a finished upload, which is of no further use then. */
+/** Gives an item captions from a text or from a finished upload, which is used up. */
 export async function takeCaptions(
   ctx: ActingContext,
   asked: { id: string; version: number },
@@ -20,7 +20,7 @@ export async function takeCaptions(
   if (kind !== 'captions') throw unfit('wrong-kind');
   if (size > mostCaptionText) throw unfit('too_big');
   const read = await textOf(await ctx.storage.read(key));
-  // Only what becomes captions is used up: what is refused can be looked at again.
+  // The upload is used up only if it becomes captions: a refused one can be corrected.
   return setCaptions(ctx, asked, { ...wish, text: read }, async (inside) => {
     await takeUpload(inside, upload);
     await releaseFiles(inside, [key]);

@@ -5,8 +5,8 @@ import { indexPassages } from '../search/index-item.ts';
 import { spokenOf } from './spoken.ts';
 
 /**
- * Has an item found by what its captions and transcripts say now, in all languages or in these. Where a language has several
- * texts, the newest one is searched; where it has none, nothing is.
+ * Indexes an item by its current captions and transcripts, in all languages or in these. The newest of several texts in a language
+ * is searched; without any, nothing is.
  */
 export async function indexSpoken(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { CaptionError, type Cue, parseCaptions } from '../../contract.ts';
 
-/** The cues of a caption file. Throws `invalid-input` with what is wrong with it, and in which line. */
+/** The cues of a caption file. Throws `invalid-input` with its problem and line. */
 export function readCues(text: string): Cue[] {
   try {
     return parseCaptions(text);

@@ -11,7 +11,7 @@ interface Track {
   cues: { atMs: number; text: string }[];
 }
 
-/** What is said in an item, by each of its captions and transcripts, and when. */
+/** The cues of each of an item's captions and transcripts. */
 export async function spokenOf(ctx: Context, { id, captions }: StoredItem): Promise<Track[]> {
   const tracks: Track[] = [];
   for (const { language, file } of captions) {

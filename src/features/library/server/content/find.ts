@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { decide, type Question } from '../../contract/decide.ts';
 import type { ContentType } from '../../contract.ts';
-import { standingAt } from '../items/addresses/repository.ts';
+import { standingAt } from '../items/addresses-repository.ts';
 import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { playlistAt, playlistStandingAt, type StoredPlaylist } from '../playlists/repository.ts';
@@ -10,12 +10,12 @@ import { findPlaylist } from '../playlists/said.ts';
 import { visibleIn } from '../policy/repository.ts';
 import { itemOf } from './kept-items.ts';
 
-/** What has a public address, whatever kind it is of. */
+/** Content with a public address, of any kind. */
 export type Content =
   | { type: Exclude<ContentType, 'audio_playlist'>; id: string; item: StoredItem }
   | { type: 'audio_playlist'; id: string; playlist: StoredPlaylist; items: StoredItem[] };
 
-/** What an id, a slug or what once was one leads to, whoever may see it. */
+/** The content at an id, a slug or a former one, whoever may see it. */
 export async function contentAt(ctx: Context, type: ContentType, address: string): Promise<Content | null> {
   if (type === 'audio_playlist') {
     const id = await playlistAt(ctx, type, address);
@@ -27,8 +27,8 @@ export async function contentAt(ctx: Context, type: ContentType, address: string
 }
 
 /**
- * What an address leads to for somebody. What is not for them is as if it were not there, in the time that it takes as
- * well: one look tells both. What was there for everybody and is no longer is `withdrawn`.
+ * The content at an address for somebody. Content they may not see looks like none, in the time it takes too: one query answers
+ * both. Content that everybody could see and no longer can is `withdrawn`.
  */
 export async function contentFor(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function contentFor(
   return item && { type, id: item.id, item };
 }
 
-/** The content with this id of ours. */
+/** The content with an id that the hub assigned. */
 export async function findContent(ctx: Context, type: ContentType, id: string): Promise<Content | null> {
   if (type === 'audio_playlist') {
     const playlist = await findPlaylist(ctx, id);
@@ -63,7 +63,19 @@ export async function findContent(ctx: Context, type: ContentType, id: string): 
   return item?.kind === type ? { type, id, item } : null;
 }
 
-/** Of content, what decides whether somebody gets it. */
+/** The same for a caller that has just read the item's revision (see `itemRevision`): items come mostly from the cache. */
+export async function findContentAt(
+  ctx: Context,
+  type: ContentType,
+  id: string,
+  revision: number | null,
+): Promise<Content | null> {
+  if (type === 'audio_playlist') return findContent(ctx, type, id);
+  const item = revision === null ? null : await itemOf(ctx, { id, revision });
+  return item?.kind === type ? { type, id, item } : null;
+}
+
+/** The fields of content that decide who may see it. */
 export function decisive(content: Content): Question['content'] {
   return content.type === 'audio_playlist' ? content.playlist : content.item;
 }

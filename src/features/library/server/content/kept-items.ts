@@ -1,23 +1,24 @@
 import type { Context } from '#server/context.ts';
+import { perHub } from '#server/per-hub.ts';
+import { putRecent } from '#server/recent.ts';
 import { findItem, isHeldSince } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 
 const most = 2000;
-const kept = new WeakMap<Context['db']['query'], Map<string, StoredItem>>();
+const makeCache = () => new Map<string, StoredItem>();
 
-/** The item as of this revision or a later one, from memory where it was read before. Those longest unused go first. */
+/** The item at this revision or a later one, from the cache if possible. The least recently used are evicted first. */
 export async function itemOf(
   ctx: Context,
   { id, revision }: Pick<StoredItem, 'id' | 'revision'>,
 ): Promise<StoredItem | null> {
-  const items = kept.get(ctx.db.query) ?? new Map<string, StoredItem>();
-  kept.set(ctx.db.query, items);
+  const items = perHub(ctx, makeCache);
   const known = items.get(id);
   const isKnown = known?.revision === revision && !isHeldSince(ctx, known.holdFrom?.getTime() ?? null);
   const item = isKnown ? known : await findItem(ctx, id);
-  items.delete(id);
-  if (item) items.set(id, item);
-  const [oldest] = items.keys();
-  if (items.size > most && oldest !== undefined) items.delete(oldest);
+  ctx.afterCommit(() => {
+    if (item) putRecent(items, id, item, most);
+    else items.delete(id);
+  });
   return item;
 }

@@ -1,14 +1,14 @@
 import type { OutsidePlayer } from '#shared/shared-content.ts';
 import { type Item, outsideAddress } from '../../contract.ts';
 
-/** The player of an outside host, at the address that tells the host least about who watches. */
+/** The player of an outside host, at the address that reveals least about the viewer. */
 export function toOutsidePlayer(source: Item['source']): OutsidePlayer | null {
   if (source.type !== 'outside') return null;
   const { host, ref } = source;
   return { host, player: playerOf(host, ref), page: outsideAddress(source) };
 }
 
-/** Where the players of outside hosts come from. */
+/** Origins of the outside hosts' players. */
 export const playerOrigins = {
   vimeo: 'https://player.vimeo.com',
   youtube: 'https://www.youtube-nocookie.com',

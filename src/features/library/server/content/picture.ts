@@ -6,7 +6,7 @@ import { findFile } from '../files/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import type { Content } from './find.ts';
 
-/** Where the picture of content lies: its poster or cover, else that of the first item of a season that somebody sees. */
+/** The stored picture of content: its poster or cover, else that of the first item of a season that the actor may see. */
 export async function pictureOf(ctx: Context, actor: Actor, content: Content): Promise<StorageKey | null> {
   if (content.type !== 'audio_playlist') return posterOf(ctx, content.item);
   if (content.playlist.coverKey) return content.playlist.coverKey;

@@ -2,7 +2,7 @@ import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedMedia, SpokenText } from '#shared/shared-content.ts';
 import { contentPath, type Item, languageIn, type Texts } from '../../contract.ts';
 
-/** Nothing to play. */
+/** Media of content with nothing to play. */
 export const nothingPlayed: SharedMedia = {
   playable: null,
   hls: null,
@@ -16,7 +16,7 @@ export const nothingPlayed: SharedMedia = {
   sheets: [],
 };
 
-/** What is offered to play of an item. */
+/** Playable media of an item. */
 export function toPlayedMedia(item: Item, language: Language): SharedMedia {
   const { playable, hls, strip, peaks, words, pages: sheets } = item.media;
   return {
@@ -41,7 +41,7 @@ export function toPlayedMedia(item: Item, language: Language): SharedMedia {
   };
 }
 
-/** An item as a list of several shows it. */
+/** An item as a card of a list. */
 export function toPlayedCard(
   item: Pick<Item, 'kind' | 'contentId' | 'titles' | 'language' | 'durationMs' | 'pages'> & {
     media: Pick<Item['media'], 'poster'>;

@@ -7,16 +7,16 @@ import type { StoredItem } from '../items/stored.ts';
 import { presentPlaylist } from '../playlists/present.ts';
 import type { Content } from './find.ts';
 
-/** Content as one person gets it, with addresses that hold for them. Of a season, the items that go with it. */
+/** Content presented to one person, with addresses valid for them; for a season, the items they may see. */
 export type PresentedContent =
   | { type: Exclude<Content['type'], 'audio_playlist'>; item: Item }
   | { type: 'audio_playlist'; playlist: Playlist; items: Item[] };
 
-/** What somebody sees content by who may not see it as themselves, as a link. */
+/** A grant, such as a link, to people who may not see the content by themselves. */
 export interface Grant {
   id: string;
   mayDownload: boolean;
-  /** Which items of a season go with it. */
+  /** True for the items of a season that the grant includes. */
   shows(item: StoredItem): boolean;
 }
 

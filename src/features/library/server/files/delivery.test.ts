@@ -37,7 +37,7 @@ onS3('media sent by the store', () => {
     ]);
     expect(part.headers.get('content-disposition')).toContain('attachment');
     expect(Buffer.from(await (await fetch(signed)).arrayBuffer())).toEqual(bytes);
-    // What is withdrawn ends within the minute there too; a player that plays for an hour is not led away.
+    // Withdrawn content ends within the minute there too; a player that plays for an hour is not redirected.
     expect(Number(signed.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
     const played = await editor.fetch(url, { headers: { 'sec-fetch-dest': 'audio', range: 'bytes=0-1' } });
     expect(played.status).toBe(206);

@@ -1,17 +1,14 @@
 import type { Context } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 
-/** Which of these files a room still needs. */
+/** Finds those of these files that a room still needs. */
 type FindHeld = (ctx: Context, keys: readonly string[]) => Promise<Iterable<string>>;
 
-const holders = new Map<string, FindHeld>();
+/** Protects files that a room needs, even if the library releases the same bytes. */
+export const filesNeeded = listHook<FindHeld>('library.files-needed');
 
-/** Has files that a room keeps by their keys stay there, also where the library has the same bytes and lets go of them. */
-export function holdFiles(room: string, find: FindHeld): void {
-  holders.set(room, find);
-}
-
-/** Which of these files other rooms still need. */
+/** Those of these files that other rooms still need. */
 export async function heldFiles(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
-  const found = await Promise.all([...holders.values()].map((find) => find(ctx, keys)));
+  const found = await Promise.all(ctx.hooks.all(filesNeeded).map((find) => find(ctx, keys)));
   return new Set(found.flatMap((held) => [...held]));
 }

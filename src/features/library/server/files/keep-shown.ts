@@ -5,8 +5,8 @@ import { keepPicture, retirePicture } from './former/retire.ts';
 import { markKept } from './repository.ts';
 
 /**
- * Has the captions and pictures stay that an item has shown and shows no more, also those that it only stops to show because it is
- * taken back. All else that was shown was made of its file, whose earlier versions stay anyway.
+ * Retains captions and pictures that an item showed and no longer shows, also those hidden only because it was unpublished. All
+ * else that was shown was made from its file, whose earlier versions stay anyway.
  */
 export async function keepShown(ctx: Context, before: StoredItem, after: StoredItem): Promise<void> {
   const still = new Set(shownBy(after));
@@ -24,7 +24,7 @@ function shownBy({ published, archived, captions, media: { poster } }: StoredIte
   );
 }
 
-/** Has a cover stay that was shown; one that nobody was shown goes once the list has another, or is gone. */
+/** Retains a cover that was shown; one that nobody was shown goes once the list has another, or is gone. */
 export async function letGoOfCover(
   ctx: Context,
   { id, published, coverKey: key }: StoredPlaylist,

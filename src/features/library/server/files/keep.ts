@@ -1,17 +1,18 @@
 import type { Context } from '#server/context.ts';
+import { hourMs } from '#shared/durations.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
 import { keptMs, releaseFiles } from './release.ts';
 import { endFiles, limitPlay, listFiles, putFiles } from './repository.ts';
 
-/** Whoever began to play a file gets to its end. */
-const longestPlayMs = 6 * 60 * 60 * 1000;
+/** Playback that has begun may reach its end. */
+const longestPlayMs = 6 * hourMs;
 
-/** Gives an item these files, and lets go of those that it no longer speaks of. */
+/** Gives an item these files, and releases those it no longer refers to. */
 export async function keepFiles(ctx: Context, item: StoredItem, added: readonly FileRef[]): Promise<void> {
   await putFiles(ctx, item.id, added, item.source.type === 'file' ? item.source.key : null);
   const now = ctx.now().getTime();
   if (item.source.type === 'file') {
-    // Where something else is played, the file as it came is for those who may download it, and for who is playing it now.
+    // If another file is played, the original is for those who may download it, and for those playing it now.
     const { file } = item.source;
     const isPlayed = item.media.playable === null || item.media.playable.file === file;
     await limitPlay(ctx, item.id, file, isPlayed ? null : now + longestPlayMs);
@@ -26,7 +27,7 @@ export async function keepFiles(ctx: Context, item: StoredItem, added: readonly 
   );
 }
 
-/** The names of all files that an item speaks of. */
+/** The names of all files that an item refers to. */
 function namesOf({ source, media, captions }: StoredItem): Set<string> {
   const named = [
     source.type === 'file' ? source.file : null,

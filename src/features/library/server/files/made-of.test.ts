@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { libraryMadeOf } from '#server/db/migrations/0049-library-made-of.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { changeVersion, noteItem } from '../items/change.ts';
 import { findItem } from '../items/repository.ts';
@@ -12,7 +12,7 @@ import { giveFile } from './replace.ts';
 
 const film = { mime: 'video/mp4', name: 'film.mp4' };
 
-onBothEngines('what an item plays that got another file before an upgrade', (engine) => {
+onBothEnginesInFull('what an item plays that got another file before an upgrade', (engine) => {
   it('is known to be made of the file before, until the new one has passed', async () => {
     const ctx = actAsHub(await testContext(engine));
     const put = (text: string) => ctx.storage.put(inOnePiece(Buffer.from(text)));
@@ -31,7 +31,7 @@ onBothEngines('what an item plays that got another file before an upgrade', (eng
         media: { ...item.media, ...(state === 'done' && { playable: null }) },
         processing: { state, problem: null },
       }));
-      // As it was before: nothing said what it was made of.
+      // Simulates older media, without a record of their source.
       await noteItem(ctx, id, ({ media: { madeOf: _, ...media }, ...item }) => ({ ...item, media }));
       return { id, first: source.type === 'file' ? source.key : '', second: file.key };
     };

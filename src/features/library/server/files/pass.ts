@@ -1,40 +1,40 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import type { Actor } from '#shared/actor.ts';
+import { hourMs } from '#shared/durations.ts';
 import type { StoredItem } from '../items/stored.ts';
 
-/** What a pass depends on: when one of these changes, every pass given out before is worthless. */
+/** Fields of an item that a pass depends on: a change of any ends every pass issued before. */
 export type Guarded = Pick<StoredItem, 'id' | 'published' | 'archived' | 'audience'>;
 
-/** What the holder of a pass gets: what plays, to watch or to take along too, or also the file as it came. */
+/** Access by a pass: to watch, to play and save, or to download the original file too. */
 export type Scope = 'watch' | 'play' | 'download';
 const scopes: readonly Scope[] = ['watch', 'play', 'download'];
 
-const hour = 3_600_000;
 const hours = 6;
 
-/** Addresses that hold for six to seven hours and stay the same within one, so that browsers can keep what they got. */
+/** Signs addresses that are valid for six to seven hours and stay the same within an hour, so that browsers can cache. */
 export type Signer = (item: Guarded, scope: Scope) => string;
 
 /**
- * Who may use a pass: whoever has it, as long as a grant such as a link holds; or one member, for as long as the request
- * also proves to come from them.
+ * The user of a pass: anybody who has it, as long as a grant such as a link is valid; or one member, as long as the request also
+ * proves to come from them.
  */
 export type Holder = { grant: string } | { actor: Actor };
 
 export async function openSigner(ctx: Context, holder: Holder): Promise<Signer> {
-  const secret = await findOrCreateSecret(ctx, 'media');
-  const ends = (Math.floor(ctx.now().getTime() / hour) + hours + 1) * hour;
+  const secret = await sharedSecret(ctx, 'media');
+  const ends = (Math.floor(ctx.now().getTime() / hourMs) + hours + 1) * hourMs;
   return (item, scope) =>
     [
-      `${scope[0]}${(ends / hour).toString(36)}`,
+      `${scope[0]}${(ends / hourMs).toString(36)}`,
       ...('grant' in holder ? [holder.grant] : []),
       sealOf(secret, item, { scope, holder, ends }),
     ].join('.');
 }
 
-/** What a pass says of itself. Nothing of it is to be believed before `isGenuine` says so. */
+/** Contents of a pass. Not to be trusted before `isGenuine` confirms them. */
 export interface Pass {
   scope: Scope;
   ends: number;
@@ -43,22 +43,22 @@ export interface Pass {
   seal: string;
 }
 
-/** Null when it has not the form of a pass. */
+/** Parses a pass; null if it is malformed. */
 export function readPass(pass: string): Pass | null {
   const [, letter, hourText = '', grant, seal = ''] =
     /^([wpd])([0-9a-z]{1,8})\.(?:([\w-]{1,100})\.)?([\w-]{22})$/.exec(pass) ?? [];
   const scope = scopes.find((each) => each[0] === letter);
-  return scope ? { scope, ends: Number.parseInt(hourText, 36) * hour, grant: grant ?? null, seal } : null;
+  return scope ? { scope, ends: Number.parseInt(hourText, 36) * hourMs, grant: grant ?? null, seal } : null;
 }
 
-/** Whether we made this pass, of this item as it is now, for this holder, and not too long ago. */
+/** True if the hub issued this pass for the item as it is now and for this holder, and it has not expired. */
 export async function isGenuine(
   ctx: Context,
   item: Guarded,
   { scope, ends, seal }: Pass,
   holder: Holder,
 ): Promise<boolean> {
-  const secret = await findOrCreateSecret(ctx, 'media');
+  const secret = await sharedSecret(ctx, 'media');
   const expected = Buffer.from(sealOf(secret, item, { scope, holder, ends }));
   return timingSafeEqual(expected, Buffer.from(seal)) && ends > ctx.now().getTime();
 }
@@ -75,7 +75,7 @@ function sealOf(secret: string, item: Guarded, { scope, holder, ends }: Sealed):
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }
 
-/** Visitors have no passes of their own: one that is made for them opens nothing. */
+/** Visitors have no passes of their own: a pass made for them opens nothing. */
 function uidOf(actor: Actor): string | null {
   return actor.kind === 'member' ? actor.uid : null;
 }

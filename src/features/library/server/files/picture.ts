@@ -23,7 +23,7 @@ export interface DrawnPoster {
   files: FileRef[];
 }
 
-/** Draws anew a picture that lies in the storage: checked, without what cameras write into it. Throws MediaError. */
+/** Redraws a stored picture: checked, without the metadata of cameras. Throws MediaError. */
 export function drawPicture(ctx: Context, key: string): Promise<DrawnPicture> {
   return drawAnew(ctx, key, async ({ webp, width, height }) => ({
     poster: await storeMade(ctx, webp, 'poster.webp'),
@@ -37,7 +37,7 @@ export function drawPoster(ctx: Context, key: string): Promise<DrawnPoster> {
   return drawAnew(ctx, key, (stills) => storePoster(stills, (made, name) => storeMade(ctx, made, name)));
 }
 
-/** Puts a poster that was made into the storage. */
+/** Stores a poster. */
 export async function storePoster(
   { webp, small, width, height }: Stills,
   store: (made: MadeFile, name: string) => Promise<FileRef>,

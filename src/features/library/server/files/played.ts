@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
-import { readFiles } from './playing/repository.ts';
+import { readFiles } from './playing-repository.ts';
 
-/** The file that plays of each of these items, by the item's id: what was made of the source, else the source itself. */
+/** The file to play of each of these items, by the item's id: the one made from the source, else the source itself. */
 export async function playedFiles(ctx: Context, items: readonly StoredItem[]): Promise<Map<string, FileRef>> {
   const played = new Map<string, FileRef>();
   const made: [item: string, file: string][] = [];

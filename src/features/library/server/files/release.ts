@@ -1,28 +1,34 @@
 import * as z from 'zod';
-import { checkFiles, expectFiles } from '#features/audit/server/index.ts';
+import { auditedFiles, expectedFiles } from '#features/audit/server/index.ts';
 import { giveBack } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { provide } from '#server/hooks.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { dayMs, hourMs } from '#shared/durations.ts';
 import { heldAmong } from '../items/keeping.ts';
 import { dropUnshownPictures } from './former/repository.ts';
 import { heldFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { eachNamedFile, eachShownBefore, eachVersions, filesInUse, ownersOf } from './use/repository.ts';
+import { eachNamedFile, eachShownBefore, eachVersions, filesInUse, ownersOf } from './use-repository.ts';
 
-/** Whoever reads a file right now may finish, and the same bytes may come in again. */
-const delayMs = 60 * 60 * 1000;
+/** Readers of a file may finish, and the same bytes may come in again. */
+const delayMs = hourMs;
 
-/** So long a file that nothing speaks of any more is still sent: it has ended by the time it is removed. */
+/** Time for which an unreferenced file is still sent: it ends before the file is removed. */
 export const keptMs = delayMs - 60_000;
 const atOnce = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 
-expectFiles({ about: 'library', each: eachNamedFile });
-checkFiles({ about: 'versions of items', each: eachVersions });
-checkFiles({ about: 'pictures and captions that were shown', each: eachShownBefore });
+export const fileAudits = [
+  ...provide(expectedFiles, { about: 'library', each: eachNamedFile }),
+  ...provide(
+    auditedFiles,
+    { about: 'versions of items', each: eachVersions },
+    { about: 'pictures and captions that were shown', each: eachShownBefore },
+  ),
+];
 
-/** Removes files that nothing has any more. */
+/** Removes files that nothing needs any more. */
 export const removeReleased = jobKind({
   name: 'library.remove-files',
   payload: z.strictObject({ keys: z.array(z.string()).max(atOnce) }),
@@ -39,7 +45,7 @@ export const removeReleased = jobKind({
   },
 });
 
-/** Without the files of what is held for a legal matter: those are asked about again tomorrow. */
+/** Filters out the files under a legal hold: they are checked again tomorrow. */
 async function withoutHeld(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const owners = await ownersOf(ctx, keys);
   const held = await heldAmong(ctx, [...new Set([...owners.values()].flat())]);
@@ -50,7 +56,7 @@ async function withoutHeld(ctx: Context, keys: readonly string[]): Promise<strin
   return keys.filter((key) => !isHeld(key));
 }
 
-/** Has files removed, once the surrounding transaction holds and nothing else has them. */
+/** Queues the removal of files, once the surrounding transaction commits and nothing else needs them. */
 export async function releaseFiles(ctx: Context, keys: readonly string[]): Promise<void> {
   const distinct = [...new Set(keys)];
   for (let start = 0; start < distinct.length; start += atOnce)

@@ -7,7 +7,7 @@ import { type IncomingFile, toStoredSource } from '../items/create.ts';
 import { noFacts, type StoredItem } from '../items/stored.ts';
 import { beginProcessing } from '../processing/begin.ts';
 import { keepFiles } from './keep.ts';
-import { insertVersion, listVersions } from './versions/repository.ts';
+import { insertVersion, listVersions } from './versions-repository.ts';
 
 type Asked = { id: string; version: number };
 
@@ -36,7 +36,7 @@ export async function restoreVersion(
   });
 }
 
-/** Gives an item another file. What was made of the old one stays, and goes on playing, until the new one has passed its check. */
+/** Gives an item another file. Media made from the old one keep playing until the new one passes its check. */
 export async function giveFile(
   ctx: ActingContext,
   before: StoredItem,
@@ -50,7 +50,7 @@ export async function giveFile(
     ...before,
     source,
     media: { ...before.media, playable, ...(madeOf && { madeOf }) },
-    // Where nothing plays meanwhile, nothing is known of what will.
+    // With nothing playing meanwhile, the facts of the new file are unknown.
     ...(playable === null && { facts: noFacts }),
     processing: { state: 'waiting', problem: null },
   };
@@ -61,7 +61,7 @@ export async function giveFile(
   return after;
 }
 
-/** The file itself, where it was played as it came. */
+/** The original file, if it was the one played. */
 function playedFrom({ source, processing }: StoredItem): StoredItem['media']['playable'] {
   return source.type === 'file' && hasPassed(processing) ? { file: source.file, mime: source.mime } : null;
 }

@@ -1,33 +1,12 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FileRef } from '../items/stored.ts';
-
-type Row = {
-  item_id: string;
-  name: string;
-  key: string;
-  size: number;
-  mime: string;
-  /** Until when it is played; null for good. After that it is for those who may download it. */
-  play_until: number | null;
-  /** Until when it is sent at all, once nothing speaks of it any more. */
-  ends_at: number | null;
-  /** 1 where it stays as long as the item does, though it is sent no more: it was shown, or a legal matter needs it. */
-  kept: Generated<number>;
-  /** The key of the item's file that it was made of; null where it was made of none, or that is not known. */
-  made_of: Generated<string | null>;
-};
-
-export type FileTables = { item_files: Row };
-
-function files(ctx: Context) {
-  return ctx.db.query.withTables<FileTables>();
-}
+import { tables } from '../tables.ts';
 
 /** The file that has this name in an item's addresses. */
 export async function findFile(ctx: Context, item: string, name: string): Promise<FileRef | null> {
-  const row = await files(ctx)
+  const row = await tables(ctx)
     .selectFrom('item_files')
     .select(['name', 'key', 'size', 'mime'])
     .where('item_id', '=', item)
@@ -38,7 +17,7 @@ export async function findFile(ctx: Context, item: string, name: string): Promis
 
 /** The files that an item has now. */
 export async function listFiles(ctx: Context, item: string): Promise<FileRef[]> {
-  return files(ctx)
+  return tables(ctx)
     .selectFrom('item_files')
     .select(['name', 'key', 'size', 'mime'])
     .where('item_id', '=', item)
@@ -47,9 +26,9 @@ export async function listFiles(ctx: Context, item: string): Promise<FileRef[]> 
     .execute();
 }
 
-/** The files that are kept for the sake of an item, though it may speak of them no more. */
+/** The files retained for an item, though it may no longer refer to them. */
 export async function listKeptFiles(ctx: Context, item: string): Promise<FileRef[]> {
-  return files(ctx)
+  return tables(ctx)
     .selectFrom('item_files')
     .select(['name', 'key', 'size', 'mime'])
     .where('item_id', '=', item)
@@ -58,10 +37,10 @@ export async function listKeptFiles(ctx: Context, item: string): Promise<FileRef
     .execute();
 }
 
-/** Has files stay as long as their item does. */
+/** Retains files as long as their item. */
 export async function markKept(ctx: Context, item: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await files(ctx)
+  await tables(ctx)
     .updateTable('item_files')
     .set({ kept: 1 })
     .where('item_id', '=', item)
@@ -69,9 +48,9 @@ export async function markKept(ctx: Context, item: string, names: readonly strin
     .execute();
 }
 
-/** Has an item keep the files that another one had before, and still has. */
+/** Retains for one item the ended files of another. */
 export async function keepEndedFiles(ctx: Context, from: string, to: string): Promise<void> {
-  await files(ctx)
+  await tables(ctx)
     .insertInto('item_files')
     .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'made_of', 'kept'])
     .expression((eb) =>
@@ -88,8 +67,8 @@ export async function keepEndedFiles(ctx: Context, from: string, to: string): Pr
 }
 
 /**
- * Puts files under their names. A name stands for the same bytes for good: it holds only a part of their hash, so somebody could
- * make others to fit it, and put them in the place of what was approved. `madeOf` is the key of the file they were made of.
+ * Stores files under their names. A name stands for the same bytes for good: it has only a part of their hash, so somebody could
+ * craft others to fit it and replace what was approved. `madeOf` is the key of the file they were made from.
  */
 export async function putFiles(
   ctx: Context,
@@ -98,7 +77,7 @@ export async function putFiles(
   madeOf: string | null = null,
 ): Promise<void> {
   for (const { name, key, size, mime } of refs) {
-    const { numInsertedOrUpdatedRows: put = 0n } = await files(ctx)
+    const { numInsertedOrUpdatedRows: put = 0n } = await tables(ctx)
       .insertInto('item_files')
       .values({ item_id: item, name, key, size, mime, play_until: null, ends_at: null, made_of: madeOf })
       .onConflict((conflict) =>
@@ -112,7 +91,7 @@ export async function putFiles(
   }
 }
 
-/** Lets files go at a moment: nothing speaks of them any more. */
+/** Ends the delivery of files at a moment: nothing refers to them any more. */
 export async function endFiles(
   ctx: Context,
   item: string,
@@ -120,7 +99,7 @@ export async function endFiles(
   at: number,
 ): Promise<void> {
   if (names.length === 0) return;
-  await files(ctx)
+  await tables(ctx)
     .updateTable('item_files')
     .set({ ends_at: at })
     .where('item_id', '=', item)
@@ -128,10 +107,10 @@ export async function endFiles(
     .execute();
 }
 
-/** Has the files that an item no longer speaks of sent no more. */
+/** Stops sending the files that an item no longer refers to. */
 export async function endUnspoken(ctx: Context, item: string): Promise<void> {
   const now = ctx.now().getTime();
-  await files(ctx)
+  await tables(ctx)
     .updateTable('item_files')
     .set({ ends_at: now })
     .where('item_id', '=', item)
@@ -139,10 +118,10 @@ export async function endUnspoken(ctx: Context, item: string): Promise<void> {
     .execute();
 }
 
-/** Drops those of these files whose time is over and that nothing keeps. */
+/** Deletes those of these files that have ended and are not retained. */
 export async function dropEndedFiles(ctx: Context, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
-  await files(ctx)
+  await tables(ctx)
     .deleteFrom('item_files')
     .where('key', 'in', [...keys])
     .where('ends_at', '<=', now)
@@ -150,14 +129,14 @@ export async function dropEndedFiles(ctx: Context, keys: readonly string[], now:
     .execute();
 }
 
-/** Says until when a file is played; what was said before holds. Null takes it back. */
+/** Sets the end of a file's playback unless one is set; null removes it. */
 export async function limitPlay(
   ctx: Context,
   item: string,
   name: string,
   until: number | null,
 ): Promise<void> {
-  await files(ctx)
+  await tables(ctx)
     .updateTable('item_files')
     .set({ play_until: until })
     .where('item_id', '=', item)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUser, replaceUser } from '#features/identity/server/users/repository.ts';
 import type { Caller } from '../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,7 +11,7 @@ import type { NewItem } from '../items/create.ts';
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
 const playlist = { mime: 'audio/mpeg', name: 'talk.mp3' };
 
-onBothEngines('the files of items', (engine) => {
+onBothEnginesInFull('the files of items', (engine) => {
   const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
   const add = async (given: Partial<NewItem> & { mime?: string; name?: string } = {}) => {
     const hub = await started;
@@ -19,7 +19,7 @@ onBothEngines('the files of items', (engine) => {
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const of = async (who: { fetch(path: string): Promise<Response> }) =>
       Item.parse(await (await who.fetch(`/api/library/items/${stored.id}`)).json());
-    // What nobody has looked into goes to nobody.
+    // Unchecked files go to nobody.
     await expect.poll(async () => (await of(editor)).processing.state).toBe('done');
     return { hub, editor, of, id: stored.id };
   };
@@ -80,7 +80,7 @@ onBothEngines('the files of items', (engine) => {
       `/media/${id}/${pass}/..%2f${file}`,
     ])
       expect(await ask(path), path).toEqual(nothing);
-    // What is out for nobody is not had by the address alone either, which somebody may have passed on.
+    // Unavailable content cannot be had by its address alone either, which somebody may have forwarded.
     expect(await ask(url)).toEqual(nothing);
     expect((await editor.fetch(url)).status).toBe(200);
   });
@@ -106,7 +106,7 @@ onBothEngines('the files of items', (engine) => {
     // The file as it came is for those who work with content, whoever sends its address around.
     const { original } = (await of(editor)).media;
     expect(await statuses(original ?? '', editor, hub, member)).toEqual([200, 404, 404]);
-    // What is public is no different: only the address of the playable file is open to all.
+    // Public content is no different: only the address of the playable file is open to all.
     const open = await add();
     const signed = (await open.of(open.editor)).media.original ?? '';
     expect(await statuses(signed, open.editor, hub, member)).toEqual([200, 404, 404]);
@@ -125,7 +125,7 @@ onBothEngines('the files of items', (engine) => {
     expect((await blocked.fetch(url)).status).toBe(200);
     expect((await admin.send('POST', `/api/users/${blocked.uid}/block`)).status).toBe(200);
     expect((await blocked.fetch(url)).status).toBe(404);
-    // Who no longer works with content plays what members do, and loses the file as it came.
+    // Former staff play what members do, and lose the original file.
     const demoted = await memberOf(hub, { roles: ['EDITOR'] });
     const { media } = await of(demoted);
     const user = await findUser(hub.hub.ctx, demoted.uid);

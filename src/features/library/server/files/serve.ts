@@ -3,32 +3,32 @@ import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
 import type { Watch } from '#server/http/send/watch.ts';
 import { endingOf, trueEnding } from '#server/media/endings.ts';
+import { forRequest } from '#server/once.ts';
 import type { HttpTools } from '#server/room.ts';
 import { isProbe, visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
 import { decide, seesAll } from '../../contract/decide.ts';
 import { findItem, mainTitle } from '../items/repository.ts';
 import { openPass } from './address.ts';
-import { findGuardedFile, type GuardedFile } from './guarded/repository.ts';
+import { findGuardedFile, type GuardedFile } from './guarded-repository.ts';
 import { isGenuine, type Pass, readPass } from './pass.ts';
 
-/** Other bytes have another name, so a copy would hold for good; but what is withdrawn has to end everywhere soon. */
+/** Other bytes have another name, so a cached copy could stay for good; but withdrawn content has to end everywhere soon. */
 const freshSeconds = 60;
 
-/**
- * Sends the files of items. Whether a file is not there or not for the one who asks makes no difference to the answer.
- */
+/** Sends the files of items. The answer is the same for a file that does not exist and one that the caller may not have. */
 export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
   app.route<AskedRoute>({
     method: ['GET', 'HEAD'],
     url: '/media/:item/:pass/*',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const found = await findAllowed(ctx, request, tools);
-      if (!found || !(await isNoted(request, found, tools))) throw new AppError('not-found');
-      // A film is on its way for as long as somebody watches it.
+      const asked = forRequest(ctx);
+      const found = await findAllowed(asked, request, tools);
+      if (!found || !(await isNoted(asked, request, found, tools))) throw new AppError('not-found');
+      // A film is sent for as long as somebody watches it.
       const later: HttpTools = { ...tools, recognise: (asking) => tools.recognise(asking, 'anew') };
-      const holds = async () => (await findAllowed(ctx, request, later)) !== null;
+      const holds = async () => (await findAllowed(forRequest(ctx), request, later)) !== null;
       return send(ctx, request, reply, found.file, { everyMs: freshSeconds * 1000, holds });
     },
   });
@@ -40,12 +40,12 @@ interface AskedRoute {
 }
 type Asked = FastifyRequest<AskedRoute>;
 
-/** A file that somebody may have, and what the address was given out for. */
+/** A file that the caller may have, and the grant of its address. */
 interface Allowed extends Pick<Pass, 'grant'> {
   file: GuardedFile;
 }
 
-/** The file that is asked for, where whoever asks may have it at this moment. */
+/** The requested file, if the caller may have it now. */
 async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Promise<Allowed | null> {
   const { item, pass, '*': name } = request.params;
   const file = await findGuardedFile(ctx, item, name);
@@ -57,18 +57,22 @@ async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Prom
 }
 
 /**
- * Has the use recorded before the content itself goes out: at its public address, or by a grant. Covers go along with
- * pages, a probe asks whether there is anything (and is told where there no longer is), and what members get inside the hub
- * is no communication.
+ * Records the use before the content itself is sent: at its public address, or by a grant. Covers belong to their pages, a probe
+ * only checks for content (and learns if it is withdrawn), and use by members inside the hub is no communication.
  */
-async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTools): Promise<boolean> {
+async function isNoted(
+  ctx: Context,
+  request: Asked,
+  { file, grant }: Allowed,
+  tools: HttpTools,
+): Promise<boolean> {
   const isInside = grant === null && request.params.pass !== openPass;
   const visit = visitOf(request);
   const asksWhetherThere = isProbe(visit);
   if (isInside || isCover(file) || (grant === null && asksWhetherThere)) return true;
   const actor = await tools.recognise(request);
   const { item, madeOf } = file;
-  return tools.beforeSending({
+  return tools.beforeSending(ctx, {
     item: item.id,
     madeOf,
     grant,
@@ -78,19 +82,19 @@ async function isNoted(request: Asked, { file, grant }: Allowed, tools: HttpTool
   });
 }
 
-/** A picture that stands for the content; pages and moments of it as pictures are content themselves. */
+/** A picture that represents the content; pictures of its pages and moments are content themselves. */
 function isCover({ mime, name }: GuardedFile): boolean {
   return mime.startsWith('image/') && !name.startsWith('pages-') && !isStrip(name);
 }
 
-/** Captions, chapters, the shape of a sound and small pictures along a timeline: nobody plays or reads them alone. */
+/** Captions, chapters, waveforms and previews along a timeline: nobody plays or reads them alone. */
 function isBeside({ mime, name }: GuardedFile): boolean {
   return mime === 'text/vtt' || mime === 'application/json' || isStrip(name);
 }
 
 const isStrip = (name: string) => name.startsWith('strip-');
 
-/** Whether another site shows what was only signed for somebody's own pages. */
+/** True if another site embeds content that was signed for somebody's own pages. */
 function isTakenAlong({ headers }: FastifyRequest, pass: string): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers;
   return pass !== openPass && site === 'cross-site' && mode !== 'navigate';
@@ -114,11 +118,11 @@ async function passOf(
   const { grant } = read;
   if (grant !== null) {
     const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
-    return isOut && (await isGenuine(ctx, content, read, { grant })) && (await holds(grant, content.id))
+    return isOut && (await isGenuine(ctx, content, read, { grant })) && (await holds(ctx, grant, content.id))
       ? read
       : null;
   }
-  // Without a grant the address alone is not enough: whoever passes it on passes nothing on, and it ends with the session.
+  // Without a grant the address alone is not enough: a forwarded one is useless, and it ends with the session.
   const actor = await recognise(request);
   if (actor.kind !== 'member' || !(await isGenuine(ctx, content, read, { actor }))) return null;
   if (read.scope === 'download' && !seesAll(actor)) return null;
@@ -147,7 +151,7 @@ async function send(
   });
 }
 
-/** The title, with the ending that is true of the file; one that the title has from a file's name gives way to it. */
+/** The title with the file's true ending, which replaces one that the title took from the file's name. */
 async function downloadName(ctx: Context, { item, name, mime }: GuardedFile): Promise<string> {
   const ending = trueEnding(mime, name);
   const found = await findItem(ctx, item.id);

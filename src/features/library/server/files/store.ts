@@ -5,10 +5,10 @@ import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import type { FileRef } from '../items/stored.ts';
 import { nameWithHash } from './address.ts';
 
-/** What was made of a file: a file of its own, or a text. */
+/** Content made from a file: another file, or a text. */
 export type Made = MadeFile | { text: string; mime: string };
 
-/** Puts what was made into the storage, under a name that tells what it is. */
+/** Stores content under a name that says what it is. */
 export async function storeMade(ctx: Context, made: Made, name: string): Promise<FileRef> {
   const bytes = 'path' in made ? createReadStream(made.path) : inOnePiece(Buffer.from(made.text));
   const { key, size } = await ctx.storage.put(bytes);

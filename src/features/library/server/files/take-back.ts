@@ -5,9 +5,9 @@ import type { StoredItem } from '../items/stored.ts';
 import { endUnspoken } from './repository.ts';
 
 /**
- * What an item no longer speaks of is sent for a while to whoever has begun with it. That ends at once where the item was not out
- * before or is not out now, or is for others than before: else what was never approved, or was called back, would go out under the
- * item's address with what takes its place, also to those who had been given an address to download it at.
+ * Ends the grace period of files that an item no longer refers to, unless the item was and stays available to the same audience.
+ * Otherwise files that were never approved, or were recalled, would be sent under the item's address along with their
+ * replacements, also to those who had been given an address to download them.
  */
 export async function takeBackEnded(ctx: Context, before: StoredItem, after: StoredItem): Promise<void> {
   const staysOut = isOut(ctx, before) && isOut(ctx, after) && before.audience === after.audience;

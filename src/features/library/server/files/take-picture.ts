@@ -10,7 +10,7 @@ export function takePicture(ctx: ActingContext, upload: string, field: string): 
   return takeUploadedPicture(ctx, upload, field, (key) => drawPicture(ctx, key));
 }
 
-/** Makes something of a picture that was uploaded. The upload itself is of no further use. */
+/** Processes an uploaded picture. The upload itself is used up. */
 export async function takeUploadedPicture<Made>(
   ctx: ActingContext,
   upload: string,

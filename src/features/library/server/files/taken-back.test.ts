@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { bufferCounts } from '#server/http/send/buffers.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -14,7 +14,7 @@ import { publishItem } from '../items/change.ts';
 const bytes = Buffer.alloc(24 << 20, 'sound');
 const minute = 60_000;
 
-onBothEngines('a file that is taken back while it is sent', (engine) => {
+onBothEnginesInFull('a file that is taken back while it is sent', (engine) => {
   const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
   afterEach(() => vi.useRealTimers());
 
@@ -56,7 +56,7 @@ onBothEngines('a file that is taken back while it is sent', (engine) => {
   });
 });
 
-/** How much of it came until its end, or until it was cut off. */
+/** Bytes received until the end, or until the connection was cut. */
 async function sizeOf(response: IncomingMessage): Promise<number> {
   let size = 0;
   try {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FileVersion } from '../../contract.ts';
 import { findItem } from '../items/repository.ts';
-import { listVersions } from './versions/repository.ts';
+import { listVersions } from './versions-repository.ts';
 
 export async function presentVersions(ctx: Context, id: string): Promise<{ versions: FileVersion[] }> {
   if (!(await findItem(ctx, id))) throw new AppError('not-found');

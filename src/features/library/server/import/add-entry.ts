@@ -9,7 +9,7 @@ import { givePoster } from '../processing/poster.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { ImportEntry } from './entry.ts';
 
-/** Takes one entry in, with all that belongs to it, and gives the item's id. */
+/** Imports one entry with all that belongs to it, and returns the item's id. */
 export async function addEntry(
   ctx: ActingContext,
   { entry, kind, captionTexts }: CheckedEntry,

@@ -4,14 +4,14 @@ import type { ActingContext } from '#server/context.ts';
 import type { PlaylistKind } from '../../contract.ts';
 import { drawPicture } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
-import { itemAt } from '../items/addresses/repository.ts';
+import { itemAt } from '../items/addresses-repository.ts';
 import { createPlaylist } from '../playlists/change.ts';
 import { playlistAt } from '../playlists/repository.ts';
 import type { ManifestPlaylist } from './from-manifest.ts';
 
 type Made = { id: string; kind: PlaylistKind };
 
-/** Arranges what came in. A playlist whose slug is there already is left as it is. */
+/** Creates the playlists of an import. One whose slug is taken already is left as it is. */
 export async function addPlaylists(
   ctx: ActingContext,
   {

@@ -3,31 +3,31 @@ import { requireRoom } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { isCarried, type Kind, kinds, notCarried } from '../../contract.ts';
 import { readCues } from '../captions/read-cues.ts';
-import { itemAt } from '../items/addresses/repository.ts';
+import { itemAt } from '../items/addresses-repository.ts';
 import { checkFields } from './check-fields.ts';
 import type { ImportEntry } from './entry.ts';
 import { tellFile } from './tell-file.ts';
 
-/** An entry of which an item can be made. */
+/** An entry that can become an item. */
 export interface CheckedEntry {
   entry: ImportEntry;
   kind: Kind;
-  /** The item that has its id already. */
+  /** The existing item with its id. */
   known: string | null;
-  /** How many bytes come in with it. */
+  /** Bytes that it would add. */
   size: number;
   captionTexts: string[];
 }
 
-/** How much may come in. */
+/** Limits on the space for an import. */
 export interface Room {
-  /** Bytes that others of the same import will take. */
+  /** Bytes that other entries of the same import will take. */
   besides: number;
-  /** The hub's own content is held to no limit of space. */
+  /** False for the hub's own content, which has no limit of space. */
   limited: boolean;
 }
 
-/** Tells whether an item can be made of an entry, before anything is made. Throws why not. */
+/** Checks that an item can be made of an entry, before anything is made. Throws why not. */
 export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): Promise<CheckedEntry> {
   const entry = await checkFields(ctx, given);
   const { source, poster, captions, contentId } = entry;

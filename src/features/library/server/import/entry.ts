@@ -1,9 +1,13 @@
-import type { CaptionKind, Chapter, Kind, OutsideHost, Texts } from '../../contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import type { CaptionKind, itemFields, Kind, OutsideHost } from '../../contract.ts';
 import type { NewItem } from '../items/create.ts';
 
-/** Something to be taken into the library, as a folder, a table or a manifest names it. */
-export interface ImportEntry extends Pick<NewItem, 'language' | 'audience' | 'category' | 'tags'> {
-  /** What the report calls it: a path, or the line of a table. */
+/** Fields that people write and an import may set. */
+export type Written = NamesOf<typeof itemFields, 'written'> & NamesOf<typeof itemFields, 'imported'>;
+
+/** An entry of an import, as named by a folder, a table or a manifest. */
+export interface ImportEntry extends Pick<NewItem, Written> {
+  /** Its name in the report: a path, or the line of a table. */
   where: string;
   kind: Kind | null;
   contentId: string | null;
@@ -11,21 +15,18 @@ export interface ImportEntry extends Pick<NewItem, 'language' | 'audience' | 'ca
     | { type: 'path'; path: string; name: string }
     | { type: 'url'; url: string }
     | { type: 'outside'; host: OutsideHost; ref: string };
-  titles?: Texts | undefined;
-  descriptions?: Texts | undefined;
-  chapters?: Chapter[] | undefined;
   captions: { language: 'en' | 'fr' | 'ar'; kind: CaptionKind; path: string }[];
   poster: string | null;
   published: boolean;
 }
 
-/** An entry of which nothing can be made, and why. */
+/** An unusable entry, and why. */
 interface BadEntry {
   where: string;
   problem: string;
 }
 
-/** A file in a folder that is none for the library, and why. */
+/** A file in a folder that is not for the library, and why. */
 interface LeftOut {
   where: string;
   leftOut: string;

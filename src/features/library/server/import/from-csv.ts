@@ -1,30 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
+import { plainNameOf, readCsv } from '#server/csv/read.ts';
+import type { NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
-import { audiences, captionKinds, kinds, readOutsideAddress, type Texts } from '../../contract.ts';
+import {
+  audiences,
+  captionKinds,
+  type itemFields,
+  kinds,
+  readOutsideAddress,
+  type Speaker,
+  type Texts,
+} from '../../contract.ts';
 import { issuesInWords } from './check-fields.ts';
-import { delimiterOf } from './delimiter.ts';
 import type { FoundEntry, ImportEntry } from './entry.ts';
 
-/** The columns a table may have. Texts have one for each language too: `title_fr`. */
-const columns = [
-  'file',
-  'url',
-  'type',
-  'id',
-  'language',
-  'audience',
-  'category',
-  'tags',
-  'publish',
-  'poster',
-  ...['title', 'description', ...captionKinds].flatMap((name) => [
-    name,
-    ...languages.map((language) => `${name}_${language}`),
-  ]),
-];
+/** The columns for each field that can be imported. Texts also have one for each language: `title_fr`. */
+const ofItem: Record<NamesOf<typeof itemFields, 'imported'>, readonly string[]> = {
+  source: ['file', 'url'],
+  language: ['language'],
+  audience: ['audience'],
+  category: ['category'],
+  tags: ['tags'],
+  speakers: ['speakers'],
+  poster: ['poster'],
+  titles: inLanguages('title'),
+  descriptions: inLanguages('description'),
+  captions: captionKinds.flatMap(inLanguages),
+  // No good way to write them in one cell: manifests bring them.
+  chapters: [],
+};
+
+/** The columns a table may have. */
+const columns = ['type', 'id', 'publish', ...Object.values(ofItem).flat()];
+
+function inLanguages(name: string): string[] {
+  return [name, ...languages.map((language) => `${name}_${language}`)];
+}
 
 const Row = z.object({
   file: z.string().optional(),
@@ -35,57 +48,36 @@ const Row = z.object({
   audience: z.enum(audiences).optional(),
   category: z.string().optional(),
   tags: z.string().optional(),
+  speakers: z.string().optional(),
   publish: z.enum(['yes', 'no']).optional(),
   poster: z.string().optional(),
 });
 
-interface Parsed {
-  record: Record<string, string>;
-  info: { lines: number; error?: CsvError };
-}
+/** The non-empty cells of a line. */
+type Cells = Readonly<Partial<Record<string, string>>>;
 
-/** What a table names, line by line. Files are looked for beside the table. */
+/** Reads the entries of a table, line by line. Files are looked for beside the table. */
 export async function readTable(path: string, published: boolean): Promise<FoundEntry[]> {
-  return parseTable(await readFile(path, 'utf8')).map(({ record, info }) => {
-    const where = `line ${info.lines}`;
-    if (info.error) return { where, problem: info.error.message };
-    const cells = Object.fromEntries(Object.entries(record).filter(([, cell]) => cell.trim() !== ''));
-    return readRow(where, cells, dirname(path), published);
+  const read = await readCsv(await readFile(path, 'utf8'), {
+    columnOf: (name) => columns.find((column) => plainNameOf(column) === name),
+    needs: [],
+    mostRows: Number.POSITIVE_INFINITY,
   });
+  if ('rows' in read)
+    return read.rows.map(({ line, uneven, cells }) => {
+      const where = `line ${line}`;
+      if (uneven) return { where, problem: `more or fewer cells than columns on ${where}` };
+      return readRow(where, cells, dirname(path), published);
+    });
+  const { reason, detail } = read.problem;
+  if (reason === 'empty') return [];
+  if (reason === 'unknown-column')
+    throw new Error(`there is no column "${detail}"; there are ${columns.join(', ')}`);
+  if (reason === 'double-column') throw new Error(`the column "${detail}" is there twice`);
+  throw new Error(`the table cannot be read: line ${detail}`);
 }
 
-function parseTable(text: string): Parsed[] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      columns: (names: string[]) => names.map(columnNamed),
-      info: true,
-      // One line that is too long or too short keeps no other from coming in.
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new Error(`the table cannot be read: ${error.message}`, { cause: error });
-    throw error;
-  }
-}
-
-function columnNamed(name: string): string {
-  const plain = name.trim().toLowerCase();
-  if (!columns.includes(plain))
-    throw new Error(`there is no column "${name}"; there are ${columns.join(', ')}`);
-  return plain;
-}
-
-function readRow(
-  where: string,
-  cells: Record<string, string>,
-  folder: string,
-  published: boolean,
-): FoundEntry {
+function readRow(where: string, cells: Cells, folder: string, published: boolean): FoundEntry {
   const read = Row.safeParse(cells);
   if (!read.success) return { where, problem: issuesInWords(read.error) };
   const row = read.data;
@@ -106,6 +98,7 @@ function readRow(
       ?.split(/[,;]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
+    speakers: row.speakers ? speakersIn(row.speakers) : undefined,
     captions: captionsOf(cells, row.language, folder),
     poster: row.poster ? resolve(folder, row.poster) : null,
     published: row.publish ? row.publish === 'yes' : published,
@@ -119,11 +112,18 @@ function sourceOf(row: z.infer<typeof Row>, folder: string): ImportEntry['source
   return outside ? { type: 'outside', ...outside } : { type: 'url', url: row.url };
 }
 
-function textsOf(
-  cells: Readonly<Record<string, string>>,
-  name: string,
-  language: ImportEntry['language'],
-): Texts | undefined {
+/** `Maya Chen, Chief economist; Omar Haddad`: people by semicolons, and what they are after the first comma. */
+function speakersIn(cell: string): Speaker[] {
+  return cell
+    .split(';')
+    .map((text) => {
+      const [name = '', ...role] = text.split(',');
+      return { name: name.trim(), role: role.join(',').trim() };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+function textsOf(cells: Cells, name: string, language: ImportEntry['language']): Texts | undefined {
   const given = [
     [language ?? 'en', cells[name]] as const,
     ...languages.map((each) => [each, cells[`${name}_${each}`]] as const),
@@ -131,11 +131,7 @@ function textsOf(
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-function captionsOf(
-  cells: Readonly<Record<string, string>>,
-  own: ImportEntry['language'],
-  folder: string,
-): ImportEntry['captions'] {
+function captionsOf(cells: Cells, own: ImportEntry['language'], folder: string): ImportEntry['captions'] {
   return captionKinds.flatMap((kind) =>
     [
       [own ?? 'en', cells[kind]] as const,

@@ -10,9 +10,8 @@ const pictures = ['.jpg', '.jpeg', '.png', '.webp'];
 const texts = ['.vtt', '.srt'];
 
 /**
- * Every file in a folder and below it, under its path as id. A picture or captions beside a file that are called like
- * it (`talk.mp4`, `talk.jpg`, `talk.fr.vtt`) belong to it. What is no content is left out, and so are links, which may
- * lead anywhere.
+ * Reads every file in a folder and its subfolders, with its path as id. A picture or captions named like the file beside them
+ * (`talk.mp4`, `talk.jpg`, `talk.fr.vtt`) belong to it. Other files are left out, and so are links, which may lead anywhere.
  */
 export async function readFolder(folder: string, published: boolean): Promise<FoundEntry[]> {
   const found = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -43,7 +42,7 @@ function pathsOf(folder: string, { parentPath, name }: { parentPath: string; nam
   return { path, name: relative(folder, path).split(sep).join('/') };
 }
 
-/** Whether a file is meant for the library: its name says so, or what is in it. */
+/** True if a file is meant for the library, by its name or its content. */
 async function isContent(path: string): Promise<boolean> {
   if (looksLikeContent(path)) return true;
   const type = await tellFile(path).catch(() => null);

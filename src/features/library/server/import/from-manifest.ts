@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { CommandError } from '#server/commands/command.ts';
 import { languages } from '#shared/locale.ts';
 import { Descriptions, Slug, Titles } from '../../contract/texts.ts';
-import { audiences, captionKinds, kinds, outsideHosts, Texts } from '../../contract.ts';
+import { audiences, captionKinds, kinds, outsideHosts, Speakers, Texts } from '../../contract.ts';
 import { issuesInWords } from './check-fields.ts';
 import type { ImportEntry } from './entry.ts';
 
@@ -40,6 +40,7 @@ const Manifest = z.object({
         .array(z.object({ language: Language, kind: z.enum(captionKinds), file: Beside }))
         .default([]),
       transcripts: z.array(z.object({ language: Language, file: Beside })).default([]),
+      speakers: Speakers.default([]),
       chapters: z.array(z.object({ startMs: z.int(), title: Texts })).default([]),
     }),
   ),
@@ -47,7 +48,7 @@ const Manifest = z.object({
   playlists: z.array(Playlist).default([]),
 });
 
-/** Items and the playlists they are arranged in. */
+/** A playlist or season in a manifest. */
 export type ManifestPlaylist = z.infer<typeof Playlist>;
 
 export interface ReadManifest {
@@ -57,7 +58,7 @@ export interface ReadManifest {
   playlists: ManifestPlaylist[];
 }
 
-/** A folder that says itself what is in it. */
+/** Reads a folder with a manifest of its contents. */
 export async function readManifest(folder: string, published: boolean): Promise<ReadManifest> {
   const text = await readFile(join(folder, manifestName), 'utf8');
   const { items, seasons, playlists } = parseManifest(text);

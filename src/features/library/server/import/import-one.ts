@@ -12,18 +12,18 @@ export interface ReportLine {
   problem: string | null;
 }
 
-/** What an import has come to so far. */
+/** State of an import in progress. */
 export interface Progress {
   dryRun: boolean;
-  /** Whether the limits for uploads hold for it. */
+  /** True if the limits for uploads apply. */
   limited: boolean;
-  /** Where each id was come upon first. */
+  /** First entry with each id. */
   used: Map<string, string>;
   /** Bytes that a real run would have stored by now. */
   bytes: number;
 }
 
-/** Takes one entry in, or tells what would become of it. Never throws. */
+/** Imports one entry, or reports what would become of it. Never throws. */
 export async function importOne(
   ctx: ActingContext,
   found: FoundEntry,
@@ -57,7 +57,7 @@ async function takeIn(
   return { outcome: dryRun ? 'would be added' : 'added', id };
 }
 
-/** An error as the one who reads the report understands it. */
+/** An error as the report shows it. */
 function inWords(error: unknown): string {
   if (!(error instanceof AppError)) return errorText(error);
   const { issues, ...rest } = error.params;

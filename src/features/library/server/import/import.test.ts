@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { requireRoom } from '#features/uploads/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
-import { itemAt } from '../items/addresses/repository.ts';
+import { itemAt } from '../items/addresses-repository.ts';
 import { findItem } from '../items/repository.ts';
 import { findWrittenPlaylist, playlistAt } from '../playlists/repository.ts';
 import { fillHub } from '../samples/fill.ts';
@@ -68,15 +68,15 @@ onBothEngines('an import', (engine) => {
     await writeFile(
       table,
       [
-        'file;url;type;id;title_en;title_fr;language;audience;tags;publish',
-        'talks/Three habits.mp4;;;habits 3;Three habits;Trois habitudes;en;members;"a, b";no',
-        ';https://vimeo.com/76979871/8272103f6e;video;outside/1;Outside;;en;;;',
-        ';https://example.com/a.m3u8;video;live;Live;;;;;',
-        'gone.mp4;;;gone;Gone;;;;;',
-        'talks/Three habits.mp4;;pdf;wrong;Wrong;;;;;',
-        ';;video;none;None;;;;;',
-        ';https://example.com/b.mp4;;untyped;Untyped;;;;;',
-        'talks/Three habits.mp4;;;x;X;;de;;;',
+        'file;url;type;id;title_en;title_fr;language;audience;tags;publish;speakers',
+        'talks/Three habits.mp4;;;habits 3;Three habits;Trois habitudes;en;members;"a, b";no;"Maya Chen, Chief economist, Europe; Omar Haddad;"',
+        ';https://vimeo.com/76979871/8272103f6e;video;outside/1;Outside;;en;;;;',
+        ';https://example.com/a.m3u8;video;live;Live;;;;;;',
+        'gone.mp4;;;gone;Gone;;;;;;',
+        'talks/Three habits.mp4;;pdf;wrong;Wrong;;;;;;',
+        ';;video;none;None;;;;;;',
+        ';https://example.com/b.mp4;;untyped;Untyped;;;;;;',
+        'talks/Three habits.mp4;;;x;X;;de;;;;',
       ].join('\n'),
     );
     expect(await outcomes(ctx, table)).toEqual([
@@ -88,6 +88,10 @@ onBothEngines('an import', (engine) => {
       titles: { en: 'Three habits', fr: 'Trois habitudes' },
       audience: 'members',
       tags: ['a', 'b'],
+      speakers: [
+        { name: 'Maya Chen', role: 'Chief economist, Europe' },
+        { name: 'Omar Haddad', role: '' },
+      ],
       published: false,
     });
     expect(await of('outside/1')).toMatchObject({

@@ -12,7 +12,7 @@ import { importOne, type Progress, type ReportLine } from './import-one.ts';
 
 type Found = Partial<Omit<ReadManifest, 'entries'>> & { entries: FoundEntry[] };
 
-/** What a folder, a table or a manifest names. */
+/** Reads the entries of a folder, a table or a manifest. */
 export async function readSource(source: string, published: boolean): Promise<Found> {
   const path = resolve(source);
   const info = await stat(path).catch(() => null);
@@ -27,15 +27,15 @@ export async function readSource(source: string, published: boolean): Promise<Fo
   return { entries: await readTable(path, published) };
 }
 
-/** What became of it: a line for each, and the playlists that were made. */
+/** Result of an import: a line for each entry, and the playlists created. */
 interface Imported {
   lines: ReportLine[];
   playlists: { id: string; kind: PlaylistKind }[];
 }
 
 /**
- * Takes in all that was found, one by one; what fails keeps nothing else from coming in. `limited: false` is for content
- * of the hub's own, which no limit for uploads holds for.
+ * Imports all entries, one by one; a failure stops no other entry. `limited: false` is for the hub's own content, to which the
+ * limits for uploads do not apply.
  */
 export async function importAll(
   ctx: ActingContext,

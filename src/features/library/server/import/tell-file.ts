@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { endBytes, type FileType, sniff } from '#server/media/sniff.ts';
 
-/** What a file is, by its content. Throws where it is nothing that is taken in. */
+/** Type of a file, by its content. Throws if it is not accepted. */
 export async function tellFile(path: string): Promise<FileType> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(

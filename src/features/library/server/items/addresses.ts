@@ -1,12 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isCarried, notCarried } from '../../contract.ts';
-import { claimAddress } from './addresses/repository.ts';
+import { claimAddress } from './addresses-repository.ts';
 import type { StoredItem } from './stored.ts';
 
 /**
- * Lets an address lead to an item from now on; those it had go on leading there. Whatever makes or renames an item comes
- * through here, so an id that no address carries is refused here.
+ * Gives an item an address; its former ones stay valid. Everything that creates or renames an item comes through here, so an
+ * id that no address carries is refused here.
  */
 export async function takeAddress(
   ctx: Context,

@@ -15,7 +15,7 @@ interface Outcome {
   kept: (Refusal & { ids: string[] })[];
 }
 
-/** Does the same with each of these items; one that cannot be changed keeps no other from it. */
+/** Applies an action to each of these items; a refusal of one stops no other. */
 export async function changeMany(
   ctx: RequestContext,
   { ids, action }: { ids: readonly string[]; action: BulkAction },
@@ -36,7 +36,7 @@ export async function changeMany(
 
 const lettingOut: readonly BulkAction['do'][] = ['publish', 'restore', 'category', 'audience'];
 
-/** Why nobody gets what should be out after this; null where people do, or were not meant to. */
+/** The denial that keeps an item from being available after the action; null if none does, or it was not to be. */
 function whyKept({ do: done }: BulkAction, after: StoredItem): Denial | null {
   if (!lettingOut.includes(done) || !after.published || after.archived) return null;
   const answer = decide({ actor: null, content: after, purpose: 'keep' });

@@ -16,10 +16,10 @@ import { findItem, lockItem, replaceItem } from './repository.ts';
 import { hasTitle, noteOut, type StoredItem } from './stored.ts';
 import { differences, subjectOf } from './trail.ts';
 
-/** Told once a change of an item is committed. */
+/** Emitted once a change of an item is committed. */
 export const itemChanged = eventKind<{ id: string }>('library.item-changed');
 
-/** What people may change of an item. */
+/** Fields of an item that people may change. */
 export type Wishes = {
   [Name in keyof Details]?: Details[Name] | undefined;
 } & {
@@ -38,8 +38,8 @@ export async function changeItem(
 }
 
 /**
- * Makes the next version of an item in one transaction with all that goes with it; the very same item means that
- * nothing changes. `version` may be left out where whatever is there is to be changed.
+ * Stores the next version of an item in one transaction with all that goes with it; returning the very same item changes nothing.
+ * Without `version`, any current version is changed.
  */
 export async function changeVersion(
   ctx: ActingContext,
@@ -54,7 +54,7 @@ export async function changeVersion(
     const wished = await change(before, inside);
     const changed = differences(before, wished);
     if (wished === before) return before;
-    // What takes the place of something else goes out as that.
+    // A working copy is published by replacing its item.
     if (wished.revises !== null && wished.published)
       throw new AppError('forbidden', { params: { reason: 'working-copy' } });
     const now = inside.now();
@@ -74,14 +74,14 @@ export async function changeVersion(
   });
 }
 
-/** Lets an item out, or takes it back. */
+/** Publishes or unpublishes an item. */
 export async function publishItem(ctx: ActingContext, id: string, published: boolean): Promise<StoredItem> {
   return changeVersion(ctx, { id }, 'item.updated', async (before) =>
     before.published === published ? before : { ...before, published },
   );
 }
 
-/** Describes an item in other words, made of what it says now. */
+/** Changes the descriptions of an item, based on the current ones. */
 export async function describeItem(
   ctx: ActingContext,
   id: string,
@@ -92,7 +92,7 @@ export async function describeItem(
   );
 }
 
-/** Throws where the item is gone or somebody else was faster. */
+/** Throws if the item is gone or has a newer version. */
 export async function requireVersion(
   ctx: ActingContext,
   { id, version }: { id: string; version?: number },
@@ -102,7 +102,7 @@ export async function requireVersion(
   if (version !== undefined && item.version !== version) throw await conflictWith(ctx, item);
 }
 
-/** Notes what was found out about an item or made of it. The version stays: nobody's writing is in the way of it. */
+/** Stores findings and derived files of an item. The version stays: no edit is in conflict with that. */
 export async function noteItem(
   ctx: Context,
   id: string,
@@ -137,7 +137,7 @@ function fulfil(before: StoredItem, wishes: Wishes): StoredItem {
   const after = {
     ...wished,
     tags: [...new Set(wished.tags)],
-    // Those that were there before another file came stay as they are until somebody works on them.
+    // Chapters from before the file was replaced stay until somebody edits them.
     ...(wishes.chapters && { chapters: inOrder(wishes.chapters, before.facts.durationMs) }),
   };
   return differences(before, after) ? after : before;

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { type Chapter, chapterProblems } from '../../contract.ts';
 
-/** Chapters by their beginning. Throws `invalid-input` with what is wrong with which of them. */
+/** Chapters sorted by start. Throws `invalid-input` with the problem of each faulty one. */
 export function inOrder(chapters: readonly Chapter[], durationMs: number | null = null): Chapter[] {
   const issues = chapterProblems(chapters, durationMs).flatMap((reason, at) =>
     reason ? [{ path: `chapters.${at}.startMs`, reason }] : [],

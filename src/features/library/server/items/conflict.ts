@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { presentItem } from './read.ts';
 import type { StoredItem } from './stored.ts';
 
-/** Somebody else was faster: the newer document goes along, so that both can be looked at. */
+/** A lost race: the newer document is returned, so that both can be compared. */
 export async function conflictWith(ctx: ActingContext, current: StoredItem): Promise<AppError> {
   return new AppError('conflict', { params: { current: await presentItem(ctx, current) } });
 }

@@ -18,7 +18,7 @@ type Input = { [Name in keyof Details]?: Details[Name] | undefined } & {
   published: boolean;
 };
 
-/** Adds an item from where people say it comes from; of one kind alone where that is said. */
+/** Adds an item from a given source; only of one kind if `only` is set. */
 export async function createFrom(
   ctx: ActingContext,
   { source: wished, ...rest }: Input,

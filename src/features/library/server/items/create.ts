@@ -7,7 +7,7 @@ import { fallbackLanguage } from '#shared/locale.ts';
 import type { Details, Kind } from '../../contract.ts';
 import { nameWithHash } from '../files/address.ts';
 import { putFiles } from '../files/repository.ts';
-import { insertVersion } from '../files/versions/repository.ts';
+import { insertVersion } from '../files/versions-repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { addToCatalogue } from '../master/service.ts';
 import { beginProcessing } from '../processing/begin.ts';
@@ -19,12 +19,12 @@ import { insertItem } from './repository.ts';
 import { hasTitle, noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-/** A file in the storage that is to become an item's. */
+/** A stored file that is to become an item's. */
 export interface IncomingFile {
   key: string;
   size: number;
   mime: string;
-  /** As it was called where it came from. */
+  /** Name of the file at its origin. */
   name: string;
 }
 
@@ -36,11 +36,11 @@ export interface NewItem extends Partial<{ [Name in keyof Details]: Details[Name
   contentId?: string | undefined;
   slug?: string | undefined;
   published?: boolean;
-  /** How long it is said to be, until its file is looked at. */
+  /** Expected duration, until its file is checked. */
   durationMs?: number | null;
 }
 
-/** Adds an item. Its file is worked on from now on, and can be played meanwhile where browsers play it. */
+/** Adds an item. Its processing begins, and it can be played meanwhile if browsers support its format. */
 export async function createItem(ctx: ActingContext, wish: NewItem): Promise<StoredItem> {
   const now = ctx.now();
   const id = newId();
@@ -57,11 +57,14 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     language: wish.language ?? null,
     audience: wish.audience ?? 'public',
     category: wish.category ?? '',
-    ...{ hold: null, holdFrom: null, revises: null },
+    hold: null,
+    holdFrom: null,
+    revises: null,
     titles: hasTitle(wish.titles) ? wish.titles : titlesFrom(wish),
     descriptions: wish.descriptions ?? {},
     tags: [...new Set(wish.tags)],
     chapters: inOrder(wish.chapters ?? []),
+    speakers: wish.speakers ?? [],
     source,
     facts: { ...noFacts, durationMs: wish.durationMs ?? null },
     captions: [],
@@ -96,7 +99,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
   });
 }
 
-/** Content at an address elsewhere: streams are told by their ending. */
+/** Content at an address elsewhere: streams are recognised by their ending. */
 export function fromAddress(url: string): IncomingSource {
   const isStream = new URL(url).pathname.toLowerCase().endsWith('.m3u8');
   return { type: 'url', url, format: isStream ? 'hls' : 'file' };

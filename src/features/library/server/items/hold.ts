@@ -1,27 +1,24 @@
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import type { StoredItem } from './stored.ts';
 
 export type Holding = Pick<StoredItem, 'hold' | 'holdFrom'>;
 
 /**
- * What keeps an item back, as it is about to be written. `before` is given where somebody changes it: what may not be changed
- * is refused.
+ * Finds the embargo of an item about to be written. `before` is given if somebody changes it: changes that are not allowed are
+ * refused.
  */
 type FindHolding = (ctx: Context, after: StoredItem, before: StoredItem | null) => Promise<Holding>;
 
-let find: FindHolding = async () => ({ hold: null, holdFrom: null });
+/** Decides on each write of an item whether it is under an embargo. */
+export const itemEmbargo = singleHook<FindHolding>('library.embargo');
 
-/** Has every item asked about whenever it is written. One room does this. */
-export function holdItems(asked: FindHolding): void {
-  find = asked;
-}
-
-/** The item with what keeps it back now. */
+/** The item with its current embargo. */
 export async function standing(
   ctx: Context,
   before: StoredItem | null,
   after: StoredItem,
 ): Promise<StoredItem> {
-  const { hold, holdFrom } = await find(ctx, after, before);
+  const { hold, holdFrom } = await ctx.hooks.one(itemEmbargo)(ctx, after, before);
   return { ...after, hold, holdFrom };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -26,7 +26,7 @@ const unfit = [
 ];
 const slashes = /must not begin or end with a slash/;
 
-onBothEngines('ids that no address carries', (engine) => {
+onBothEnginesInFull('ids that no address carries', (engine) => {
   const started = startTestHub(engine);
   const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
   const ctxOf = async () => (await started).hub.ctx;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf, itemAt } from '#features/library/server/items/addresses/repository.ts';
+import { addressesOf, itemAt } from '#features/library/server/items/addresses-repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -185,7 +185,7 @@ onBothEngines('items', (engine) => {
       (await (await caller).fetch(`/api/library/${path}`)).json();
     const member = started.then((hub) => memberOf(hub));
     const licensed = started.then((hub) => memberOf(hub, { isSecurityLicensed: true }));
-    // Who sees none of the items that have a label does not learn of it.
+    // A label is hidden from people who see none of its items.
     expect(await listed(member, 'tags?begins=fonds')).toEqual({ tags: [] });
     expect(await listed(member, 'categories')).toEqual({ categories: [] });
     expect(await listed(licensed, 'categories')).toEqual({ categories: [{ category: 'Retail', count: 2 }] });

@@ -1,51 +1,48 @@
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Keeping } from '../../contract.ts';
 import type { StoredItem } from './stored.ts';
 
-/** Why something may not go. */
+/** Reason to retain something. */
 export interface Kept {
-  /** Until when; null: that cannot be told yet. */
+  /** End of the retention period; null if it is not known yet. */
   until: Date | null;
-  /** Whether it is held for a legal matter. */
+  /** True under a legal hold. */
   isHeld: boolean;
 }
 
 /** An item, or a list. */
 type Asked = Pick<StoredItem, 'id' | 'revises'>;
 
-/** Knows what has to be kept. */
+/** The rules on retention and legal holds. */
 export interface Keeper {
-  /** What keeps an item or a list; null: it may go. That a sample was out keeps it not, only that somebody has used it. */
+  /** The reason to retain an item or a list; null if there is none. A sample is retained only if somebody has used it. */
   keeps(ctx: Context, asked: Asked, isSample: boolean): Promise<Kept | null>;
-  /** Of which of these items nothing at all may go; `everything` where nothing may go of anything. */
+  /** Those of these items under a legal hold; `everything` if one covers all there is. */
   held(ctx: Context, items: readonly string[]): Promise<'everything' | ReadonlySet<string>>;
 }
 
-let keeper: Keeper = { keeps: async () => null, held: async () => new Set() };
-
-/** Has somebody asked before anything goes for good. One room does this. */
-export function keepItems(asked: Keeper): void {
-  keeper = asked;
-}
+/** Consulted before anything is removed for good. */
+export const itemRetention = singleHook<Keeper>('library.retention');
 
 export function whatKeeps(ctx: Context, asked: Asked, isSample = false): Promise<Kept | null> {
-  return keeper.keeps(ctx, asked, isSample);
+  return ctx.hooks.one(itemRetention).keeps(ctx, asked, isSample);
 }
 
 export function heldAmong(
   ctx: Context,
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
-  return keeper.held(ctx, items);
+  return ctx.hooks.one(itemRetention).held(ctx, items);
 }
 
-/** As it goes out. */
+/** A retention as the API returns it. */
 export function toKeeping(kept: Kept | null): Keeping {
   return kept && { until: kept.until?.toISOString() ?? null, isHeld: kept.isHeld };
 }
 
-/** Throws where these items, or everything, are held for a legal matter. */
+/** Throws if these items, or everything, are under a legal hold. */
 export async function requireUnheld(ctx: Context, items: readonly string[]): Promise<void> {
   const held = await heldAmong(ctx, items);
   if (held === 'everything' || items.some((id) => held.has(id)))

@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { decide, isReleased, seesAll } from '../../contract/decide.ts';
 import {
   type Item,
   type ItemCard,
   type ItemName,
+  itemFields,
   type Media,
   outsideAddress,
   type Picture,
@@ -13,12 +15,12 @@ import {
 } from '../../contract.ts';
 import { mediaAddress, openPass } from '../files/address.ts';
 import { openSigner, type Scope } from '../files/pass.ts';
-import type { Progress } from '../processing/progress/repository.ts';
+import type { Progress } from '../processing/progress-repository.ts';
 import { type StoredItem, stateOf } from './stored.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
-/** Turns stored items into what one person gets, with addresses that hold for them. */
+/** Presents stored items to one person, with addresses valid for them. */
 export interface Presenter {
   card(item: StoredItem): ItemCard;
   name(item: StoredItem): ItemName;
@@ -27,7 +29,7 @@ export interface Presenter {
 
 interface Presenting {
   progress?: ReadonlyMap<string, Progress>;
-  /** What somebody sees it by, such as a link: the addresses hold no longer than that. */
+  /** The grant it is seen by, such as a link: the addresses are valid no longer than that. */
   grant?: { id: string; mayDownload: boolean } | null;
 }
 
@@ -41,7 +43,7 @@ export async function presenterFor(
   const addressesOf = (item: StoredItem) => {
     const isOpen = decide({ actor: nobody, content: item, purpose: 'see' }).allowed;
     const guarded = { ...item, published: isReleased(item) };
-    // What goes out by a grant says so in its address, so that its use is told from that of the public address.
+    // Addresses of a grant name it, to tell its use from that of the public address.
     const pass = isOpen && !grant && scope !== 'download' ? openPass : sign(guarded, scope);
     return (file: string) => mediaAddress(item.id, pass, file);
   };
@@ -61,14 +63,13 @@ export async function presenterFor(
       const at = addressesOf(item);
       return {
         ...commonOf(item, progress.get(item.id)),
+        ...fieldsOf(itemFields, 'written', item),
         slug: item.slug,
         aliases: addresses.filter(
           (each) => each !== item.contentId && each !== item.slug && each !== item.id,
         ),
-        descriptions: item.descriptions,
         source: toSource(item),
         facts: item.facts,
-        chapters: item.chapters,
         captions: item.captions.map(({ file, ...caption }) => ({ ...caption, url: at(file) })),
         outline: item.outline,
         posterAtMs: item.posterAtMs,
@@ -144,7 +145,7 @@ function toMedia(item: StoredItem, at: Address, mayDownload: boolean): Media {
   };
 }
 
-/** What plays now: what was made of the source, else the source itself. */
+/** The file to play: the one made from the source, else the source itself. */
 function playableOf({ media, source }: StoredItem) {
   if (media.playable) return { file: media.playable.file, mime: media.playable.mime, url: '' };
   if (source.type === 'file') return { file: source.file, mime: source.mime, url: '' };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -13,9 +13,9 @@ import { noteItem } from './change.ts';
 import { eraseItem } from './remove.ts';
 import { findItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
-import { toTrail } from './trail.ts';
+import { auditedFields } from './trail.ts';
 
-onBothEngines('re-creating content from the trail', (engine) => {
+onBothEnginesInFull('re-creating content from the trail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -33,7 +33,7 @@ onBothEngines('re-creating content from the trail', (engine) => {
       if (!item) throw new Error('gone');
       return item;
     };
-    const history = reCreationOf(principal, { type: 'Item', id }, async () => toTrail(await read()));
+    const history = reCreationOf(principal, { type: 'Item', id }, async () => auditedFields(await read()));
     const choose = chooser(10);
     const change = async (wishes: object) => {
       const { version } = await read();
@@ -45,7 +45,9 @@ onBothEngines('re-creating content from the trail', (engine) => {
       const answer = await editor.send('PUT', `/api/library/items/${id}/captions`, {
         version,
         captions: {
-          ...{ language: choose(['en', 'fr', 'ar']), kind: 'subtitles', label: '' },
+          language: choose(['en', 'fr', 'ar']),
+          kind: 'subtitles',
+          label: '',
           text: `WEBVTT\n\n00:01.000 --> 00:02.000\n${choose(['One', 'Two', 'Three'])}\n`,
         },
       });
@@ -77,7 +79,10 @@ onBothEngines('re-creating content from the trail', (engine) => {
     const last = await read();
     await eraseItem(actAsHub(ctx()), id);
     const { document } = await history.ask();
-    expect(document).toMatchObject({ exists: false, fields: JSON.parse(JSON.stringify(toTrail(last))) });
+    expect(document).toMatchObject({
+      exists: false,
+      fields: JSON.parse(JSON.stringify(auditedFields(last))),
+    });
   });
 
   it('gives a playlist as it was, also where items were put in one by one or are gone', async () => {

@@ -3,21 +3,21 @@ import { type Actor, viewerOf } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { decide } from '../../contract/decide.ts';
 import type { Item, ItemPage, ItemQuery } from '../../contract.ts';
-import { progressOf } from '../processing/progress/repository.ts';
+import { progressOf } from '../processing/progress-repository.ts';
 import { listItems } from '../search/list.ts';
-import { addressesOf } from './addresses/repository.ts';
+import { addressesOf } from './addresses-repository.ts';
 import { presenterFor } from './present.ts';
 import { findItem, lockItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 
-/** An item that somebody may see. One they may not see is as if it were not there. */
+/** An item that somebody may see. One they may not see looks like none. */
 export async function readItem(ctx: Context, actor: Actor, id: string): Promise<StoredItem> {
   const item = await findItem(ctx, id);
   if (!item || !decide({ actor, content: item, purpose: 'see' }).allowed) throw new AppError('not-found');
   return item;
 }
 
-/** An item that nobody else changes until the transaction ends. */
+/** Locks and reads an item until the transaction ends; throws if it is gone. */
 export async function requireItem(ctx: Context, id: string): Promise<StoredItem> {
   const item = await lockItem(ctx, id);
   if (!item) throw new AppError('not-found');

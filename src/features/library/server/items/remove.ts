@@ -6,26 +6,26 @@ import { AppError } from '#shared/errors.ts';
 import { releasePicturesOf } from '../files/former/retire.ts';
 import { releaseFiles } from '../files/release.ts';
 import { listFiles, listKeptFiles } from '../files/repository.ts';
-import { listVersions } from '../files/versions/repository.ts';
+import { listVersions } from '../files/versions-repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
 import { playlistsWith } from '../playlists/repository.ts';
 import { subjectOf as playlistSubject } from '../playlists/trail.ts';
 import { unindexItem } from '../search/index-item.ts';
 import { changeVersion, itemChanged } from './change.ts';
-import { copyOf } from './copies/repository.ts';
+import { copyOf } from './copies-repository.ts';
 import { heldAmong, type Kept, requireUnheld, whatKeeps } from './keeping.ts';
 import { deleteItem, lockItem } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 /**
- * Removes an item for good, with what was made of it. What has to be kept is taken away from everybody instead, and what
- * keeps it is the answer: its record and its bytes stay.
+ * Removes an item for good, with everything made from it. An item that must be retained is withdrawn instead, its record and its
+ * bytes stay, and the reason is returned.
  */
 export async function removeItem(ctx: ActingContext, id: string, isSample = false): Promise<Kept | null> {
   return transaction(ctx, async (inside) => {
-    // Before the item is taken hold of, as everybody does it who removes something.
+    // Before the item is locked, as in every removal.
     await heldAmong(inside, []);
     const item = await lockItem(inside, id);
     if (!item) throw new AppError('not-found');
@@ -36,16 +36,16 @@ export async function removeItem(ctx: ActingContext, id: string, isSample = fals
   });
 }
 
-/** Takes an item away from everybody; it can be archived no further, and nothing of it goes. */
+/** Withdraws an item from everybody: it is unpublished and archived, and nothing of it is removed. */
 async function takeAway(ctx: ActingContext, { id, revises }: StoredItem): Promise<void> {
-  // A copy that is worked on has been nowhere yet: only a legal matter keeps it.
+  // A working copy was never available: only a legal hold retains it.
   if (revises !== null) return requireUnheld(ctx, [id, revises]);
   await changeVersion(ctx, { id }, 'item.taken-away', async (before) =>
     before.archived && !before.published ? before : { ...before, archived: true, published: false },
   );
 }
 
-/** Removes an item whatever keeps it: whoever calls this has asked. Its files go once nothing else has them. */
+/** Removes an item without asking for retention: callers have done so. Its files go once nothing else needs them. */
 export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const item = await lockItem(inside, id);

@@ -5,6 +5,7 @@ import { takeCaptions } from '../captions/from-upload.ts';
 import { replaceFile, restoreVersion } from '../files/replace.ts';
 import { presentVersions } from '../files/versions.ts';
 import { listLabels } from '../labels/repository.ts';
+import { listSpeakers } from '../labels/speakers.ts';
 import { listTags } from '../labels/tags.ts';
 import { engineOf } from '../processing/engine.ts';
 import { setPoster } from '../processing/poster.ts';
@@ -49,6 +50,9 @@ export const itemApi = [
     const { name, about } = await engineOf(ctx);
     return { name, about };
   }),
+  bind(itemRoutes.speakers, async (ctx, { begins }) => ({
+    names: await listSpeakers(ctx, ctx.actor, begins),
+  })),
   bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, ctx.actor, begins) })),
   bind(itemRoutes.categories, async (ctx) => {
     const asked = { circle: circleOf(ctx.actor), begins: '', most: mostCategories };

@@ -1,17 +1,19 @@
+import * as z from 'zod';
+import { type Field, schemasOf } from '#shared/fields.ts';
 import type { Language } from '#shared/locale.ts';
-import type {
-  Audience,
-  CaptionKind,
-  Chapter,
-  Hold,
-  Kind,
+import { Facts, Processing } from '../../contract/item.ts';
+import {
+  type Audience,
+  Caption,
+  type Hold,
+  itemFields,
+  type Kind,
   Outline,
-  OutsideHost,
+  outsideHosts,
   PageSheet,
-  Problem,
-  State,
+  type State,
   Strip,
-  Texts,
+  type Texts,
 } from '../../contract.ts';
 
 /** A stored file under the name it has in addresses. */
@@ -22,82 +24,85 @@ export interface FileRef {
   mime: string;
 }
 
-export type StoredSource =
-  | { type: 'file'; name: string; file: string; key: string; size: number; mime: string }
-  | { type: 'url'; url: string; format: 'hls' | 'file' }
-  | { type: 'outside'; host: OutsideHost; ref: string };
+export type StoredSource = z.infer<typeof StoredSource>;
+const StoredSource = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('file'),
+    name: z.string(),
+    file: z.string(),
+    key: z.string(),
+    size: z.number(),
+    mime: z.string(),
+  }),
+  z.object({ type: z.literal('url'), url: z.string(), format: z.enum(['hls', 'file']) }),
+  z.object({ type: z.literal('outside'), host: z.enum(outsideHosts), ref: z.string() }),
+]);
 
-interface StoredPicture {
-  file: string;
-  width: number;
-  height: number;
-  /** The same for cards; missing in what was made before there were any, and where the picture itself is small. */
-  small?: string;
+const StoredPicture = z.object({
+  file: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The same for cards; missing in older items, and if the picture itself is small. */
+  small: z.string().exactOptional(),
+});
+
+export type StoredCaption = z.infer<typeof StoredCaption>;
+const StoredCaption = Caption.omit({ url: true }).extend({ file: z.string() });
+
+/** Files made from the source, by their names. */
+export type StoredMedia = z.infer<typeof StoredMedia>;
+const StoredMedia = z.object({
+  playable: z.object({ file: z.string(), mime: z.string() }).nullable(),
+  /** The master playlist, and all files that it leads to. */
+  hls: z.object({ master: z.string(), files: z.array(z.string()) }).nullable(),
+  poster: StoredPicture.nullable(),
+  strip: Strip.omit({ url: true }).extend({ file: z.string() }).nullable(),
+  peaks: z.string().nullable(),
+  pages: z.array(PageSheet.omit({ url: true }).extend({ file: z.string() })),
+  /** The words of a PDF's pages; missing in older items. */
+  words: z.string().nullable().exactOptional(),
+  /** Key of the file that these media were made from, while the item's own file is not played yet. */
+  madeOf: z.string().exactOptional(),
+});
+
+export type StoredFacts = z.infer<typeof Facts>;
+
+const { language: _, audience: __, category: ___, ...writtenInBody } = schemasOf(itemFields, 'written');
+
+/** The part of an item that is stored as one document; other fields have columns. */
+export type ItemBody = z.infer<typeof ItemBody>;
+export const ItemBody = z.object({
+  ...writtenInBody,
+  /** As editors set it; the column of that name says whether the item is available. Missing in older items. */
+  published: z.boolean().exactOptional(),
+  /** First publication, as an ISO time; missing if it was published from the beginning, or never. */
+  firstOut: z.string().exactOptional(),
+  source: StoredSource,
+  facts: Facts,
+  captions: z.array(StoredCaption),
+  outline: Outline,
+  media: StoredMedia,
+  /** Moment of the poster in the video, 0 for the first page; null for a picture of its own or none. */
+  posterAtMs: z.int().nullable(),
+  processing: z.object({
+    state: z.enum(['none', 'waiting', 'working', 'done', 'failed']),
+    problem: Processing.shape.problem,
+    /** True while more is made from it: all that people see of it is there already. */
+    isPrepared: z.boolean().exactOptional(),
+    /** True once this file has passed its check, whatever becomes of further work on it. */
+    hasPassed: z.boolean().exactOptional(),
+  }),
+});
+
+export function toBody(item: StoredItem): ItemBody {
+  return ItemBody.parse(item);
 }
 
-export interface StoredCaption {
-  id: string;
-  language: Language;
-  kind: CaptionKind;
-  label: string;
-  file: string;
-}
-
-/** What was made of the source, by the names of the files. */
-export interface StoredMedia {
-  playable: { file: string; mime: string } | null;
-  /** The file to begin with, and all that it leads to. */
-  hls: { master: string; files: string[] } | null;
-  poster: StoredPicture | null;
-  strip: (Omit<Strip, 'url'> & { file: string }) | null;
-  peaks: string | null;
-  pages: (Omit<PageSheet, 'url'> & { file: string })[];
-  /** The words of a PDF's pages; missing in what was made before there were any. */
-  words?: string | null;
-  /** The key of the file that all this was made of, while the item has another one that is not played yet. */
-  madeOf?: string;
-}
-
-export interface StoredFacts {
-  durationMs: number | null;
-  width: number | null;
-  height: number | null;
-  pages: number | null;
-  loudness: number | null;
-}
-
-/** What is kept of an item as one document. */
-export interface ItemBody {
-  /** As people wish it; the column of that name says whether it is out indeed. */
-  published: boolean;
-  /** When it was first let out, as an ISO time; missing where it was from the beginning, or never. */
-  firstOut?: string;
-  titles: Texts;
-  descriptions: Texts;
-  tags: string[];
-  chapters: Chapter[];
-  source: StoredSource;
-  facts: StoredFacts;
-  captions: StoredCaption[];
-  outline: Outline;
-  media: StoredMedia;
-  /** Where the poster was taken from, 0 for the first page; null for a picture of its own or none. */
-  posterAtMs: number | null;
-  processing: {
-    state: 'none' | 'waiting' | 'working' | 'done' | 'failed';
-    problem: Problem | null;
-    /** While more is made of it: what people are told and shown of it is there already. */
-    isPrepared?: boolean;
-    /** This very file has been found fit once; it stays so whatever becomes of further work on it. */
-    hasPassed?: boolean;
-  };
-}
-
-/** An item as it is kept. */
+/** An item as it is stored. */
 export interface StoredItem extends ItemBody {
   id: string;
   version: number;
-  /** Another with every write, those among it that leave the version as it is. */
+  /** Counts every write, also those that leave the version unchanged. */
   revision: number;
   kind: Kind;
   contentId: string;
@@ -107,9 +112,9 @@ export interface StoredItem extends ItemBody {
   language: Language | null;
   audience: Audience;
   category: string;
-  /** Why compliance keeps it back; null where nothing does. */
+  /** Reason for its embargo; null if there is none. */
   hold: Hold | null;
-  /** When compliance will keep it back, as its approval ends then; null where there is no such time. */
+  /** Start of its embargo, as its approval ends then; null if there is no such time. */
   holdFrom: Date | null;
   /** The item that this is a working copy of. */
   revises: string | null;
@@ -117,6 +122,22 @@ export interface StoredItem extends ItemBody {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Fields for the hub's own use, which are no content. */
+type Notes =
+  | 'id'
+  | 'version'
+  | 'revision'
+  | 'firstOut'
+  | 'hold'
+  | 'holdFrom'
+  | 'revises'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** Every other field is in the table: this does not compile if one is missing there. */
+itemFields satisfies Record<Exclude<keyof StoredItem, Notes>, Field>;
 
 export const noFacts: StoredFacts = {
   durationMs: null,
@@ -135,18 +156,18 @@ export const noMedia: StoredMedia = {
   pages: [],
 };
 
-/** Since when an item is out; of one that never was, since when it is there. */
+/** The item's first publication; its creation if it never was published. */
 export function outSince({ firstOut, createdAt }: Pick<StoredItem, 'firstOut' | 'createdAt'>): Date {
   return firstOut === undefined ? createdAt : new Date(firstOut);
 }
 
-/** Keeps when an item was first let out: taken back and let out again, it is no newer. */
+/** Records an item's first publication: unpublished and published again, it is no newer. */
 export function noteOut(before: StoredItem, after: StoredItem, now: Date): StoredItem {
   if (after.published === before.published || after.firstOut !== undefined) return after;
   return { ...after, firstOut: (after.published ? now : before.createdAt).toISOString() };
 }
 
-/** The one word for how an item stands. What needs attention comes before what is merely so. */
+/** An item's state in one word. States that need attention come first. */
 export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'processing'>): State {
   if (item.archived) return 'archived';
   if (item.processing.state === 'failed') return 'failed';
@@ -154,17 +175,17 @@ export function stateOf(item: Pick<StoredItem, 'archived' | 'published' | 'proce
   return item.published ? 'ready' : 'draft';
 }
 
-/** Whether all that is to be made of an item's source is made. */
+/** True if everything to be made from an item's source is made. */
 export function isSettled({ processing }: Pick<StoredItem, 'processing'>): boolean {
   return processing.state === 'done' || processing.state === 'none';
 }
 
-/** Whether all that a principal looks at is there and stays as it is: streams and previews may still be made of it. */
+/** True if all that a principal reviews is there and final: streams and previews may still be made. */
 export function isReviewable(item: Pick<StoredItem, 'processing' | 'revises'>): boolean {
   return isSettled(item) || (item.revises === null && item.processing.isPrepared === true);
 }
 
-/** Whether there is a title in any language. */
+/** True if there is a title in any language. */
 export function hasTitle(titles: Texts | undefined): titles is Texts {
   return Object.values(titles ?? {}).some(Boolean);
 }

@@ -1,53 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/index.ts';
+import { emptyOf, fieldsOf, namesOf, toldOf } from '#shared/fields.ts';
+import { itemFields } from '../../contract.ts';
 import { mainTitle } from './repository.ts';
 import type { StoredItem } from './stored.ts';
 
-const told = [
-  'kind',
-  'contentId',
-  'slug',
-  'published',
-  'archived',
-  'language',
-  'audience',
-  'category',
-  'titles',
-  'descriptions',
-  'tags',
-  'chapters',
-  'captions',
-  'posterAtMs',
-] as const;
+export const itemDocument: DocumentKind = {
+  type: 'Item',
+  noun: 'item',
+  fields: namesOf(itemFields, 'audited'),
+  empty: emptyOf(itemFields),
+};
 
-auditDocument({ type: 'Item', noun: 'item', fields: [...told, 'source', 'poster'] });
-
-/** An item as the trail speaks of it. */
+/** The item as a subject of the audit trail. */
 export function subjectOf({ id, titles, language }: StoredItem): { type: string; id: string; name: string } {
   return { type: 'Item', id, name: mainTitle(titles, language) };
 }
 
-/** What the trail tells of an item. */
+/** An item as audited when it is created or removed. */
 export function toTrail(item: StoredItem): Record<string, unknown> {
-  return {
-    ...Object.fromEntries(told.map((name) => [name, item[name]])),
-    source: sourceOf(item),
-    // Files are named by what is in them.
-    poster: item.media.poster?.file ?? null,
-  };
+  return toldOf(itemFields, 'audited', asAudited(item));
 }
 
-/** What differs between two states of an item, as it was and as it is. */
+/** All fields of an item whose changes are audited. */
+export function auditedFields(item: StoredItem): Record<string, unknown> {
+  return fieldsOf(itemFields, 'audited', asAudited(item));
+}
+
+/** The audited differences between two states of an item. */
 export function differences(
   before: StoredItem,
   after: StoredItem,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const was = toTrail(before);
-  const is = toTrail(after);
+  const was = auditedFields(before);
+  const is = auditedFields(after);
   const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));
   if (names.length === 0) return null;
   const pick = (all: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, all[name]]));
   return { before: pick(was), after: pick(is) };
+}
+
+/** Files are identified by their content. */
+function asAudited(item: StoredItem) {
+  return { ...item, source: sourceOf(item), poster: item.media.poster?.file ?? null };
 }
 
 function sourceOf({ source }: StoredItem): unknown {

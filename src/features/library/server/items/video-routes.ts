@@ -2,7 +2,7 @@ import type { ActingContext } from '#server/context.ts';
 import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { videoRoutes } from '../../contract.ts';
-import { itemAt } from './addresses/repository.ts';
+import { itemAt } from './addresses-repository.ts';
 import { changeItem } from './change.ts';
 import { createFrom } from './create-from.ts';
 import { toKeeping } from './keeping.ts';

@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 const longest = 2000;
 
 /**
- * Throws unless content may lie at this address: one of the web, whose host leads to no private network by what its name
- * means now. Asks a name server, so it has no place inside a transaction.
+ * Throws unless content may come from this address: one of the web, whose host does not currently resolve to a private network.
+ * Asks a name server, so it has no place inside a transaction.
  */
 export async function requireWebAddress(ctx: Context, text: string): Promise<void> {
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null;

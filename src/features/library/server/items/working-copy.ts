@@ -2,17 +2,19 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
+import { itemFields } from '../../contract.ts';
 import { indexSpoken } from '../captions/index-spoken.ts';
 import { keepFiles } from '../files/keep.ts';
 import { keepEndedFiles, listFiles } from '../files/repository.ts';
-import { insertVersion, takeVersions } from '../files/versions/repository.ts';
+import { insertVersion, takeVersions } from '../files/versions-repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { copyPages } from '../search/pages.ts';
 import { takeAddress } from './addresses.ts';
 import { changeVersion } from './change.ts';
-import { copyOf, shareFiles } from './copies/repository.ts';
+import { copyOf, shareFiles } from './copies-repository.ts';
 import { standing } from './hold.ts';
 import { heldAmong } from './keeping.ts';
 import { eraseItem } from './remove.ts';
@@ -21,8 +23,8 @@ import { isSettled, type StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 /**
- * A copy of an item to work on while the item itself stays as it is; the one that is there already, where there is one. It is
- * an item like any other that is not out yet.
+ * A copy of an item to work on while the item itself stays as it is; the existing one, if there is one. It is an item like any
+ * other that is not published yet.
  */
 export async function workingCopyOf(ctx: ActingContext, id: string): Promise<StoredItem> {
   return transaction(ctx, async (inside) => {
@@ -34,15 +36,23 @@ export async function workingCopyOf(ctx: ActingContext, id: string): Promise<Sto
 }
 
 async function makeCopy(ctx: ActingContext, original: StoredItem): Promise<StoredItem> {
-  // What is still being made of its file would be lost on the way.
+  // Unfinished processing would be lost on the way.
   if (!isSettled(original)) throw new AppError('conflict', { params: { reason: 'processing' } });
   const id = newId();
   const now = ctx.now();
   const { firstOut: _, ...rest } = original;
   const copy = await standing(ctx, null, {
     ...rest,
-    ...{ id, revises: original.id, version: 1, revision: 0, contentId: id, slug: null },
-    ...{ published: false, archived: false, createdAt: now, updatedAt: now },
+    id,
+    revises: original.id,
+    version: 1,
+    revision: 0,
+    contentId: id,
+    slug: null,
+    published: false,
+    archived: false,
+    createdAt: now,
+    updatedAt: now,
     createdBy: ctx.actor.kind === 'member' ? ctx.actor.uid : null,
   });
   await insertItem(ctx, copy);
@@ -57,7 +67,7 @@ async function makeCopy(ctx: ActingContext, original: StoredItem): Promise<Store
   return copy;
 }
 
-/** Puts a working copy in the place of the item that it was made of, whose addresses stay. The copy is gone then. */
+/** Replaces an item by its working copy; the item's addresses stay, and the copy is removed. */
 export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<StoredItem> {
   const { revises } = copy;
   if (revises === null) throw new AppError('not-found');
@@ -67,17 +77,17 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
     const files = await listFiles(inside, copy.id);
     let hasOtherPages = false;
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
-      const after = { ...before, ...contentOf(copy) };
+      const after = { ...before, ...fieldsOf(itemFields, 'copied', copy) };
       await keepFiles(inside, after, files);
       hasOtherPages = !isSameFile(before, copy);
       if (copy.source.type === 'file' && hasOtherPages)
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
       return after;
     });
-    // Only now is it known who finds it by these words.
+    // The audience of these words is known only now.
     await indexSpoken(inside, adopted);
     if (hasOtherPages) await copyPages(inside, copy, revises);
-    // What it had in between was never out: only a legal matter keeps it.
+    // Its versions in between were never available: only a legal hold retains them.
     if (held === 'everything' || held.size > 0) {
       await takeVersions(inside, copy.id, revises);
       await keepEndedFiles(inside, copy.id, revises);
@@ -85,16 +95,6 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
     await eraseItem(inside, copy.id);
     return adopted;
   });
-}
-
-/** All of an item but what it is known by and whether it is out. */
-function contentOf(item: StoredItem) {
-  const { titles, descriptions, tags, chapters, language, audience, category } = item;
-  const { source, facts, captions, outline, media, posterAtMs, processing } = item;
-  return {
-    ...{ titles, descriptions, tags, chapters, language, audience, category },
-    ...{ source, facts, captions, outline, media, posterAtMs, processing },
-  };
 }
 
 function isSameFile({ source }: StoredItem, copy: StoredItem): boolean {

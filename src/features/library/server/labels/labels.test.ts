@@ -2,10 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { libraryLabels } from '#server/db/migrations/0013-library-labels.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
+import { listSpeakers } from './speakers.ts';
 
-onBothEngines('labels', (engine) => {
+onBothEnginesInFull('labels', (engine) => {
+  it('tell the names of speakers that begin so, to those who see what they speak in', async () => {
+    const ctx = await testContext(engine);
+    const maya = { name: 'Maya Chen', role: '' };
+    const marta = { name: 'Màrta', role: 'Analyst' };
+    await addItem(ctx, { speakers: [maya, maya, marta] });
+    await addItem(ctx, { speakers: [maya] });
+    await addItem(ctx, { speakers: [{ name: 'Mario', role: '' }], audience: 'licensed' });
+    const visitor = { kind: 'visitor', id: null } as const;
+    expect(await listSpeakers(ctx, visitor, 'ma')).toEqual(['Maya Chen', 'Màrta']);
+    expect(await listSpeakers(ctx, visitor, 'mar')).toEqual(['Màrta']);
+  });
+
   it('are counted for a hub from before there were any as they are counted one by one', async () => {
     const ctx = await testContext(engine);
     await addItem(ctx, { tags: ['été', 'x'], category: 'Retail' });

@@ -4,20 +4,15 @@ import { fold } from '#shared/fold.ts';
 import type { Visible } from '../../contract/decide.ts';
 import { type Circle, circlesOf } from '../items/circles.ts';
 import type { StoredItem } from '../items/stored.ts';
+import { type LabelRow, tables } from '../tables.ts';
 
-/** What people put items together by. */
-export type LabelKind = 'tag' | 'category' | 'kind';
+/** Kinds of labels by which items are grouped. */
+export type LabelKind = 'tag' | 'category' | 'kind' | 'speaker';
 
-/** How many items that a circle of people sees have a label: nobody learns of one from items they may not see. */
-type Row = { kind: string; circle: string; label: string; folded: string; uses: number };
-type Use = Pick<Row, 'kind' | 'circle' | 'label'>;
-type Labelled = Visible & Pick<StoredItem, 'kind' | 'tags' | 'category'>;
+type Use = Pick<LabelRow, 'kind' | 'circle' | 'label'>;
+type Labelled = Visible & Pick<StoredItem, 'kind' | 'tags' | 'category' | 'speakers'>;
 
-function labels(ctx: Context) {
-  return ctx.db.query.withTables<{ labels: Row }>();
-}
-
-/** Notes which labels were gained and lost, by whom they are seen. Null is an item before it was and after it was removed. */
+/** Updates the counts of labels gained and lost, for each audience. Null before an item's creation and after its removal. */
 export async function countLabels(
   ctx: Context,
   before: Labelled | null,
@@ -25,7 +20,7 @@ export async function countLabels(
 ): Promise<void> {
   const [had, has] = [usesOf(before), usesOf(after)];
   for (const use of has.filter((each) => !isAmong(each, had)))
-    await labels(ctx)
+    await tables(ctx)
       .insertInto('labels')
       .values({ ...use, folded: fold(use.label), uses: 1 })
       .onConflict((conflict) =>
@@ -33,12 +28,12 @@ export async function countLabels(
       )
       .execute();
   for (const use of had.filter((each) => !isAmong(each, has))) {
-    await labels(ctx)
+    await tables(ctx)
       .updateTable('labels')
       .set({ uses: sql`uses - 1` })
       .where((row) => row.and(use))
       .execute();
-    await labels(ctx)
+    await tables(ctx)
       .deleteFrom('labels')
       .where((row) => row.and(use))
       .where('uses', '<=', 0)
@@ -61,7 +56,7 @@ export async function listLabels(
   { circle, begins, most, among }: Wanted,
 ): Promise<{ label: string; count: number }[]> {
   const start = fold(begins);
-  return labels(ctx)
+  return tables(ctx)
     .selectFrom('labels')
     .select(['label', 'uses as count'])
     .where('kind', '=', kind)
@@ -76,14 +71,14 @@ export async function listLabels(
     .execute();
 }
 
-/** How many items that a circle sees have this label. */
+/** Number of items with this label that an audience sees. */
 export async function countLabel(
   ctx: Context,
   kind: LabelKind,
   circle: Circle,
   label: string,
 ): Promise<number> {
-  const row = await labels(ctx)
+  const row = await tables(ctx)
     .selectFrom('labels')
     .select('uses')
     .where((each) => each.and({ kind, circle, label }))
@@ -96,6 +91,7 @@ function usesOf(item: Labelled | null): Use[] {
   const names = [
     { kind: 'kind', label: item.kind },
     ...item.tags.map((label) => ({ kind: 'tag', label })),
+    ...[...new Set(item.speakers.map(({ name }) => name))].map((label) => ({ kind: 'speaker', label })),
     ...(item.category === '' ? [] : [{ kind: 'category', label: item.category }]),
   ];
   return circlesOf(item).flatMap((circle) => names.map((name) => ({ ...name, circle })));

@@ -5,7 +5,7 @@ import { listLabels } from './repository.ts';
 
 const most = 20;
 
-/** The tags on what somebody sees that begin with these letters, the most used first; `among` are those that may be told. */
+/** The tags of items somebody may see that begin with these letters, the most used first; `among` limits them. */
 export async function listTags(
   ctx: Context,
   actor: Actor,

@@ -9,7 +9,7 @@ import { findItems } from '../items/repository.ts';
 import { countLabel } from '../labels/repository.ts';
 import { entriesAfter, readCatalogue } from './repository.ts';
 
-/** A part of the catalogue, without the videos that the one who asks may not see. */
+/** A part of the catalogue, without the videos that the caller may not see. */
 export async function readMaster(
   ctx: Context,
   actor: Actor,

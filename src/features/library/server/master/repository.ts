@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-
-type Tables = {
-  master_library: { id: number; version: number; total: number };
-  master_entries: { position: number; item_id: string };
-};
-
-function master(ctx: Context) {
-  return ctx.db.query.withTables<Tables>();
-}
+import { tables } from '../tables.ts';
 
 export interface Catalogue {
   version: number;
@@ -16,12 +8,12 @@ export interface Catalogue {
 }
 
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
-  return master(ctx).selectFrom('master_library').select(['version', 'total']).executeTakeFirstOrThrow();
+  return tables(ctx).selectFrom('master_library').select(['version', 'total']).executeTakeFirstOrThrow();
 }
 
 /** Counts a change of the catalogue. From here to the end of the transaction nobody else changes it. */
 export async function touchCatalogue(ctx: Context, more: number): Promise<Catalogue> {
-  return master(ctx)
+  return tables(ctx)
     .updateTable('master_library')
     .set({ version: sql`version + 1`, total: sql`total + ${more}` })
     .where('id', '=', 1)
@@ -34,7 +26,7 @@ export async function entriesAfter(
   position: number | null,
   most: number,
 ): Promise<{ position: number; id: string }[]> {
-  return master(ctx)
+  return tables(ctx)
     .selectFrom('master_entries')
     .select(['position', 'item_id as id'])
     .$if(position !== null, (query) => query.where('position', '>', position ?? 0))
@@ -44,7 +36,7 @@ export async function entriesAfter(
 }
 
 export async function positionOf(ctx: Context, item: string): Promise<number | null> {
-  const row = await master(ctx)
+  const row = await tables(ctx)
     .selectFrom('master_entries')
     .select('position')
     .where('item_id', '=', item)
@@ -56,7 +48,7 @@ export async function positionOf(ctx: Context, item: string): Promise<number | n
 export async function entryBefore(ctx: Context, item: string): Promise<string | null> {
   const position = await positionOf(ctx, item);
   if (position === null) return null;
-  const row = await master(ctx)
+  const row = await tables(ctx)
     .selectFrom('master_entries')
     .select('item_id as id')
     .where('position', '<', position)
@@ -68,7 +60,7 @@ export async function entryBefore(ctx: Context, item: string): Promise<string | 
 
 /** The position at the end, 0 where there is none yet. */
 export async function lastPosition(ctx: Context): Promise<number> {
-  const row = await master(ctx)
+  const row = await tables(ctx)
     .selectFrom('master_entries')
     .select('position')
     .orderBy('position', 'desc')
@@ -78,7 +70,7 @@ export async function lastPosition(ctx: Context): Promise<number> {
 }
 
 export async function placeEntry(ctx: Context, item: string, position: number): Promise<void> {
-  await master(ctx)
+  await tables(ctx)
     .insertInto('master_entries')
     .values({ item_id: item, position })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ position }))
@@ -86,14 +78,14 @@ export async function placeEntry(ctx: Context, item: string, position: number): 
 }
 
 export async function dropEntry(ctx: Context, item: string): Promise<boolean> {
-  const result = await master(ctx)
+  const result = await tables(ctx)
     .deleteFrom('master_entries')
     .where('item_id', '=', item)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Gives every entry room again: whole numbers far apart, in the same order. */
+/** Spreads the entries over whole numbers far apart, in the same order. */
 export async function spreadEntries(ctx: Context, distance: number): Promise<void> {
   // Negative first: a position is unique at every moment.
   const numbered = sql`(select item_id, row_number() over (order by position) as place from master_entries)`;

@@ -59,7 +59,7 @@ export async function createPlaylist(
   };
   return transaction(ctx, async (inside) => {
     const wished = await fulfil(inside, bare, wishes);
-    // A slug that was made up gives way; one that was asked for does not.
+    // A generated slug gives way; a requested one does not.
     const free = wishes.slug !== undefined || (await isFree(inside, wished));
     const playlist = free ? wished : { ...wished, slug: `${wished.slug}-${id.slice(0, 6)}` };
     await insertPlaylist(inside, playlist);
@@ -98,7 +98,7 @@ export async function changePlaylist(
   });
 }
 
-/** Removes a list. That the cover of a sample was shown keeps it not, only that somebody has used the list. */
+/** Removes a list. A sample's cover is retained only if somebody has used the list. */
 export async function removePlaylist(
   ctx: ActingContext,
   kind: PlaylistKind,
@@ -121,7 +121,7 @@ export async function removePlaylist(
   });
 }
 
-/** Puts an item at the end of a playlist; says why where it does not belong there. */
+/** Adds an item at the end of a playlist; returns the reason if it does not belong there. */
 export async function addToPlaylist(
   ctx: ActingContext,
   id: string,
@@ -138,7 +138,7 @@ export async function addToPlaylist(
   });
 }
 
-/** Takes an item out of a playlist; says why where it cannot. */
+/** Removes an item from a playlist; returns the reason if it cannot. */
 export async function takeFromPlaylist(
   ctx: ActingContext,
   id: string,
@@ -191,7 +191,7 @@ async function conflictWith(ctx: ActingContext, current: StoredPlaylist): Promis
   return new AppError('conflict', { params: { current: await presentPlaylist(ctx, current) } });
 }
 
-/** A slug made of the title says the title. */
+/** A slug made from the title reveals the title. */
 async function slugFor(
   ctx: ActingContext,
   kind: PlaylistKind,

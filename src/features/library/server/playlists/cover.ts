@@ -8,8 +8,8 @@ import { findWrittenPlaylist, type StoredPlaylist } from './repository.ts';
 import { findPlaylist } from './said.ts';
 
 /**
- * Sends covers to whoever has the address, which holds a hash: the one that everybody may see, and to those who work with
- * content the one that is written.
+ * Sends covers to anybody who has the address, which includes a hash: the public cover, and to staff also the one that is
+ * drafted.
  */
 export function serveCovers(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { id: string; mark: string } }>({

@@ -4,8 +4,8 @@ import { changePlaylist } from './change.ts';
 import { playlistsToRename } from './repository.ts';
 
 /**
- * Gives another slug to each playlist whose own differs from another's in upper and lower case alone. Its former address goes
- * on leading to it, letter by letter. Several nodes may do this at the same time.
+ * Gives a new slug to each playlist whose slug differs from another's only in upper and lower case. Its former address still leads
+ * to it if written exactly. Several nodes may do this at the same time.
  */
 export async function giveOneAddress(ctx: Context): Promise<void> {
   for (const { id, slug } of await playlistsToRename(ctx)) {

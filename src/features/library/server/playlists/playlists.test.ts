@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { Playlist } from '../../contract.ts';
 import { playlistAt } from './repository.ts';
 
-onBothEngines('playlists', (engine) => {
+onBothEnginesInFull('playlists', (engine) => {
   const started = startTestHub(engine);
   const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
   const videos = async (count: number, given = {}) => {
@@ -21,7 +21,7 @@ onBothEngines('playlists', (engine) => {
   it('keep their items in order, and an old slug goes on leading to them', async () => {
     const ctx = (await started).hub.ctx;
     const [two, three] = await videos(2);
-    // What was never out is gone once it is deleted.
+    // Content that was never available is gone once it is deleted.
     const [one] = await videos(1, { published: false });
     const made = await create({ items: [one, two, three], slug: `order-${engine}`, published: true });
     expect(made.status).toBe(201);

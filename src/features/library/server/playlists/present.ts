@@ -7,7 +7,7 @@ import { findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import type { StoredPlaylist } from './repository.ts';
 
-/** Playlists as one person gets them: with the items that they may see, and no others. */
+/** Presents playlists to one person: with the items that they may see, and no others. */
 export async function presentPlaylists(
   ctx: ActingContext,
   playlists: readonly StoredPlaylist[],
@@ -44,7 +44,7 @@ function toCard(playlist: StoredPlaylist, items: readonly StoredItem[]): Playlis
   };
 }
 
-/** Where a playlist's cover is sent from; another picture has another address. */
+/** Address of a playlist's cover; another picture has another address. */
 export function coverAddress(playlist: string, key: string): string {
   return `/media/playlists/${playlist}/${key.slice(0, 10)}`;
 }

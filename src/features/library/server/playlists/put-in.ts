@@ -6,8 +6,8 @@ import { mostPlaylistItems } from '../../contract.ts';
 import { countBefore, insertPlaylistItem, lastPlace } from './repository.ts';
 
 /**
- * Puts a new item into a playlist at a place, of which only the order counts: for whoever brings many, one by one, and
- * knows their order. Nothing else of the playlist is read or written.
+ * Inserts a new item into a playlist at a position, of which only the order counts: for callers that add many, one by one, and
+ * know their order. Nothing else of the playlist is read or written.
  */
 export async function putIntoPlaylist(
   ctx: ActingContext,

@@ -9,8 +9,8 @@ import { findWrittenPlaylist, listWrittenPlaylists, type StoredPlaylist } from '
 import { findPlaylist, listPlaylists } from './said.ts';
 
 /**
- * The playlists of a kind that somebody may see, those whose titles hold all these words. Whoever works with content reads
- * what is written, unless they look at what everybody reads; others get none that is empty to them.
+ * The playlists of a kind that somebody may see whose titles contain all these words. Staff get the editors' drafts, unless they
+ * view the public ones (`asEverybody`); others get no playlist that has no items for them.
  */
 export async function listSeen(
   ctx: ActingContext,

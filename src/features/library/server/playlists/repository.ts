@@ -1,4 +1,4 @@
-import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -6,6 +6,7 @@ import { fold } from '#shared/fold.ts';
 import { foldSlug } from '#shared/slug.ts';
 import { type PlaylistKind, playlistKinds, type Texts } from '../../contract.ts';
 import { mainTitle } from '../items/repository.ts';
+import { type PlaylistRow, tables } from '../tables.ts';
 
 interface PlaylistBody {
   titles: Texts;
@@ -14,7 +15,7 @@ interface PlaylistBody {
   cover: { mime: string; width: number; height: number } | null;
 }
 
-/** A playlist or season as it is kept, with the ids of its items in their order. */
+/** A playlist or season as it is stored, with the ids of its items in their order. */
 export interface StoredPlaylist extends PlaylistBody {
   id: string;
   version: number;
@@ -27,33 +28,8 @@ export interface StoredPlaylist extends PlaylistBody {
   updatedAt: Date;
 }
 
-interface Row {
-  id: string;
-  kind: string;
-  version: number;
-  published: number;
-  was_published: Generated<number>;
-  number: number | null;
-  sort_title: string;
-  cover: string | null;
-  body: unknown;
-  created_at: number;
-  updated_at: number;
-}
-
-export type PlaylistTables = {
-  playlists: Row;
-  playlist_items: { playlist_id: string; position: number; item_id: string };
-  /** `folded` is empty where another playlist has the slug in other letters. */
-  playlist_addresses: { kind: string; slug: string; playlist_id: string; folded: string | null };
-};
-
-function playlists(ctx: Context) {
-  return ctx.db.query.withTables<PlaylistTables>();
-}
-
 export async function insertPlaylist(ctx: Context, playlist: StoredPlaylist): Promise<void> {
-  await playlists(ctx).insertInto('playlists').values(toRow(playlist)).execute();
+  await tables(ctx).insertInto('playlists').values(toRow(playlist)).execute();
   await writeItems(ctx, playlist);
 }
 
@@ -63,7 +39,7 @@ export async function replacePlaylist(
   playlist: StoredPlaylist,
 ): Promise<boolean> {
   const { id, ...changes } = toRow(playlist);
-  const result = await playlists(ctx)
+  const result = await tables(ctx)
     .updateTable('playlists')
     .set(changes)
     .where('id', '=', id)
@@ -75,25 +51,21 @@ export async function replacePlaylist(
 }
 
 export async function deletePlaylist(ctx: Context, id: string): Promise<void> {
-  await playlists(ctx).deleteFrom('playlists').where('id', '=', id).execute();
+  await tables(ctx).deleteFrom('playlists').where('id', '=', id).execute();
 }
 
-/** A playlist as its editors have written it, which not everybody may read. */
+/** A playlist as its editors have drafted it, which not everybody may read. */
 export async function findWrittenPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
-  const row = await playlists(ctx)
-    .selectFrom('playlists')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await tables(ctx).selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const [playlist] = await withItems(ctx, [row]);
   return playlist ?? null;
 }
 
-/** What changes with every change of these playlists. */
+/** A mark for each of these playlists that changes with it. */
 export async function playlistRevisions(ctx: Context, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await playlists(ctx)
+  const rows = await tables(ctx)
     .selectFrom('playlists')
     .select(['id', 'version'])
     .where('id', 'in', [...ids])
@@ -102,9 +74,9 @@ export async function playlistRevisions(ctx: Context, ids: readonly string[]): P
   return rows.map(({ id, version }) => `${id}.${version}`);
 }
 
-/** All of a kind as they are written: seasons by their number, then by title. */
+/** All of a kind as drafted: seasons by number, then by title. */
 export async function listWrittenPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
-  const rows = await playlists(ctx)
+  const rows = await tables(ctx)
     .selectFrom('playlists')
     .selectAll()
     .where('kind', '=', kind)
@@ -115,18 +87,18 @@ export async function listWrittenPlaylists(ctx: Context, kind: PlaylistKind): Pr
   return withItems(ctx, rows);
 }
 
-/** The playlist that a slug leads to, however its letters are written; an old slug leads there as well. */
+/** The playlist at a slug or a former one, whatever its upper and lower case. */
 export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string): Promise<string | null> {
   return (await playlistStandingAt(ctx, kind, slug))?.id ?? null;
 }
 
-/** The same, and whether it is out, or was. */
+/** The same, with whether it is published, or was. */
 export function playlistStandingAt(ctx: Context, kind: PlaylistKind, slug: string) {
   return standingAt(ctx, kind, slug, foldSlug(slug));
 }
 
 const standingAt = prepared((ctx, kind: PlaylistKind, slug: string, folded: string) =>
-  playlists(ctx)
+  tables(ctx)
     .selectFrom('playlist_addresses')
     .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
     .select(['playlists.id', 'playlists.published', 'playlists.was_published'])
@@ -134,13 +106,13 @@ const standingAt = prepared((ctx, kind: PlaylistKind, slug: string, folded: stri
     .where(({ or, eb }) =>
       or([eb('playlist_addresses.slug', '=', slug), eb('playlist_addresses.folded', '=', folded)]),
     )
-    // Whoever has a slug letter by letter comes before whoever has it in other letters.
+    // An exact match comes before one in other letters.
     .orderBy(sql`case when playlist_addresses.folded is null then 0 else 1 end`),
 );
 
-/** Playlists whose slug leads elsewhere when it is written in other letters. */
+/** Playlists whose slug leads elsewhere in other upper and lower case. */
 export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlaylist, 'id' | 'slug'>[]> {
-  const rows = await playlists(ctx)
+  const rows = await tables(ctx)
     .selectFrom('playlist_addresses')
     .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')
     .select(['playlists.id', 'playlists.body', 'playlists.kind', 'playlist_addresses.slug'])
@@ -153,7 +125,7 @@ export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlayli
 }
 
 async function folding(ctx: Context, kind: string, folded: string): Promise<string | undefined> {
-  const row = await playlists(ctx)
+  const row = await tables(ctx)
     .selectFrom('playlist_addresses')
     .select('playlist_id')
     .where('kind', '=', kind)
@@ -162,12 +134,12 @@ async function folding(ctx: Context, kind: string, folded: string): Promise<stri
   return row?.playlist_id;
 }
 
-/** Lets a slug lead to a playlist, however its letters are written; false where it leads to another one. */
+/** Claims a slug for a playlist, whatever its upper and lower case; false if it belongs to another one. */
 export async function claimSlug(
   ctx: Context,
   { kind, slug, id }: Pick<StoredPlaylist, 'kind' | 'slug' | 'id'>,
 ): Promise<boolean> {
-  await playlists(ctx)
+  await tables(ctx)
     .insertInto('playlist_addresses')
     .values({ kind, slug, playlist_id: id, folded: foldSlug(slug) })
     .onConflict((conflict) => conflict.doNothing())
@@ -175,9 +147,9 @@ export async function claimSlug(
   return (await playlistAt(ctx, kind, slug)) === id;
 }
 
-/** The last place that is taken in a playlist, and how many items it has. */
+/** The last position in a playlist, and the number of its items. */
 export async function lastPlace(ctx: Context, id: string): Promise<{ last: number; count: number }> {
-  const row = await playlists(ctx)
+  const row = await tables(ctx)
     .selectFrom('playlist_items')
     .select((eb) => [eb.fn.max('position').as('last'), eb.fn.countAll().as('count')])
     .where('playlist_id', '=', id)
@@ -185,9 +157,9 @@ export async function lastPlace(ctx: Context, id: string): Promise<{ last: numbe
   return { last: Number(row?.last ?? -1), count: Number(row?.count ?? 0) };
 }
 
-/** How many items of a playlist stand before this place. */
+/** Number of items before this place in a playlist. */
 export async function countBefore(ctx: Context, id: string, position: number): Promise<number> {
-  const row = await playlists(ctx)
+  const row = await tables(ctx)
     .selectFrom('playlist_items')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('playlist_id', '=', id)
@@ -198,7 +170,7 @@ export async function countBefore(ctx: Context, id: string, position: number): P
 
 /** The playlists that an item is in. */
 export async function playlistsWith(ctx: Context, item: string): Promise<{ id: string; titles: Texts }[]> {
-  const rows = await playlists(ctx)
+  const rows = await tables(ctx)
     .selectFrom('playlists')
     .innerJoin('playlist_items', 'playlist_items.playlist_id', 'playlists.id')
     .select(['playlists.id', 'playlists.body'])
@@ -208,18 +180,18 @@ export async function playlistsWith(ctx: Context, item: string): Promise<{ id: s
   return rows.map(({ id, body }) => ({ id, titles: (fromJson(body) as PlaylistBody).titles }));
 }
 
-/** Puts one item into a playlist and counts its version up; false where there is no such playlist. */
+/** Inserts one item into a playlist and increments its version; false if there is no such playlist. */
 export async function insertPlaylistItem(
   ctx: Context,
   { id, item, position, now }: { id: string; item: string; position: number; now: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await playlists(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('playlists')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.getTime() }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await playlists(ctx)
+  await tables(ctx)
     .insertInto('playlist_items')
     .values({ playlist_id: id, position, item_id: item })
     .execute();
@@ -227,17 +199,17 @@ export async function insertPlaylistItem(
 }
 
 async function writeItems(ctx: Context, { id, items }: StoredPlaylist): Promise<void> {
-  await playlists(ctx).deleteFrom('playlist_items').where('playlist_id', '=', id).execute();
+  await tables(ctx).deleteFrom('playlist_items').where('playlist_id', '=', id).execute();
   if (items.length === 0) return;
-  await playlists(ctx)
+  await tables(ctx)
     .insertInto('playlist_items')
     .values(items.map((item, position) => ({ playlist_id: id, position, item_id: item })))
     .execute();
 }
 
-async function withItems(ctx: Context, rows: readonly Selectable<Row>[]): Promise<StoredPlaylist[]> {
+async function withItems(ctx: Context, rows: readonly Selectable<PlaylistRow>[]): Promise<StoredPlaylist[]> {
   if (rows.length === 0) return [];
-  const entries = await playlists(ctx)
+  const entries = await tables(ctx)
     .selectFrom('playlist_items')
     .select(['playlist_id', 'item_id'])
     .where(
@@ -262,7 +234,7 @@ async function withItems(ctx: Context, rows: readonly Selectable<Row>[]): Promis
   }));
 }
 
-function toRow(playlist: StoredPlaylist): Insertable<Row> & { id: string } {
+function toRow(playlist: StoredPlaylist): Insertable<PlaylistRow> & { id: string } {
   const { titles, descriptions, slug, cover } = playlist;
   const body: PlaylistBody = { titles, descriptions, slug, cover };
   return {
@@ -270,7 +242,7 @@ function toRow(playlist: StoredPlaylist): Insertable<Row> & { id: string } {
     kind: playlist.kind,
     version: playlist.version,
     published: playlist.published ? 1 : 0,
-    // Left as it is otherwise: what was out once stays that.
+    // Never reset: it records that the playlist was available once.
     ...(playlist.published && { was_published: 1 }),
     number: playlist.number,
     sort_title: fold(mainTitle(titles, null)),

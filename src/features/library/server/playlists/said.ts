@@ -1,4 +1,5 @@
 import type { ActingContext, Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import { languages } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
@@ -6,7 +7,7 @@ import type { PlaylistKind, Texts } from '../../contract.ts';
 import type en from '../../messages/en.json';
 import { findWrittenPlaylist, listWrittenPlaylists, type StoredPlaylist } from './repository.ts';
 
-/** What may be said of a list in public. */
+/** Titles, texts and cover of a list for the public. */
 interface Said {
   titles: Texts;
   descriptions: Texts;
@@ -14,42 +15,38 @@ interface Said {
 }
 
 interface WordsHolder {
-  /** What may be said of lists: of those it tells nothing about, whatever is written; of those it tells null of, nothing. */
+  /** The public copy of lists. Lists without an entry show their current texts; null hides them all. */
   said(ctx: Context, lists: readonly string[]): Promise<Map<string, Said | null>>;
-  /** A list is removed. */
+  /** Called when a list is removed. */
   removed(ctx: ActingContext, list: string): Promise<void>;
 }
 
-let holder: WordsHolder = { said: async () => new Map(), removed: async () => {} };
-
-/** Has somebody asked what may be said of lists. One room does this. */
-export function holdWords(asked: WordsHolder): void {
-  holder = asked;
-}
+/** Decides which titles, descriptions and covers of playlists the public may see. */
+export const playlistCopy = singleHook<WordsHolder>('library.playlist-copy');
 
 export function forgetWords(ctx: ActingContext, list: string): Promise<void> {
-  return holder.removed(ctx, list);
+  return ctx.hooks.one(playlistCopy).removed(ctx, list);
 }
 
-/** Whether nothing may be said of a list before somebody has looked at it: then no address is made of its title either. */
+/** True if a list's public copy needs approval first: then its address is not made from its title either. */
 export async function isHeldBack(ctx: Context, list: string): Promise<boolean> {
-  return (await holder.said(ctx, [list])).has(list);
+  return (await ctx.hooks.one(playlistCopy).said(ctx, [list])).has(list);
 }
 
-/** A playlist as everybody may read it. Editors write it otherwise meanwhile: see `findWrittenPlaylist`. */
+/** The playlist with its public copy. Editors may have drafted other texts: see `findWrittenPlaylist`. */
 export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
   const written = await findWrittenPlaylist(ctx, id);
   const [said = null] = written ? await asSaid(ctx, [written]) : [];
   return said;
 }
 
-/** All of a kind as everybody may read them: seasons by their number, then by title. */
+/** All of a kind with their public copy: seasons by number, then by title. */
 export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
   return asSaid(ctx, await listWrittenPlaylists(ctx, kind));
 }
 
 async function asSaid(ctx: Context, written: readonly StoredPlaylist[]): Promise<StoredPlaylist[]> {
-  const said = await holder.said(
+  const said = await ctx.hooks.one(playlistCopy).said(
     ctx,
     written.map(({ id }) => id),
   );
@@ -74,7 +71,7 @@ function withWords(playlist: StoredPlaylist, { titles, descriptions, picture }: 
   };
 }
 
-/** What a list is called of which nothing may be said. */
+/** Generic titles for a list without approved copy. */
 async function plainWords({ kind, number }: StoredPlaylist): Promise<Said> {
   const titles: Texts = {};
   for (const language of languages) {

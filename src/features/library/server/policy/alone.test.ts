@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What somebody writes who decides by themselves whether content is out, or for whom. */
+/** Code that decides by itself whether content is available, or to whom. */
 const own = [
   /\bpublished\b\s*(&&|\|\|)/,
   /(&&|\|\|)\s*!?[\w.?]*\bpublished\b/,
@@ -29,13 +29,13 @@ const others: Readonly<Record<string, string>> = {
     'whether an item is for others than before: the policy says whether it is out',
   'library/server/items/bulk.ts': 'whether people were meant to get what is kept back',
   'library/server/items/change.ts': 'a working copy is never published',
-  'library/server/items/holds/repository.ts': 'finds what is to be looked at again',
+  'library/server/items/holds-repository.ts': 'finds what is to be looked at again',
   'library/server/items/remove.ts': 'takes back what is deleted but has to be kept',
   'library/server/items/repository.ts': 'reads and writes the columns',
   'library/server/items/stored.ts': 'the word for how an item stands, and since when it is out',
   'library/server/playlists/repository.ts': 'writes the columns',
   'library/server/policy/': 'the policy itself',
-  'library/server/search/order/repository.ts': 'whether a list looks into the archive',
+  'library/server/search/order-repository.ts': 'whether a list looks into the archive',
   'podcast/client/': 'shows how a season stands',
   'podcast/server/check/episode.ts': 'tells editors what a directory would say',
   'podcast/server/episodes/': 'the time that an episode comes out',
@@ -61,6 +61,6 @@ it('nothing but the policy decides who gets content', async () => {
     if (!about) found.push(...hits.map((line) => `${path}: ${line.trim()}`));
   }
   expect(found).toEqual([]);
-  // Whoever mends the last of such lines takes it off the list.
+  // The fix of the last such line removes its entry.
   expect(Object.keys(others).filter((each) => !used.has(each))).toEqual([]);
 }, 30_000);

@@ -1,30 +1,30 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Actor, Member } from '#shared/actor.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { Role } from '#shared/roles.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { decide } from '../../contract/decide.ts';
 import { audiences, holds } from '../../contract.ts';
 import { circleOf, circlesOf } from '../items/circles.ts';
-import { findItems, type ItemTables } from '../items/repository.ts';
+import { findItems } from '../items/repository.ts';
 import { noFacts, type StoredItem } from '../items/stored.ts';
 import { addItem } from '../search/fixtures.ts';
+import { tables } from '../tables.ts';
 import { maybeSeenBy, seenBy, visibleIn } from './repository.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function somebody(roles: Role[], isSecurityLicensed: boolean): Member {
   return {
-    ...{
-      kind: 'member',
-      uid: 'x',
-      email: 'x@example.com',
-      name: 'X',
-      photo: null,
-      roles,
-      isSecurityLicensed,
-    },
-    ...{ crdCheck: 'passed', via: { session: 's' }, provenAt: new Date() },
+    kind: 'member',
+    uid: 'x',
+    email: 'x@example.com',
+    name: 'X',
+    photo: null,
+    roles,
+    isSecurityLicensed,
+    crdCheck: 'passed',
+    via: { session: 's' },
+    provenAt: new Date(),
   };
 }
 
@@ -41,7 +41,8 @@ const files = [
   { source: { type: 'url', url: 'https://example.com/a.mp4', format: 'file' } },
   {
     source: { type: 'file', key: 'k', name: 'a.mp4', file: 'a.mp4', size: 1, mime: 'video/mp4' },
-    ...{ facts: noFacts, processing: { state: 'waiting', problem: null } },
+    facts: noFacts,
+    processing: { state: 'waiting', problem: null },
   },
 ] as unknown as Partial<StoredItem>[];
 
@@ -73,7 +74,7 @@ onBothEngines('what the database is asked', (engine) => {
     items = await findItems(ctx, ids);
   });
 
-  const rows = () => ctx.db.query.withTables<ItemTables>().selectFrom('items');
+  const rows = () => tables(ctx).selectFrom('items');
   const isSeen = (actor: Actor, content: Parameters<typeof decide>[0]['content']) =>
     decide({ actor, content, purpose: 'see' }).allowed;
 

@@ -3,11 +3,12 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { audiencesOf, seesAll, type Visible } from '../../contract/decide.ts';
 import { audiences } from '../../contract.ts';
-import { type ItemRow, isHeldSince } from '../items/repository.ts';
+import { isHeldSince } from '../items/repository.ts';
+import type { ItemRow } from '../tables.ts';
 
 type Columns = Pick<ItemRow, 'published' | 'archived' | 'audience' | 'hold_from'>;
 
-/** What decides of an item, from its columns alone: `published` already counts what keeps it back for other reasons. */
+/** Access fields of an item, from its columns alone: `published` already reflects an embargo. */
 export function visibleIn(ctx: Context, row: Columns): Visible {
   const audience = audiences.find((each) => each === row.audience);
   if (!audience) throw new Error(`"${row.audience}" is no audience`);
@@ -15,7 +16,7 @@ export function visibleIn(ctx: Context, row: Columns): Visible {
   return { published, archived: row.archived === 1, audience };
 }
 
-/** What `decide` says of items that somebody wants to see, as a condition on their rows. */
+/** The answer of `decide` to "may they see it?", as a condition on the items' rows. */
 export function seenBy(ctx: Context, actor: Actor): RawBuilder<SqlBool>[] {
   if (seesAll(actor)) return [];
   const now = ctx.now().getTime();
@@ -26,13 +27,13 @@ export function seenBy(ctx: Context, actor: Actor): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** The same without the archive and without time, for lists that are asked about both in other ways. */
+/** The same without the archive and embargoes, for lists that check both in other ways. */
 export function maybeSeenBy(actor: Actor): RawBuilder<SqlBool>[] {
   if (seesAll(actor)) return [];
   return [sql<SqlBool>`items.published = 1 and items.audience in (${sql.join(audiencesOf(actor))})`];
 }
 
-/** What it says of playlists. */
+/** The same for playlists. */
 export function listSeenBy(actor: Actor): RawBuilder<SqlBool>[] {
   return seesAll(actor) ? [] : [sql<SqlBool>`playlists.published = 1`];
 }

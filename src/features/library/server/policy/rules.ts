@@ -4,8 +4,8 @@ import { decide, type Purpose } from '../../contract/decide.ts';
 import { audiences } from '../../contract.ts';
 
 /**
- * What one may do with content and lists, for pages and for whoever asks. Who sees and shares what is not written down here a second
- * time: the policy itself is asked.
+ * Permissions on content and lists, for pages and for callers. Who may see and share content is not written down here a second
+ * time: the rules ask the policy itself.
  */
 export function rules(actor: Actor): readonly Rule[] {
   const isEditor = hasRole(actor, 'EDITOR');
@@ -20,7 +20,7 @@ export function rules(actor: Actor): readonly Rule[] {
   ];
 }
 
-/** Content that is out, for one audience after the other; without conditions where its state does not matter either. */
+/** Rules for available content, audience by audience; without conditions for people who see every state. */
 function contentRules(actor: Actor, purpose: Purpose, action: 'read' | 'share'): readonly Rule[] {
   const may = (published: boolean) =>
     audiences.filter(
@@ -29,7 +29,9 @@ function contentRules(actor: Actor, purpose: Purpose, action: 'read' | 'share'):
   const [out, drafts] = [may(true), may(false)];
   if (drafts.length === audiences.length) return [{ action, subject: 'Content', reason: groundOf(actor) }];
   return when(out.length > 0, {
-    ...{ action, subject: 'Content', conditions: { published: true, audience: { $in: out } } },
+    action,
+    subject: 'Content',
+    conditions: { published: true, audience: { $in: out } },
     reason: action === 'share' ? 'sharing' : isMember(actor) ? 'member' : 'public',
   });
 }
@@ -42,7 +44,7 @@ function listRules(actor: Actor): readonly Rule[] {
   return [{ action: 'read', subject: 'Playlist', conditions: { published: true }, reason: 'member' }];
 }
 
-/** What somebody sees everything by. */
+/** The role that lets somebody see everything. */
 function groundOf(actor: Actor): Ground {
   if (hasRole(actor, 'EDITOR')) return 'editor';
   return hasRole(actor, 'COMPLIANCE') ? 'compliance' : 'administrator';

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addMember } from '../../../../../test/members.ts';
 import type { Denial } from '../../contract.ts';
 import { whomToAsk } from './whom-to-ask.ts';
 
-onBothEngines('whom to ask', (engine) => {
+onBothEnginesInFull('whom to ask', (engine) => {
   let ctx: Context;
   beforeAll(async () => {
     ctx = await testContext(engine);
@@ -17,8 +17,16 @@ onBothEngines('whom to ask', (engine) => {
   const asked = async (role: Role, denial: Denial) => {
     const { uid } = await addMember(ctx, { roles: ['USER'] });
     const me: Actor = {
-      ...{ kind: 'member', uid, email: 'me@example.com', name: 'Me', photo: null, roles: [role] },
-      ...{ isSecurityLicensed: false, crdCheck: 'not_started', via: { session: 'one' }, provenAt: ctx.now() },
+      kind: 'member',
+      uid,
+      email: 'me@example.com',
+      name: 'Me',
+      photo: null,
+      roles: [role],
+      isSecurityLicensed: false,
+      crdCheck: 'not_started',
+      via: { session: 'one' },
+      provenAt: ctx.now(),
     };
     const people = await whomToAsk(ctx, me, denial);
     return people.map(({ name }) => name);
@@ -28,7 +36,7 @@ onBothEngines('whom to ask', (engine) => {
     ['USER', 'recalled', ['Some COMPLIANCE']],
     ['EDITOR', 'recalled', ['Some COMPLIANCE']],
     ['USER', 'unpublished', ['Some EDITOR']],
-    // Who can end it is sent to nobody.
+    // Those who can resolve it are sent to nobody.
     ['COMPLIANCE', 'recalled', []],
     ['COMPLIANCE', 'needs-filing', []],
     ['EDITOR', 'unpublished', []],

@@ -12,12 +12,12 @@ const helpers: Partial<Record<Remedy, Role>> = {
   'ask-administrator': 'ADMIN',
 };
 
-/** What is missing of a person is looked into by somebody else, whatever they may do themselves. */
+/** Denials about the person: they are resolved by somebody else, whatever rights the person has. */
 const aboutPerson: readonly Denial[] = ['needs-licence', 'needs-check'];
 
 const most = 3;
 
-/** Who can do something about it: some of those with the role, by name. Whoever could do it alone is sent to nobody. */
+/** People who can resolve a denial: some of those with the role, by name. None for those who can resolve it themselves. */
 export async function whomToAsk(ctx: Context, actor: Actor, denial: Denial | null): Promise<Helper[]> {
   const role = denial && helpers[remedyOf[denial]];
   if (!role || (hasRole(actor, role) && !aboutPerson.includes(denial))) return [];

@@ -2,12 +2,12 @@ import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { prepareItem } from './jobs.ts';
-import { writeProgress } from './progress/repository.ts';
+import { writeProgress } from './progress-repository.ts';
 
-/** What is new is made playable before anything else is finished. */
+/** New files are made playable before others are finished. */
 const soon = 10;
 
-/** Has an item's file worked on, once the surrounding transaction holds. */
+/** Queues the processing of an item's file, once the surrounding transaction commits. */
 export async function beginProcessing(ctx: Context, { id, source }: StoredItem): Promise<void> {
   if (source.type !== 'file') return;
   await writeProgress(ctx, id, { step: null, percent: 0 }, '');

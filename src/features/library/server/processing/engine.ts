@@ -1,12 +1,12 @@
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { findEngine, type MediaEngine } from '#server/media/engine.ts';
+import { perHub } from '#server/per-hub.ts';
 
-const found = new WeakMap<Config, Promise<MediaEngine>>();
+const makeSlot = (): { engine?: Promise<MediaEngine> } => ({});
 
-/** What works on sound and pictures here; looked for once. */
-export function engineOf({ config }: Context): Promise<MediaEngine> {
-  const known = found.get(config) ?? findEngine(config.media);
-  found.set(config, known);
-  return known;
+/** The media engine on this machine; looked up once. */
+export function engineOf(ctx: Context): Promise<MediaEngine> {
+  const slot = perHub(ctx, makeSlot);
+  slot.engine ??= findEngine(ctx.config.media);
+  return slot.engine;
 }

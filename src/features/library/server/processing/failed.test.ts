@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { actAsHub, type Context } from '#server/context.ts';
-import { claimJobs } from '#server/jobs/leases/repository.ts';
+import { claimJobs } from '#server/jobs/leases-repository.ts';
 import { listJobs } from '#server/jobs/repository.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { newId } from '#shared/ids.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { changeJob } from '../../../../../test/jobs/repository.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { makeSamples } from '../../../../../test/media/samples.ts';
@@ -21,7 +21,7 @@ import { retryProcessing } from './service.ts';
 
 const timeout = 120_000;
 
-onBothEngines('work on a file that fails for good', (engine) => {
+onBothEnginesInFull('work on a file that fails for good', (engine) => {
   let ctx: Context;
   const workers: Worker[] = [];
   beforeAll(async () => {
@@ -48,7 +48,7 @@ onBothEngines('work on a file that fails for good', (engine) => {
   /** A film whose bytes are like no other's, which needs no encoding. */
   const film = async () => {
     const { 'ready.mp4': path } = await makeSamples('ready.mp4');
-    // What follows the last part of such a file is passed over.
+    // Bytes after the last part of such a file are ignored.
     const free = Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from('free'), Buffer.from(newId(20))]);
     return Buffer.concat([await readFile(path), free]);
   };
@@ -62,7 +62,7 @@ onBothEngines('work on a file that fails for good', (engine) => {
     await stop();
     return read(item);
   };
-  /** As if the node that works on it had died in the last try. */
+  /** Simulates the death of the working node during the last attempt. */
   const dieInLastTry = async (kind: { name: string }) => {
     const { id, maxAttempts } = await waitingJob(kind);
     await changeJob(ctx, id, { attempts: maxAttempts - 1, priority: 100 });

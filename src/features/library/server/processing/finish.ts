@@ -6,7 +6,7 @@ import type { Task } from './work.ts';
 
 const playlistType = 'application/vnd.apple.mpegurl';
 
-/** Makes the rest of a file that can be played, or first of all something that can. */
+/** Makes everything besides the playable file, and that file first if there is none. */
 export async function finish(task: Task, encodes: boolean): Promise<void> {
   const { item, input, run, store, note } = task;
   const probe = await run('check', 'probe', { path: input });
@@ -25,7 +25,7 @@ export async function finish(task: Task, encodes: boolean): Promise<void> {
   await note((before) => ({ ...before, processing: { state: 'done', problem: null } }));
 }
 
-/** What a player can do without is left out where it cannot be made. */
+/** Skips what a player can do without if it cannot be made. */
 async function orWithout({ log }: Task, make: () => Promise<void>): Promise<void> {
   try {
     await make();
@@ -57,7 +57,7 @@ async function notePeaks({ store, note }: Task, { peaks, loudnessLufs, truePeakD
   );
 }
 
-/** Stores the streams. Every file is called by its content, so the playlists that name them are written anew. */
+/** Stores the streams. Each file is named by its content, so the playlists that name them are rewritten. */
 async function noteLadder({ store, note }: Task, { master, renditions }: Ladder): Promise<void> {
   const files: FileRef[] = [];
   let text = master;

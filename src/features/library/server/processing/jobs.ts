@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { jobKind } from '#server/jobs/job.ts';
 import { throughOutages } from '#server/jobs/outage.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { hourMs } from '#shared/durations.ts';
 import { finish } from './finish.ts';
 import { makePoster } from './make-poster.ts';
 import { prepare } from './prepare.ts';
 import { noteFailed, work } from './work.ts';
 
 const payload = z.strictObject({ item: z.string(), key: z.string() });
-const hour = 3_600_000;
 const maxAttempts = 3;
 
 /** Makes all the rest of a file: streams, previews, sound. */
@@ -16,18 +16,18 @@ export const finishItem = jobKind({
   name: 'library.finish-item',
   payload: payload.extend({ encodes: z.boolean() }),
   maxAttempts,
-  timeoutMs: 24 * hour,
+  timeoutMs: 24 * hourMs,
   lane: 'media',
   run: (ctx, { encodes, ...asked }, job) => work(ctx, asked, job, { steps: (task) => finish(task, encodes) }),
   onFailed: (ctx, asked) => noteFailed(ctx, asked),
 });
 
-/** Checks a new file and makes it playable: what somebody waits for. */
+/** Checks a new file and makes it playable: the part that somebody waits for. */
 export const prepareItem = jobKind({
   name: 'library.prepare-item',
   payload,
   maxAttempts,
-  timeoutMs: 2 * hour,
+  timeoutMs: 2 * hourMs,
   lane: 'arriving',
   run: (ctx, asked, job) =>
     work(ctx, asked, job, {

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts';
 import type { Step } from '../../contract.ts';
-import { readLog, writeProgress } from './progress/repository.ts';
+import { readLog, writeProgress } from './progress-repository.ts';
 
 const mostLines = 500;
 const writeEveryMs = 500;
 
-/** What a piece of work says while it goes on: written down twice a second at most, for people to follow. */
+/** Log of a piece of work, written at most twice a second, so that people can follow it. */
 export interface WorkLog {
   begin(step: Step): void;
   progress(percent: number): void;
@@ -13,7 +13,7 @@ export interface WorkLog {
   end(): Promise<void>;
 }
 
-/** For work that nobody follows: what it says goes to the hub's own log. */
+/** Log of work that nobody follows: its lines go to the hub's own log. */
 export function silentLog(ctx: Context, item: string): WorkLog {
   return {
     begin: () => {},
@@ -34,7 +34,7 @@ export async function openLog(ctx: Context, item: string): Promise<WorkLog> {
     timer = null;
     writing = writing
       .then(() => writeProgress(ctx, item, { step, percent }, lines.slice(-mostLines).join('\n')))
-      // A line that is lost costs nobody anything; the work itself notes what matters.
+      // A lost line does no harm; the work itself records what matters.
       .catch((error: unknown) => ctx.log.warn({ err: error, item }, 'the log of an item was not written'));
   };
   const soon = (): void => {

@@ -9,7 +9,7 @@ export async function makePoster(task: Task, atMs: number): Promise<void> {
   await notePoster(task, await run('poster', 'poster', { path: input, probe, atMs }));
 }
 
-/** Notes a poster, and where in the video it was taken from. */
+/** Stores a poster, and its moment in the video. */
 export async function notePoster(
   { store, note }: Task,
   { atMs, ...stills }: Stills & { atMs: number | null },

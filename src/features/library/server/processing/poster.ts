@@ -11,7 +11,7 @@ import { drawPoster as drawLater } from './jobs.ts';
 
 type Asked = { id: string; version?: number };
 
-/** Has a poster drawn from a moment of the video, or uses an uploaded picture. */
+/** Draws a poster from a moment of the video, or uses an uploaded picture. */
 export async function setPoster(
   ctx: ActingContext,
   { poster, ...asked }: Asked & { poster: { atMs: number } | { upload: string } },
@@ -36,7 +36,7 @@ export async function givePoster(
   });
 }
 
-/** A poster that is none yet. */
+/** Stands in for the poster until it is drawn. */
 const toCome = { file: '', width: 1, height: 1 };
 
 /** The old poster stays until the new one is drawn. */
@@ -45,7 +45,7 @@ async function posterAt(ctx: ActingContext, asked: Asked, atMs: number): Promise
     const { id, kind, source, facts } = before;
     if (source.type !== 'file' || kind !== 'video' || atMs > (facts.durationMs ?? 0))
       throw new AppError('invalid-input', { params: { issues: [{ path: 'poster.atMs', reason: 'unfit' }] } });
-    // What may not get another picture is refused now, and not when it is drawn.
+    // Refused now rather than when the poster is drawn.
     await standing(inside, before, { ...before, media: { ...before.media, poster: toCome } });
     await enqueue(inside, drawLater, { item: id, key: source.key, atMs }, { priority: 10 });
     return { ...before };

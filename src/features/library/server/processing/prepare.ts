@@ -6,7 +6,7 @@ import { engineOf } from './engine.ts';
 import { notePoster } from './make-poster.ts';
 import type { Task } from './work.ts';
 
-/** What is still to be made of a file: nothing, all that goes with what plays, or first of all something that plays. */
+/** Work left on a file: nothing, everything besides the playable file, or all of it, the playable file first. */
 export type Left = 'nothing' | 'the rest' | 'all';
 
 /** Checks a new file and makes it playable, where that needs no encoding. */
@@ -16,7 +16,7 @@ export async function prepare(task: Task): Promise<Left> {
   return 'nothing';
 }
 
-/** With nothing to work on media here, the file is what people get; that all of it is there can be told all the same. */
+/** Without a media engine, people get the file as it is; its completeness is checked all the same. */
 async function leaveAsIs({ input, run, note, log }: Task): Promise<void> {
   await run('check', 'whole', { path: input });
   log('neither ffmpeg nor node-av is here: the file stays as it is');
@@ -28,7 +28,7 @@ async function leaveAsIs({ input, run, note, log }: Task): Promise<void> {
   }));
 }
 
-/** What there is of a file once it can be played: all that was made of another one before is gone. */
+/** Media of a file that has just become playable: everything made from its predecessor is gone. */
 export function mediaOf({ media }: StoredItem, playable: StoredMedia['playable']): StoredMedia {
   return { ...noMedia, poster: media.poster, playable };
 }
@@ -47,7 +47,7 @@ async function prepareMedia(task: Task): Promise<Left> {
       ...before,
       facts: { ...noFacts, durationMs, width: video?.width ?? null, height: video?.height ?? null },
       chapters: before.chapters.length > 0 ? before.chapters : chaptersOf(task, probe),
-      // What must be encoded first leaves the stage to what played before.
+      // A file that must be encoded first leaves the previous one in place meanwhile.
       ...(start.result !== 'not-possible' && { media: mediaOf(before, playable) }),
       processing: { ...before.processing, hasPassed: true },
     }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { findItem } from '#features/library/server/items/repository.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { makeSamples } from '../../../../../test/media/samples.ts';
@@ -179,7 +179,7 @@ describe('a file that did not pass', { timeout }, () => {
   });
 });
 
-onBothEngines('a hub without a media engine', (engine) => {
+onBothEnginesInFull('a hub without a media engine', (engine) => {
   it('leaves files as they are, and people can use them', async () => {
     const hub = await startTestHub(engine, { MEDIA_ENGINE: 'none' });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

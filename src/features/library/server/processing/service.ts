@@ -10,14 +10,14 @@ import { findItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { subjectOf } from '../items/trail.ts';
 import { beginProcessing } from './begin.ts';
-import { readLog } from './progress/repository.ts';
+import { readLog } from './progress-repository.ts';
 
 interface Told {
   processing: Processing;
   log: { at: string; text: string }[];
 }
 
-/** How far the work on a file is, and what it has said. */
+/** Progress of the work on a file, and its log. */
 export async function readProcessing(ctx: ActingContext, id: string): Promise<Told> {
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');

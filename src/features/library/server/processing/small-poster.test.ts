@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -14,7 +14,7 @@ const drawn = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-onBothEngines('the small picture of an item', (engine) => {
+onBothEnginesInFull('the small picture of an item', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {

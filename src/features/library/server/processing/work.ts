@@ -18,7 +18,7 @@ import type { FileRef, StoredItem } from '../items/stored.ts';
 import { engineOf } from './engine.ts';
 import { openLog, silentLog } from './log.ts';
 
-/** What a piece of work on an item's file has at hand. */
+/** Tools for the work on an item's file. */
 export interface Task {
   ctx: Context;
   item: StoredItem;
@@ -26,25 +26,25 @@ export interface Task {
   input: string;
   /** Runs one task of the media engine as a named step. */
   run<Name extends TaskName>(step: Step, name: Name, input: TaskInput[Name]): Promise<TaskOutput[Name]>;
-  /** Puts what was made into the storage, under a name that tells what it is. */
+  /** Stores content under a name that says what it is. */
   store(made: Made, name: string): Promise<FileRef>;
-  /** Notes what was found or made. Nothing is noted once the item has another file. */
+  /** Stores findings and derived files. Nothing is stored once the item has another file. */
   note(change: (item: StoredItem) => StoredItem, added?: readonly FileRef[]): Promise<void>;
   log(line: string): void;
 }
 
 interface Work {
-  /** A small thing that may go on beside the work people follow: it neither shows in its progress nor ends it. */
+  /** Minor work beside the main work: it neither shows in the item's progress nor ends it. */
   isAside?: boolean;
   steps: (task: Task) => Promise<void>;
 }
 
-/** The file belongs to the item no longer: what is made of it is of no use. */
+/** The file no longer belongs to the item: results made from it are useless. */
 class Outdated extends Error {}
 
 /**
- * Works on the file of an item. What is wrong with the file is noted and ends the work; everything else is tried again. An outage
- * is waited for where something would be lost that was made already.
+ * Works on the file of an item. A problem with the file is recorded and ends the work; any other failure is tried again. During an
+ * outage, the work waits if finished results would be lost otherwise.
  */
 export async function work(
   ctx: Context,
@@ -95,7 +95,7 @@ export async function work(
   }
 }
 
-/** Notes that the work on an item's file was given up. */
+/** Records that the work on an item's file has failed for good. */
 export async function noteFailed(
   ctx: Context,
   { item: id, key }: { item: string; key: string },
@@ -109,12 +109,12 @@ export async function noteFailed(
   });
 }
 
-/** What was found fit before stays so. */
+/** A file that passed its check before keeps that status. */
 function asFailed(before: StoredItem, problem: Problem): StoredItem {
   return { ...before, processing: { ...before.processing, state: 'failed', problem } };
 }
 
-/** Nobody works on it until the outage has passed. */
+/** Work pauses until the outage has passed. */
 function asWaiting(before: StoredItem): StoredItem {
   return { ...before, processing: { ...before.processing, state: 'waiting' } };
 }
@@ -136,7 +136,7 @@ function noting(ctx: Context, id: string, key: string): Task['note'] {
   };
 }
 
-/** The file as a path: where it lies, or a copy of it for as long as the work goes on. */
+/** Path of the file: the stored one, or a copy for as long as the work goes on. */
 async function localFile(
   ctx: Context,
   source: { key: string; file: string },

@@ -1,7 +1,7 @@
 import { eventKind } from '#server/events.ts';
 
-/** The hub was filled with sample content; what is made of its files may still be under way. */
+/** Emitted when the hub was filled with sample content, whose files may still be in processing. */
 export const samplesAdded = eventKind<Record<string, never>>('samples.added');
 
-/** The sample content was removed. */
+/** Emitted when the sample content was removed. */
 export const samplesRemoved = eventKind<Record<string, never>>('samples.removed');

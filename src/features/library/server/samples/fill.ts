@@ -28,7 +28,7 @@ export const fillHub = jobKind({
   },
 });
 
-/** Has a hub filled that nothing was ever put into, where the settings want that. */
+/** Queues the sample content for a new, empty hub, if the settings ask for it. */
 export async function fillNewHub(ctx: Context): Promise<void> {
   if (ctx.config.sampleContent && (await isNew(ctx))) await enqueue(ctx, fillHub, {}, { dedupeKey: 'once' });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { fullText, type MatchOptions, type Question } from './full-text.ts';
 import { visibleOf, type Wanted } from './in-order.ts';
-import { firstFits } from './rank/repository.ts';
+import { firstFits } from './rank-repository.ts';
 import { type Ask, inTitleOrTags, isWhole, tiers } from './terms.ts';
 
 interface Fitting {
@@ -9,10 +9,10 @@ interface Fitting {
   inHeads: readonly number[] | null;
 }
 
-/** So many are looked at one by one faster than the index answers one question more about all. */
+/** The most items that are faster to check one by one than to ask the index about once more. */
 export const mostLooked = 300;
 
-/** The best finds up to the end of the page: tier by tier, and the newest first within each. */
+/** The best matches up to the end of the page: tier by tier, and the newest first within each. */
 export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<number[]> {
   const end = wanted.query.page * wanted.query.size;
   const asked = tiers(wanted.words);
@@ -29,18 +29,18 @@ export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting):
   return [...best, ...(await rankRest(ctx, wanted, fitting.seqs, best, inBodies))];
 }
 
-/** All that have the words in titles and tags, and maybe others besides. */
+/** All matches with the words in titles and tags, and maybe others besides. */
 async function lookedAt(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<readonly number[]> {
   if (fitting.seqs.length <= mostLooked) return fitting.seqs;
   const options: MatchOptions = { limit: mostLooked + 1, order: 'desc' };
   const inHeads = (facets: Ask) =>
     fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...facets], options);
-  // What few titles have is found at once without the facets, which nearly all items have.
+  // Rare words are fastest without the facets, which nearly all items have.
   const few = await inHeads([]);
   return few.length > mostLooked ? inHeads(wanted.facets) : visibleOf(ctx, wanted, few, 'desc');
 }
 
-/** Asks the index question by question, until there are enough. */
+/** Queries the index tier by tier, until there are enough matches. */
 async function addTiers(
   ctx: Context,
   { facets }: Wanted,
@@ -81,7 +81,7 @@ async function rankRest(
   const rest = seqs.filter((seq) => !before.has(seq)).sort((a, b) => b - a);
   if (!wholeWords || rest.length < 2 || words.every(isWhole)) return rest;
   const { match, endsEarly } = fullText(ctx);
-  // Few enough fit to be here, so that few have the whole words and these facets; or the words alone.
+  // With so few matches, few items have the whole words and these facets, or the words alone.
   const ask = endsEarly ? wholeWords.ask : [...wholeWords.ask, ...facets];
   const whole = new Set(await match(ctx, 'bodies', ask, { limit: 10 * mostLooked, order: 'desc' }));
   return [...rest.filter((seq) => whole.has(seq)), ...rest.filter((seq) => !whole.has(seq))];

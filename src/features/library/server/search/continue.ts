@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { Searched } from './terms.ts';
-import { continuations } from './vocabulary/repository.ts';
+import { continuations } from './vocabulary-repository.ts';
 import { formsOf } from './words.ts';
 
-/** FTS5 keeps beginnings of up to six letters; longer ones are looked up as the words they begin. */
+/** FTS5 indexes prefixes of up to six letters; longer ones are looked up as the words they begin. */
 const longestKept = 6;
 const mostNamed = 32;
 
-/** Finds out how each word goes on. One that no word begins with is found nowhere. */
+/** Finds the continuations of each word. A word without any is found nowhere. */
 export async function continueWords(ctx: Context, words: readonly string[]): Promise<Searched[]> {
   const searched: Searched[] = [];
   for (const word of words) searched.push({ word, continued: await continuedOf(ctx, word) });

@@ -3,7 +3,7 @@ import { continueWords } from './continue.ts';
 import { fullText } from './full-text.ts';
 import { neighbours } from './neighbours.ts';
 import { anywhere, exactly, type Searched } from './terms.ts';
-import { findSpellings, knownBeginnings, knownWords } from './vocabulary/repository.ts';
+import { findSpellings, knownBeginnings, knownWords } from './vocabulary-repository.ts';
 
 const mostTried = 8;
 

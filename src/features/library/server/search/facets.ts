@@ -6,14 +6,14 @@ import { type Circle, circleOf, circlesOf } from '../items/circles.ts';
 import { type StoredItem, stateOf } from '../items/stored.ts';
 
 /**
- * Everything a list is narrowed by is a token of the index, made for each circle of people who see the item: what somebody
- * may not see is not even walked over. Two facets together are a token too, so that a rare pair of common ones is found at once.
+ * Each filter of a list is a token of the index, one for each audience that sees the item: a search does not even pass over items
+ * that somebody may not see. Each pair of facets is a token too, so that a rare pair of common ones is found at once.
  */
 type Facets = Partial<Record<(typeof dimensions)[number], string>>;
 
 const dimensions = ['kind', 'language', 'category', 'audience', 'state'] as const;
 
-/** As long as the longest beginnings that FTS5 keeps: so all facets have those in common instead of each its own. */
+/** As long as the longest prefixes that FTS5 indexes, so all facets share one prefix. */
 export const facetMark = '______';
 
 function token(circle: Circle, ...facets: readonly string[]): string {
@@ -33,14 +33,14 @@ export function facetTokens(item: StoredItem): string[] {
   });
 }
 
-/** The tokens that all must be there for somebody to see an item in this list. */
+/** The tokens that an item must have for somebody to see it in this list. */
 export function wantedFacets(actor: Actor, filter: ItemFilter): string[] {
   const circle = circleIn(actor, filter);
   const { tag, kind, language, category, audience, state } = filter;
   const facets = singles({ kind, language, category, audience, ...(hasState(circle) && { state }) });
   const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(circle, ...pair)) : [];
   if (tag !== undefined) tokens.push(token(circle, `tag=${tag}`));
-  // Each of these says who sees the item; alone it is only needed where there is none.
+  // Each of these tokens implies an audience; the audience alone is only needed if there is none.
   if (tokens.length === 0) tokens.push(token(circle));
   if (state !== undefined && !hasState(circle)) tokens.push(token('all', `state=${state}`));
   return tokens;
@@ -55,7 +55,7 @@ function circleIn(actor: Actor, { state }: ItemFilter): Circle {
   return state === 'archived' && seesAll(actor) ? 'archive' : circleOf(actor);
 }
 
-/** Members are hardly ever asked for a state; for them it is not worth tokens of its own. */
+/** Members hardly ever filter by state; it is not worth tokens of its own for them. */
 function hasState(circle: Circle): boolean {
   return circle === 'all' || circle === 'archive';
 }
@@ -64,7 +64,7 @@ function singles(facets: { [Name in keyof Facets]: string | undefined }): string
   return dimensions.flatMap((name) => (facets[name] === undefined ? [] : [`${name}=${facets[name]}`]));
 }
 
-/** Two and two; the last of an odd number goes with the first. */
+/** Pairs of facets; the last of an odd number is paired with the first. */
 function pairUp(facets: readonly string[]): string[][] {
   if (facets.length < 3) return [[...facets]];
   const pairs: string[][] = [];

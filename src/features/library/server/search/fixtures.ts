@@ -10,7 +10,7 @@ import { listItems } from './list.ts';
 
 const moment = new Date(Date.UTC(2026, 0, 1));
 
-/** A published video for everybody, unless told otherwise. */
+/** A published video for everybody by default. */
 function anItem(given: Partial<StoredItem> = {}): StoredItem {
   const id = given.id ?? newId();
   return {
@@ -25,11 +25,14 @@ function anItem(given: Partial<StoredItem> = {}): StoredItem {
     language: 'en',
     audience: 'public',
     category: '',
-    ...{ hold: null, holdFrom: null, revises: null },
+    hold: null,
+    holdFrom: null,
+    revises: null,
     titles: {},
     descriptions: {},
     tags: [],
     chapters: [],
+    speakers: [],
     source: { type: 'url', url: 'https://example.com/a.mp4', format: 'file' },
     facts: noFacts,
     captions: [],
@@ -44,7 +47,7 @@ function anItem(given: Partial<StoredItem> = {}): StoredItem {
   };
 }
 
-/** Puts an item where it is found, as every change of one does. */
+/** Stores and indexes an item, as every change of one does. */
 export async function addItem(ctx: Context, given: Partial<StoredItem> = {}): Promise<StoredItem> {
   const item = anItem(given);
   await transaction(ctx, async (ctx) => {

@@ -2,8 +2,9 @@ import type { Context } from '#server/context.ts';
 import type { Found } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { fullText, type StoredPassage } from './full-text.ts';
-import { findTextsOf } from './kept/repository.ts';
+import { findTextsOf } from './kept-repository.ts';
 import { itemOf, sourceOf } from './passages.ts';
+import { searchedTexts } from './searched-texts.ts';
 import { cutSnippet, findHits, type Hits } from './snippet.ts';
 import type { Ask, Searched, Term } from './terms.ts';
 import { formsOf } from './words.ts';
@@ -16,7 +17,7 @@ interface Look {
   missing: string[];
 }
 
-/** Where in each item the words are: where all of them stand together, else where the rarest of them does. */
+/** Finds the place of the words in each item: where all of them stand together, else the rarest. */
 export async function findPlaces(
   ctx: Context,
   searched: readonly Searched[],
@@ -40,21 +41,13 @@ export async function findPlaces(
 function lookAt(seq: number, item: StoredItem, words: readonly string[]): Look {
   let best: Look['best'] = null;
   const met = new Set<number>();
-  for (const [field, text] of textsOf(item)) {
+  for (const [field, text] of searchedTexts(item)) {
     const hits = findHits(text, words);
     for (const at of hits.words) met.add(at);
     if (hits.words.size > (best?.hits.words.size ?? 0)) best = { field, hits };
     if (hits.words.size === words.length) break;
   }
   return { seq, item, best, missing: words.filter((_, at) => !met.has(at)) };
-}
-
-function textsOf({ titles, tags, descriptions }: StoredItem): [Found['field'], string][] {
-  return [
-    ...Object.values(titles).map((text): [Found['field'], string] => ['title', text]),
-    ['tags', tags.join(', ')],
-    ...Object.values(descriptions).map((text): [Found['field'], string] => ['description', text]),
-  ];
 }
 
 /** One passage of each item: with all that is missing, else with any of it. */
@@ -79,7 +72,7 @@ async function findInTexts(ctx: Context, looks: readonly Look[]): Promise<Map<nu
 
 const mostNamed = 20;
 
-/** Which of an item's own words begin so: those need no search for beginnings among all passages there are. */
+/** The item's own words with this beginning, which spare a prefix search among all passages. */
 function ownWords(words: readonly string[], searched: string): Term[] {
   const forms = formsOf(searched);
   const own = words.filter((word) => forms.some((form) => word.startsWith(form)));

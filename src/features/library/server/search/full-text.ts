@@ -1,8 +1,8 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Passage } from './passages.ts';
-import { postgresFullText } from './postgres/repository.ts';
-import { sqliteFullText } from './sqlite/repository.ts';
+import { postgresFullText } from './postgres-repository.ts';
+import { sqliteFullText } from './sqlite-repository.ts';
 import type { Ask, Index } from './terms.ts';
 
 export interface StoredPassage extends Passage {
@@ -19,38 +19,38 @@ export interface Question {
   ask: Ask;
 }
 
-/** What an item is found by. Its facets are told apart, but stand in both indexes. */
+/** Tokens of an item. Facets are separate, but stand in both indexes. */
 interface Tokens {
   heads?: readonly string[];
   bodies: readonly string[];
   facets: readonly string[];
 }
 
-/** What the two databases do each in its own way. */
+/** Full-text search, implemented for each of the two databases. */
 export interface FullText {
-  /** Replaces what the indexes know of an item; its words in titles and tags only where they are given. */
+  /** Replaces an item's entries in the indexes; its words in titles and tags only if they are given. */
   put(ctx: Context, seq: number, tokens: Tokens): Promise<void>;
   drop(ctx: Context, seq: number): Promise<void>;
-  /** The items that fit, by when they came in. */
+  /** The matching items, by creation. */
   match(ctx: Context, index: Index, ask: Ask, options: MatchOptions): Promise<number[]>;
-  /** Whether a question for a few of many finds takes no longer than it must. */
+  /** True if a query for a few of many matches stops early. */
   endsEarly: boolean;
-  /** How many questions are best put at once. */
+  /** The best number of queries per statement. */
   atOnce: number;
-  /** The newest items that fit each question. */
+  /** The newest matches of each query. */
   matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
-  /** Conditions of a query that walks over items: what the item of a row has, and whether it is one of these. */
+  /** Conditions for a query on items: the row's item has the tag or the words, or is one of these. */
   hasTag(tag: string): Expression<SqlBool>;
   hasWords(ask: Ask): Expression<SqlBool>;
-  /** Looking whether an item has a tag, or words, takes as long as finding so many and putting them in order. */
+  /** Cost of checking one item for a tag, or for words, in matches that could be found and sorted instead. */
   findsPerTag: number;
   findsPerWord: number;
   isOneOf(seqs: readonly number[]): Expression<SqlBool>;
-  /** What a query reads that asks for nothing but the keys of these `items`. */
+  /** The source of a query that needs nothing but the keys of these `items`. */
   keysOf(seqs: readonly number[]): RawBuilder<unknown>;
   putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;
   dropPassages(ctx: Context, range: { from: number; to: number }): Promise<void>;
-  /** The first passage that fits of each item. */
+  /** The first matching passage of each item. */
   firstPassages(ctx: Context, wanted: readonly { seq: number; ask: Ask }[]): Promise<StoredPassage[]>;
 }
 

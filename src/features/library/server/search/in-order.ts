@@ -9,10 +9,10 @@ import {
   type Stretch,
   sortItems,
   walkItems,
-} from './order/repository.ts';
+} from './order-repository.ts';
 import { type Ask, anywhere, type Searched } from './terms.ts';
 
-/** What a list is to hold, and in which order. */
+/** A request for a list: its filter, words and order. */
 export interface Wanted {
   actor: Actor;
   query: ItemQuery;
@@ -21,7 +21,7 @@ export interface Wanted {
   facets: Ask;
 }
 
-/** The stretch of a list that more fit than are counted: `newest` are the newest of them. */
+/** The stretch of a list with more matches than are counted: `newest` are the newest of them. */
 export async function walkInOrder(
   ctx: Context,
   wanted: Wanted,
@@ -42,15 +42,15 @@ export async function walkInOrder(
   );
 }
 
-/** How many items there are from one find to the next, as far as the newest finds can tell. */
+/** Average number of items from one match to the next, judged by the newest matches. */
 function apartOf(newest: readonly number[]): number {
   const [first = 0, last = 0] = [newest[0], newest.at(-1)];
   return (Math.abs(first - last) + 1) / newest.length;
 }
 
 /**
- * So many finds are put in order faster than the library is walked through in that order until the page is full: the
- * more items there are, the longer the walk from one find to the next.
+ * The most matches that are faster to sort than to collect by walking through the library in the wanted order: the more items
+ * there are, the longer the walk from one match to the next.
  */
 function mostInOrder(ctx: Context, { query, words }: Wanted, items: number): number {
   const looks = query.page * query.size * items;
@@ -58,12 +58,12 @@ function mostInOrder(ctx: Context, { query, words }: Wanted, items: number): num
   return Math.sqrt(looks * (words.length > 0 ? findsPerWord : findsPerTag));
 }
 
-/** How many times further than it should be is walked for a page, and how many times as many are put in order. */
+/** Factor by which a walk may exceed its estimate, and a sort its size. */
 const patience = 4;
 
 /**
- * Walks in the wanted order and looks whether each item has the words and the tag. Null where they lie too far off: all
- * titles in one script come before those in another, and a word of the other would be looked for in each of them.
+ * Walks in the wanted order and checks each item for the words and the tag. Null if the matches lie too far off: all titles in one
+ * script come before those in another, so a word of the other would be looked for in each of them.
  */
 async function lookThrough(
   ctx: Context,
@@ -80,15 +80,15 @@ async function lookThrough(
   return near && found.length < stretch.limit ? null : found;
 }
 
-/** More than any library holds, and what both databases take for a limit. */
+/** More than any library has, and what both databases accept as a limit. */
 const everything = 2 ** 31 - 1;
 
-/** However many there are: all that fit are found and put in order. */
+/** Finds and sorts all matches, however many there are. */
 async function sortAll(ctx: Context, wanted: Wanted, stretch: Stretch): Promise<number[]> {
   return (await sortFew(ctx, wanted, everything, stretch)) ?? [];
 }
 
-/** All that fit are found and put in order; null where there are more than that. */
+/** Finds and sorts all matches; null if there are more than `most`. */
 async function sortFew(
   ctx: Context,
   { words, facets }: Wanted,
@@ -102,14 +102,14 @@ async function sortFew(
   return all.length < limit ? sortItems(ctx, all, [], stretch) : null;
 }
 
-/** What holds for the items that somebody sees in this list, but for the words. */
+/** The conditions that items of this list meet, apart from the words. */
 function seenConditions(ctx: Context, { actor, query }: Wanted) {
   const conditions = columnConditions(actor, query);
   if (query.tag !== undefined) conditions.push(fullText(ctx).hasTag(query.tag));
   return conditions;
 }
 
-/** Of these items those that somebody sees in this list, by when they came in. */
+/** Those of these items that somebody sees in this list, by creation. */
 export function visibleOf(
   ctx: Context,
   wanted: Wanted,

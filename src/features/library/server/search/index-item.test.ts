@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { deleteItem, replaceItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { addItem, ask } from './fixtures.ts';
@@ -20,7 +20,7 @@ async function rowsIn(ctx: Context): Promise<number[]> {
   return Promise.all(counts);
 }
 
-onBothEngines('what is searched', (engine) => {
+onBothEnginesInFull('what is searched', (engine) => {
   let ctx: Context;
   let item: StoredItem;
   beforeAll(async () => {

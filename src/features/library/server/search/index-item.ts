@@ -16,7 +16,7 @@ import {
   type KeptItem,
   keepItem,
   keepText,
-} from './kept/repository.ts';
+} from './kept-repository.ts';
 import {
   itemRange,
   mostPassages,
@@ -25,21 +25,20 @@ import {
   type Slot,
   slotRange,
 } from './passages.ts';
-import { learnWords, unlearnWords } from './vocabulary/repository.ts';
+import { searchedTexts } from './searched-texts.ts';
+import { learnWords, unlearnWords } from './vocabulary-repository.ts';
 import { differentWords, formsOf } from './words.ts';
 
-/** More different words than any book has; a file of nothing but noise ends here. */
+/** More different words than any book has; a file of mere noise is cut here. */
 const mostWords = 50_000;
 
-/** Has the item found by its newest titles, tags, descriptions and facets. Part of the transaction that changes it. */
+/** Indexes an item by its current titles, tags, descriptions and facets, in the transaction that changes it. */
 export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const known = await findIndexed(ctx, item.id);
     if (!known) return;
     const { seq, kept: before } = known;
-    const spelt = withForms(
-      differentWords([...Object.values(item.titles), ...item.tags, ...Object.values(item.descriptions)]),
-    );
+    const spelt = withForms(differentWords(searchedTexts(item).map(([, text]) => text)));
     const facets = facetTokens(item);
     const heads = headTokens(item);
     const words = [...spelt.keys()];
@@ -55,7 +54,7 @@ export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
   });
 }
 
-/** Replaces what is found of one text: the cues of a transcript in a language, or the pages of a PDF. */
+/** Replaces the passages of one text in the index: the cues of a transcript in a language, or the pages of a PDF. */
 export async function indexPassages(
   ctx: Context,
   itemId: string,
@@ -102,7 +101,7 @@ export async function indexPassages(
   });
 }
 
-/** Leaves nothing of the item in the search. Whether its row is still there makes no difference. */
+/** Removes an item from the index, whether or not its row is still there. */
 export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const kept = await findKept(ctx, itemId);
@@ -149,7 +148,7 @@ function withForms(words: ReadonlyMap<string, string>): Map<string, string> {
   return all;
 }
 
-/** PostgreSQL keeps no text with a null in it, and half of a surrogate pair is no text at all. */
+/** PostgreSQL stores no text with a null character, and half of a surrogate pair is no text at all. */
 function clean(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed();
 }

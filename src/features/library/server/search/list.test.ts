@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { ItemQuery } from '../../contract.ts';
 import { noFacts } from '../items/stored.ts';
 import { actors, addItem, ask } from './fixtures.ts';
@@ -11,7 +11,7 @@ const lasting = (durationMs: number) => ({ ...noFacts, durationMs });
 const working = { state: 'working', problem: null } as const;
 const failed = { state: 'failed', problem: 'other' } as const;
 
-onBothEngines('lists', (engine) => {
+onBothEnginesInFull('lists', (engine) => {
   let ctx: Context;
   beforeAll(async () => {
     ctx = await testContext(engine);

@@ -8,26 +8,26 @@ import { mendWords, spell } from './correct.ts';
 import { visibleTo, wantedFacets } from './facets.ts';
 import { findPlaces } from './found.ts';
 import type { Wanted } from './in-order.ts';
-import { findBySeq } from './order/repository.ts';
+import { findBySeq } from './order-repository.ts';
 import { findFitting, pickPage } from './pick.ts';
 import { exactly } from './terms.ts';
 import { searchedWords } from './words.ts';
 
-/** A page of the library as somebody sees it. */
+/** A page of the library for one person. */
 export interface ListedItems {
   items: StoredItem[];
-  /** Where in each item the words were found, by the item's id. */
+  /** Place of the words in each item, by the item's id. */
   found: Map<string, Found>;
   total: number;
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   more: boolean;
   corrected: string | null;
 }
 
-/** In how many words of a search slips are forgiven. Anybody may search as a visitor, as often as they like. */
+/** Number of misspelt words corrected in one search. Anybody may search as a visitor, as often as they like. */
 const mostMended = { visitor: 2, others: 4 };
 
-/** The items that somebody sees and that fit: one page of them, in the wanted order. */
+/** Lists the matching items that somebody may see: one page, in the requested order. */
 export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): Promise<ListedItems> {
   const typed = searchedWords(query.search);
   let wanted: Wanted = {
@@ -46,7 +46,7 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   }
   const seqs = await pickPage(ctx, wanted, fitting);
   const stored = await findBySeq(ctx, seqs);
-  // The index learns a little later that an approval's time is over; nobody sees it meanwhile, nor the words that it has.
+  // The index learns with a delay that an approval has expired; until then neither the item nor its words are shown.
   for (const [seq, content] of stored)
     if (!decide({ actor, content, purpose: 'see' }).allowed) stored.delete(seq);
   const unseen = seqs.length - stored.size;

@@ -43,7 +43,7 @@ onBothEngines('a long list', (engine) => {
     [{ sort: 'title' }, 'common 00019', 20],
     [{ sort: 'title', order: 'desc', page: 55 }, 'common 00000', 20],
     [{ search: 'common', sort: 'title', page: 2 }, 'common 00039', 20],
-    // So far on, all that fit are put in order; otherwise the library is walked through.
+    // So deep a page sorts all matches; others walk through the library.
     [{ search: 'common', sort: 'title', page: 11, size: 100 }, 'common 01099', 100],
     [{ tag: 'most', sort: 'duration', order: 'desc', size: 5 }, 'n13', 5],
     [{ kind: 'video', sort: 'duration', size: 5 }, 'n1091', 5],

@@ -6,12 +6,12 @@ const alphabets = [
   'αβγδεζηθικλμνξοπρσςτυφχψω',
 ];
 
-/** Shorter words have too many neighbours for one of them to be meant, and longer ones have too many to be looked for. */
+/** Shorter words have too many neighbours to guess the intended one, longer ones too many to look up. */
 const mended = { shortest: 4, longest: 24 };
 
 /**
- * Every word that one slip of the fingers makes of this one: a letter too few, too many, another one, or two swapped. None where
- * it is too short, too long, or of more than one script.
+ * Every word one typing error away: a letter missing, added or replaced, or two swapped. None if the word is too short, too long,
+ * or in more than one script.
  */
 export function neighbours(word: string): string[] {
   const letters = [...word];

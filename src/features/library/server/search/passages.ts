@@ -9,20 +9,20 @@ export interface Passage {
   text: string;
 }
 
-/** One of the places of an item that can hold a text: a source in a language. */
+/** A text of an item: a source in a language. */
 export interface Slot {
   source: PassageSource;
   language: Language | null;
 }
 
 /**
- * The number of a passage says where it belongs: item, then slot, then its place in the order. So all passages of an item
- * lie side by side, and a search within one item touches nothing else.
+ * Passages are numbered by item, then slot, then order. So all passages of an item lie side by side, and a search within one
+ * item touches nothing else.
  */
 const perSlot = 2 ** 17;
 const perItem = perSlot * passageSources.length * (languages.length + 1);
 
-/** How many passages of one text can be kept. */
+/** The most passages stored of one text. */
 export const mostPassages = perSlot;
 
 export function slotRange(seq: number, slot: Slot): { from: number; to: number } {

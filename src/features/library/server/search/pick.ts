@@ -3,16 +3,16 @@ import { mostCounted } from '../../contract.ts';
 import { bestFirst, mostLooked } from './best.ts';
 import { fullText, type MatchOptions } from './full-text.ts';
 import { visibleOf, type Wanted, walkInOrder } from './in-order.ts';
-import { sortItems } from './order/repository.ts';
+import { sortItems } from './order-repository.ts';
 import { anywhere, inTitleOrTags } from './terms.ts';
 
-/** What was found, as far as it is counted and `pickPage` needs it. */
+/** Matches, as far as they are counted and `pickPage` needs them. */
 interface Fitting {
-  /** The newest, or the oldest, of all that fit. */
+  /** The newest, or the oldest, of all matches. */
   seqs: readonly number[];
-  /** There are no others. */
+  /** True if there are no other matches. */
   complete: boolean;
-  /** The newest of those that have the words in titles and tags; null where that was not asked. */
+  /** The newest matches with the words in titles and tags; null if these were not searched. */
   inHeads: readonly number[] | null;
 }
 
@@ -31,7 +31,7 @@ export async function findFitting(ctx: Context, wanted: Wanted): Promise<Fitting
   if (words.length === 0) return found(await match(ctx, 'heads', facets, options));
   const inText = [...anywhere(words), ...facets];
   if (endsEarly) {
-    // What few texts have is found at once without the facets, which nearly all items have.
+    // Rare words are fastest without the facets, which nearly all items have.
     const few = await match(ctx, 'bodies', anywhere(words), { limit: mostLooked + 1, order });
     if (few.length > mostLooked) return found(await match(ctx, 'bodies', inText, options));
     return found(await visibleOf(ctx, wanted, few, order));
@@ -42,7 +42,7 @@ export async function findFitting(ctx: Context, wanted: Wanted): Promise<Fitting
   return found(await match(ctx, 'bodies', inText, options), inHeads);
 }
 
-/** The items on the page, of those that `findFitting` has found. */
+/** The items on the page, out of the matches of `findMatches`. */
 export async function pickPage(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<number[]> {
   const { query, sort } = wanted;
   const { seqs, complete } = fitting;

@@ -1,14 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { ItemQuery } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { actors, addItem, ask } from './fixtures.ts';
 import { indexPassages } from './index-item.ts';
 import { listItems } from './list.ts';
 
-onBothEngines('search', (engine) => {
+onBothEnginesInFull('search', (engine) => {
   let ctx: Context;
   beforeAll(async () => {
     ctx = await testContext(engine);
@@ -184,7 +184,7 @@ onBothEngines('search', (engine) => {
   });
 });
 
-onBothEngines('ranking', (engine) => {
+onBothEnginesInFull('ranking', (engine) => {
   it('puts the closest finds first, and the newest of equal ones', async () => {
     const ctx = await testContext(engine);
     // From the best to the faintest, but stored the other way about: age must not decide.

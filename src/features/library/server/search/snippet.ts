@@ -3,7 +3,7 @@ import { formsOf, readWords } from './words.ts';
 
 type Mark = [number, number];
 
-/** Where the searched words stand in a text, and which of them are there. */
+/** Places of the searched words in a text, and which of the words are there. */
 export interface Hits {
   text: string;
   marks: Mark[];
@@ -11,7 +11,7 @@ export interface Hits {
   words: Set<number>;
 }
 
-/** Looks for words, or what they begin, in a text as it is written. */
+/** Finds words, or words they begin, in a text. */
 export function findHits(text: string, searched: readonly string[]): Hits {
   const wanted = searched.map(formsOf);
   const hits: Hits = { text, marks: [], words: new Set() };
@@ -28,7 +28,7 @@ export function findHits(text: string, searched: readonly string[]): Hits {
 }
 
 const snippetLength = 160;
-/** How much is shown before the first mark. */
+/** Characters shown before the first mark. */
 const lead = 40;
 
 /** The stretch of a text with the most marks in it, cut between words. */
@@ -62,6 +62,6 @@ function cutAfter(text: string, place: number, shown: number): number {
   if (place >= text.length) return text.length;
   const space = text.lastIndexOf(' ', place);
   if (space > shown) return space;
-  // One word without an end in sight; never through the middle of a character.
+  // A single overlong word; it is never cut through the middle of a character.
   return text.codePointAt(place - 1) !== text.charCodeAt(place - 1) ? place - 1 : place;
 }

@@ -6,16 +6,16 @@ export interface Term {
   prefix: boolean;
 }
 
-/** What is asked of the index: one term of each group must be there. */
+/** A query to the index: the item must have one term of each group. */
 export type Ask = readonly (readonly Term[])[];
 
-/** Items by the words of their titles and tags, or by all their words. Both know the facets. */
+/** Indexes of items: by the words of titles and tags, or by all words. Both have the facets. */
 export type Index = 'heads' | 'bodies';
 
-/** How the tokens of the index tell apart what is no word of a title or a text. */
+/** Prefixes of tokens that are not words of a title or text. */
 export const marks = { tag: '#', first: '^', whole: '=' } as const;
 
-/** A searched word, and how it goes on in the words there are: null where in too many ways to be named. */
+/** A word of the search and its continuations in the vocabulary; null if there are too many. */
 export interface Searched {
   word: string;
   continued: readonly string[] | null;
@@ -33,23 +33,23 @@ function beginning({ word, continued }: Searched, mark = ''): Term[] {
   return (continued ?? formsOf(word)).map((form) => ({ token: mark + form, prefix: continued === null }));
 }
 
-/** Whether no word goes on from this one, so that whoever has its beginning has the word itself. */
+/** True if the word is not the beginning of a longer one, so that a match of its beginning is a match of the word. */
 export function isWhole({ word, continued }: Searched): boolean {
   const forms = formsOf(word);
   return continued?.every((each) => forms.includes(each)) ?? false;
 }
 
-/** Every word somewhere in the item, if only its beginning. */
+/** Each word, or its beginning, anywhere in the item. */
 export function anywhere(words: readonly Searched[]): Ask {
   return words.map((word) => beginning(word));
 }
 
-/** Every word, if only its beginning, in a title or a tag. */
+/** Each word, or its beginning, in a title or a tag. */
 export function inTitleOrTags(words: readonly Searched[]): Ask {
   return words.map((word) => [...beginning(word), ...beginning(word, marks.tag)]);
 }
 
-/** From the best finds to the faintest: each step asks for less than the one before. */
+/** Queries from the best matches to the weakest: each asks for less than the one before. */
 export function tiers(words: readonly Searched[]): { index: Index; ask: Ask }[] {
   const all = (group: typeof beginning) => words.map((word) => group(word));
   const begins = (group: typeof beginning) => [

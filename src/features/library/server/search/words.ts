@@ -11,12 +11,12 @@ export interface Word {
 const pieces = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;
 const longestWord = 40;
 
-/** Letters that folding leaves as they are though people type them apart. */
+/** Letters that folding leaves unchanged though people type them as several. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 const plain = /^[a-z0-9]+$/i;
 
-/** Words come again and again, and folding takes longer than remembering: what was folded lately. */
+/** Cache of folded words: words recur, and folding takes longer than a lookup. */
 const folded = new Map<string, readonly string[]>();
 const mostFolded = 20_000;
 
@@ -65,10 +65,10 @@ export function differentWords(
   return words;
 }
 
-/** The Arabic article, alone or with the small words that are written together with it. */
+/** The Arabic article, alone or with the particles that are written together with it. */
 const article = /^(?:[وف]?(?:[بك]?ال|لل))(.{2,})$/u;
 
-/** A word as it is, and without an Arabic article: either is found by the other. */
+/** A word with and without an Arabic article: a search for either finds the other. */
 export function formsOf(word: string): string[] {
   const bare = article.exec(word)?.[1];
   return bare ? [word, bare] : [word];
@@ -76,7 +76,7 @@ export function formsOf(word: string): string[] {
 
 const mostWords = 12;
 
-/** The words of what somebody searches for, each once. */
+/** The words of a search, each once. */
 export function searchedWords(search: string): string[] {
   return [...new Set(readWords(search).map(({ word }) => word))].slice(0, mostWords);
 }

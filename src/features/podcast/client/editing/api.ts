@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
@@ -36,7 +36,7 @@ export function useEpisode(item: string) {
   });
 }
 
-/** The recording that an episode is. */
+/** Reads the recording of an episode. */
 export function useRecording(id: string) {
   return useQuery({
     queryKey: keys.item(id),
@@ -44,7 +44,7 @@ export function useRecording(id: string) {
   });
 }
 
-/** What directories would say of a show, or of one episode. */
+/** Reads the problems that directories would find in a show, or in one episode. */
 export function useFindings(of: { show: string } | { episode: string }) {
   return useQuery({
     queryKey: [...keys.check, of],
@@ -55,7 +55,7 @@ export function useFindings(of: { show: string } | { episode: string }) {
   });
 }
 
-/** The episodes of a season, as whoever makes the show sees them. */
+/** Reads the episodes of a season as editors see them. */
 export function useSeasonEpisodes(show: string, season: string, language: Language) {
   return useQuery({
     queryKey: [...root, 'season', show, season, language],
@@ -74,7 +74,7 @@ export function showShow(queries: QueryClient, show: Show): void {
 export function showEpisode(queries: QueryClient, episode: Episode): void {
   queries.setQueryData(keys.episode(episode.item), episode);
   forgetPages(queries);
-  // A time to come takes the recording back.
+  // A publication time in the future unpublishes the recording.
   void queries.invalidateQueries({ queryKey: keys.item(episode.item) });
 }
 
@@ -83,7 +83,7 @@ export function forgetRecording(queries: QueryClient, id: string): void {
   forgetPages(queries);
 }
 
-/** What was shown of shows and episodes may be another by now. */
+/** Invalidates the pages on which shows and episodes appear. */
 function forgetPages(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: keys.check });
   void queries.invalidateQueries({ queryKey: ['podcast', 'page'] });
@@ -95,15 +95,11 @@ export function forgetShows(queries: QueryClient): void {
   forgetPages(queries);
 }
 
-/** The newer document, where a change came too late. */
+/** Returns the current version from a `conflict` error. */
 export function newerShow(error: Error): Show | null {
-  return isConflict(error) ? (Show.safeParse(error.params.current).data ?? null) : null;
+  return newerDocument(Show, error);
 }
 
 export function newerEpisode(error: Error): Episode | null {
-  return isConflict(error) ? (Episode.safeParse(error.params.current).data ?? null) : null;
-}
-
-function isConflict(error: Error): error is ApiError {
-  return error instanceof ApiError && error.code === 'conflict';
+  return newerDocument(Episode, error);
 }

@@ -12,7 +12,7 @@ import { useEpisode, useRecording } from './api.ts';
 import { EpisodeEditor } from './episode/episode-editor.tsx';
 import { useWords } from './words.ts';
 
-/** One episode, for those who make the show. */
+/** Page on which editors work on one episode. */
 export default function EpisodePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();

@@ -11,7 +11,7 @@ import { useShows } from './api.ts';
 import { ShowEditor } from './show/show-editor.tsx';
 import { useWords } from './words.ts';
 
-/** One show, for those who make it. */
+/** Page on which editors work on one show. */
 export default function EditShowPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const t = useWords();

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -18,7 +18,7 @@ import styles from './parts/editing.module.css';
 import { MovedTag } from './parts/moved-tag.tsx';
 import { useWords } from './words.ts';
 
-/** All shows, for those who make them. */
+/** Page on which editors see all shows. */
 export default function ShowsPage() {
   const t = useWords();
   const { data: shows, error, refetch } = useShows();
@@ -76,7 +76,7 @@ function ShowLine({ show }: { show: Show }) {
   );
 }
 
-/** A new show: its name is enough to begin with. */
+/** Dialog for a new show: a title is enough to start with. */
 function NewShow({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const language = useLanguage();

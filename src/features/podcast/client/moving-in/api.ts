@@ -17,7 +17,7 @@ export const retryImport = (id: string, episode?: string) => call(movingInRoutes
 
 export const importKeys = { all: ['show-imports'], one: (id: string) => ['show-imports', id] } as const;
 
-/** How often one looks while something is on its way. */
+/** Polling interval while an import is running. */
 const lookMs = 1000;
 
 export function useImports() {
@@ -29,7 +29,7 @@ export function useImports() {
   });
 }
 
-/** An import with a page of its episodes, looked at again and again while it goes on. */
+/** Reads an import with a page of its episodes, polling while it is running. */
 export function useImport(id: string, asked: { state: EpisodeState | undefined; page: number }) {
   return useQuery({
     queryKey: [...importKeys.one(id), asked.state ?? '', asked.page],

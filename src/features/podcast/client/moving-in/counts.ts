@@ -1,6 +1,6 @@
 import type { ShowImport } from '../../contract.ts';
 
-/** How many episodes an import is about: those that were left out from the beginning are none of them. */
+/** Counts the episodes of an import, without those that were left out from the beginning. */
 export function allToCome(counts: ShowImport['counts']): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0) - counts['left-out'];
 }

@@ -7,7 +7,7 @@ import styles from './card.module.css';
 import { allToCome } from './counts.ts';
 import { useWords } from './words.ts';
 
-/** The shows that were moved in before, or are on their way. */
+/** Lists earlier and running imports. */
 export function EarlierImports({ current }: { current: string | undefined }) {
   const t = useWords();
   const others = useImports().data?.imports.filter(({ id }) => id !== current) ?? [];

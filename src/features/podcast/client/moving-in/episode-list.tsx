@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#client/i18n/format.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import {
   type EpisodeState,
@@ -38,10 +38,10 @@ const tones: Readonly<Record<EpisodeState, 'plain' | 'accent' | 'good' | 'warn' 
   'left-out': 'warn',
 };
 
-/** States in which one wants to know why. */
+/** States that need an explanation. */
 const explained: readonly EpisodeState[] = ['waiting', 'failed', 'left-out'];
 
-/** The episodes of an import, each with how far it is. */
+/** Lists the episodes of an import with their progress. */
 export function EpisodeList({ id, episodes, total, counts, state, page, onState, onPage }: Props) {
   const t = useWords();
   const format = useFormats();

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 interface Props {
   url: string;
   preview: FeedPreview;
-  /** It was moved into a show before. */
+  /** The feed was imported into a show before. */
   hasHome: boolean;
   isLooking: boolean;
   onInto: (show: string | undefined) => void;
@@ -17,7 +17,7 @@ interface Props {
   onStarted: (id: string) => void;
 }
 
-/** What would come of a feed, and what is to be done with it. */
+/** Preview of an import, with its options. */
 export function FeedLook({ preview, ...props }: Props) {
   const t = useWords();
   const format = useFormats();
@@ -102,7 +102,7 @@ function LeftOut({ preview: { leftOut } }: { preview: FeedPreview }) {
       <summary className={styles.small}>{t('preview.why')}</summary>
       <ul className={styles.list}>
         {leftOut.map(({ guid, title, reason }, at) => (
-          // Two may have one GUID: that is why one of them is left out.
+          // Two may have the same GUID: that is one reason to leave one out.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={`${guid} ${at}`}>
             <span className={styles.name}>

@@ -1,8 +1,10 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { textIn } from '#features/library/contract.ts';
 import type { FeedPreview } from '../../contract.ts';
 import { type Choices, importKeys, startImport, useShows } from './api.ts';
@@ -13,7 +15,7 @@ import { useWords } from './words.ts';
 interface Props {
   url: string;
   preview: FeedPreview;
-  /** It was moved into a show before. */
+  /** The feed was imported into a show before. */
   hasHome: boolean;
   isLooking: boolean;
   onInto: (show: string | undefined) => void;
@@ -23,14 +25,16 @@ interface Props {
 
 const audiences = ['public', 'members', 'licensed'] as const;
 
-/** Where a show goes, in which state, and for whom. */
+/** Options of an import: target show, state and audience. */
 export function ImportChoices({ url, preview, hasHome, isLooking, onInto, onBack, onStarted }: Props) {
   const t = useWords();
   const language = useLanguage();
   const shows = useShows().data?.shows ?? [];
   const queries = useQueryClient();
   const [choices, setChoices] = useState<Omit<Choices, 'show'>>({
-    ...{ published: false, audience: 'public', isOurs: false },
+    published: false,
+    audience: 'public',
+    isOurs: false,
   });
   const into = preview.into?.id ?? '';
   const start = useMutation({

@@ -6,7 +6,7 @@ import { ImportView } from './import-view.tsx';
 import { NewImport } from './new-import.tsx';
 import { useWords } from './words.ts';
 
-/** Moves a show in: its feed's address, what would come, and how far it is. */
+/** Page that imports a show: address of the feed, preview, progress. */
 export default function ImportPage() {
   const t = useWords();
   const [{ id }, change] = useAddressQuery();

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import form from '#client/ui/form.module.css';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -15,7 +15,7 @@ import { EpisodeList } from './episode-list.tsx';
 import { OverallProgress } from './overall-progress.tsx';
 import { useWords } from './words.ts';
 
-/** How far a show is on its way in, and what can be done about it. */
+/** Progress of an import, and the actions on it. */
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
   const [query, change] = useAddressQuery();
   const state = episodeStates.find((each) => each === query.state);
@@ -39,7 +39,12 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         <Actions told={told} onAnother={onAnother} />
       </section>
       <EpisodeList
-        {...{ id, episodes, total, state, page, counts: told.counts }}
+        id={id}
+        episodes={episodes}
+        total={total}
+        state={state}
+        page={page}
+        counts={told.counts}
         onState={(next) => change({ state: next ?? '', page: '' })}
         onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
       />

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { FeedPreview } from '../../contract.ts';
 import { previewFeed } from './api.ts';
 import styles from './card.module.css';
@@ -9,14 +10,14 @@ import { FeedLook } from './feed-look.tsx';
 import { FeedProblem } from './problem.tsx';
 import { useWords } from './words.ts';
 
-/** The address of a feed, and what would come of it. */
+/** Form for the address of a feed, with the preview of its import. */
 export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   const t = useWords();
   const [url, setUrl] = useState('');
   const [seen, setSeen] = useState<{ preview: FeedPreview; home: string | null } | null>(null);
   const look = useMutation({
     mutationFn: (show?: string) => previewFeed(url.trim(), show),
-    // Where it was moved in before, it is not made a show of its own a second time.
+    // A feed that was imported before does not become a second show.
     onSuccess: (preview) => setSeen({ preview, home: seen ? seen.home : (preview.into?.id ?? null) }),
   });
   if (seen)

@@ -6,7 +6,7 @@ import { allToCome } from './counts.ts';
 import styles from './overall-progress.module.css';
 import { useWords } from './words.ts';
 
-/** How many episodes have come, and how long the rest takes. */
+/** Progress bar with the number of episodes that have arrived and the remaining time. */
 export function OverallProgress({ told }: { told: ShowImport }) {
   const t = useWords();
   const format = useFormats();
@@ -40,7 +40,7 @@ export function OverallProgress({ told }: { told: ShowImport }) {
   );
 }
 
-/** A time as people say it: `2 min`. */
+/** Formats a duration for people: `2 min`. */
 function useTimeLeft(): (seconds: number) => string {
   const locale = intlLocale(useLanguage());
   return (seconds) => {
@@ -51,7 +51,9 @@ function useTimeLeft(): (seconds: number) => string {
           ? ['minute', seconds / 60]
           : ['hour', seconds / 3600];
     return new Intl.NumberFormat(locale, {
-      ...{ style: 'unit', unit: String(unit), unitDisplay: 'long' },
+      style: 'unit',
+      unit: String(unit),
+      unitDisplay: 'long',
       maximumFractionDigits: unit === 'hour' ? 1 : 0,
     }).format(Math.max(1, Number(value)));
   };

@@ -3,7 +3,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { feedProblems } from '../../contract.ts';
 import { useWords } from './words.ts';
 
-/** What is wrong with a feed, and in which line. */
+/** Explains what is wrong with a feed, and in which line. */
 export function FeedProblem({ error }: { error: Error }) {
   const t = useWords();
   const { reason, line } = issueOf(error);

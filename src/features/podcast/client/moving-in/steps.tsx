@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
 
-/** From one page of a long list to the next. */
+/** Links to the previous and next page of a long list. */
 export function Steps({
   page,
   last,

@@ -17,7 +17,7 @@ import { ShowBones } from '../show/show-bones.tsx';
 import { ShowHead } from '../show/show-head.tsx';
 import { useWords } from '../words.ts';
 
-/** A podcast: what it is, where to subscribe, and its episodes, season by season. */
+/** Page of a podcast: description, subscription, and its episodes by season. */
 export default function PodcastPage() {
   const t = useWords();
   const language = useLanguage();

@@ -5,7 +5,7 @@ interface App {
   href: string;
 }
 
-/** The names are the same in every language. */
+/** Names are the same in every language. */
 const names = {
   apple: 'Apple Podcasts',
   spotify: 'Spotify',
@@ -13,7 +13,7 @@ const names = {
   amazon: 'Amazon Music',
 } as const;
 
-/** The apps that take a show in by one press: the directories that have it, and apps that take any feed. */
+/** Apps that subscribe to a show with one click: directories that list it, and apps that accept any feed. */
 export function appsFor({ directories }: Pick<Show, 'directories'>, feed: string): App[] {
   const bare = feed.replace(/^https?:\/\//, '');
   const listed = (['apple', 'spotify', 'youtube', 'amazon'] as const).flatMap((name) => {
@@ -21,7 +21,7 @@ export function appsFor({ directories }: Pick<Show, 'directories'>, feed: string
     return href ? [{ name: names[name], href }] : [];
   });
   const any = [
-    // Apple's app takes feeds that its directory does not have.
+    // Apple's app also accepts feeds that its directory does not list.
     ...(directories.apple ? [] : [{ name: names.apple, href: `podcast://${bare}` }]),
     { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
     { name: 'Pocket Casts', href: `pktc://subscribe/${bare}` },

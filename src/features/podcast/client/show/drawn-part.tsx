@@ -3,10 +3,10 @@ import { DrawnContext } from '#client/lib/drawn.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Pager } from '#client/ui/pager.tsx';
 
-/** So many episodes the server draws at once: a season may have a thousand. */
+/** Number of episodes that the server renders at once: a season may have a thousand. */
 const atOnce = 50;
 
-/** Which of so many episodes are drawn: all of them, or a page of them where the server draws. */
+/** Returns the range of episodes to render: all of them, or one page on the server. */
 export function useDrawnPart(total: number): { from: number; to: number; page: number } {
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [{ page = '' }] = useAddressQuery();
@@ -16,7 +16,7 @@ export function useDrawnPart(total: number): { from: number; to: number; page: n
   return { from: (asked - 1) * atOnce, to: asked * atOnce, page: asked };
 }
 
-/** The way to the other pages of episodes, for readers without script. */
+/** Links to the other pages of episodes, for readers without script. */
 export function DrawnPager({ page, total }: { page: number; total: number }) {
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [{ page: _, ...address }] = useAddressQuery();
@@ -24,7 +24,7 @@ export function DrawnPager({ page, total }: { page: number; total: number }) {
   const hrefOf = (to: number) => `?${new URLSearchParams({ ...address, page: String(to) })}`;
   return (
     <noscript>
-      <Pager {...{ page, total, hrefOf }} size={atOnce} onPage={nothing} onSize={nothing} />
+      <Pager page={page} total={total} hrefOf={hrefOf} size={atOnce} onPage={nothing} onSize={nothing} />
     </noscript>
   );
 }

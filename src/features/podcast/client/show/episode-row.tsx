@@ -20,7 +20,7 @@ interface Props {
   onPlay: () => void;
 }
 
-/** An episode: play it, see how much of it was heard, share it, or go to its page with all there is to it. */
+/** Row of an episode: play it, see the progress, share it, or open its page. */
 export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   const t = useWords();
   const { isOn, place } = useLine(session, at);
@@ -72,7 +72,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   );
 }
 
-/** When it was or will be out, how long it is, and what kind of episode. */
+/** Publication date, length and kind of an episode. */
 function Facts({ episode }: { episode: PageEpisode }) {
   const t = useWords();
   const { date } = useFormats();

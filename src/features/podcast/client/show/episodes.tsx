@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { PodcastPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { DrawnPager, useDrawnPart } from './drawn-part.tsx';
@@ -12,7 +12,7 @@ import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes.module.css';
 import { programOf, renewIn } from './program.ts';
 
-/** The episodes of a season; what is pressed plays in their midst, and goes on from page to page. */
+/** Lists the episodes of a season; the one that is playing has its player in the list, and continues on other pages. */
 export function Episodes({ page }: { page: PodcastPage }) {
   const t = useWords();
   const language = useLanguage();

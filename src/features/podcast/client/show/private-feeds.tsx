@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -6,16 +5,18 @@ import { useFormats } from '#client/i18n/format.ts';
 import { call } from '#client/lib/api.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type PrivateFeed, privateFeedRoutes } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './private-feeds.module.css';
 
-/** Feeds of one's own, with what only people signed in may hear: made, told once, and taken back. */
+/** Private feeds of the viewer: creates them, shows the address once, and revokes them. */
 export function PrivateFeeds({ show }: { show: string }) {
   const t = useWords();
   const queries = useQueryClient();
@@ -60,7 +61,7 @@ export function PrivateFeeds({ show }: { show: string }) {
         <TextInput
           label={t('private.name')}
           maxLength={80}
-          attributes={followText(name)}
+          {...followText(name)}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

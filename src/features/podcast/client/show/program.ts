@@ -6,7 +6,7 @@ import type { PodcastPage } from '../../contract.ts';
 import { showPath } from '../../pages.ts';
 import { readPage } from '../api.ts';
 
-/** The episodes of the season that a page shows, to be played in that order. */
+/** Program of the season that a page shows, played in the order of the list. */
 export function programOf({ show, season, episodes }: PodcastPage, reader: Language): Program {
   const href = `${showPath(show)}?season=${encodeURIComponent(season ?? '')}`;
   const language = languageIn(reader, show.titles);
@@ -15,13 +15,16 @@ export function programOf({ show, season, episodes }: PodcastPage, reader: Langu
     href,
     title: { text: (language && show.titles[language]) || '', language },
     tracks: episodes.map(({ path, title, poster, durationMs, media }) => ({
-      ...{ path, title, durationMs, media },
+      path,
+      title,
+      durationMs,
+      media,
       poster: poster ?? show.artwork,
     })),
   };
 }
 
-/** Asks for an episode's addresses again: they hold for some hours. */
+/** Requests an episode's media URLs again: they are valid for some hours. */
 export function renewIn({ show, season }: PodcastPage, reader: Language): (track: Track) => Promise<Renewed> {
   return async ({ path }) => {
     try {

@@ -3,7 +3,7 @@ import type { Show } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './recommended.module.css';
 
-/** Other shows that this one recommends; each leads to its feed. */
+/** Lists the shows that this one recommends; each links to its feed. */
 export function Recommended({ show: { podroll } }: { show: Show }) {
   const t = useWords();
   if (podroll.length === 0) return null;

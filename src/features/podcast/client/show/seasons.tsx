@@ -7,7 +7,7 @@ import { textIn } from '#features/library/contract.ts';
 import type { PodcastPage } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
-/** The seasons of a show, the newest first; the address names the one that is looked at. */
+/** Tabs for the seasons of a show, the newest first; the address names the selected one. */
 export function Seasons({ page, children }: { page: PodcastPage; children: ReactNode }) {
   const { show, season } = page;
   const t = useWords();

@@ -1,7 +1,7 @@
 import { Bone } from '#client/ui/bone.tsx';
 import styles from './show-bones.module.css';
 
-/** Where the show will be. */
+/** Placeholder while a show is loading. */
 export function ShowBones() {
   return (
     <div className={styles.page} aria-busy="true">

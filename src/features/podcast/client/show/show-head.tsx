@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import styles from './show-head.module.css';
 import { Subscribe } from './subscribe.tsx';
 
-/** What the show is called and looks like, what it is about, and where to subscribe. */
+/** Header of a show: artwork, title, description and subscription. */
 export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
   const t = useWords();
   const language = useLanguage();

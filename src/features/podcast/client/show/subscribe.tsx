@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconRss } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { copyText } from '#client/lib/copy-text.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
@@ -13,7 +13,7 @@ import { appsFor } from './apps.ts';
 import { PrivateFeeds } from './private-feeds.tsx';
 import styles from './subscribe.module.css';
 
-/** The ways into podcast apps: one press for each, the feed's address, and a code for the phone. */
+/** Links to podcast apps, the feed's address, and a QR code for the phone. */
 export function Subscribe({ show, feed }: { show: Show; feed: string }) {
   const t = useWords();
   const { viewer } = useContext(ShellContext);

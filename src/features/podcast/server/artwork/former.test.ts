@@ -5,6 +5,7 @@ import { removeReleased } from '#features/library/server/files/release.ts';
 import { publishItem } from '#features/library/server/items/change.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { hourMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -13,7 +14,6 @@ import { changeEpisode, readEpisode } from '../episodes/change.ts';
 import { changeShow, createShow, removeShow } from '../shows/change.ts';
 import { findShow } from '../shows/repository.ts';
 
-const hourMs = 60 * 60 * 1000;
 const yearMs = 366 * 24 * hourMs;
 
 onBothEngines('former artwork', (engine) => {
@@ -34,7 +34,7 @@ onBothEngines('former artwork', (engine) => {
     const { key } = await ctx.storage.put(inOnePiece(Buffer.from(`artwork ${engine} ${count}`)));
     return { key, width: 1400, height: 1400 };
   };
-  /** Gives an episode other artwork, and tells the key of its bytes. */
+  /** Gives an episode other artwork, and returns the key of its file. */
   const toEpisode = async (item: string) => {
     const artwork = await makeArtwork();
     await changeEpisode(ctx, { item, version: (await readEpisode(ctx, item)).version, artwork });

@@ -5,11 +5,11 @@ import { textIn } from '../feed/text-in.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { artworkAddress } from './address.ts';
 
-/** To be counted up when artwork is drawn another way, so that apps fetch it anew. */
+/** Version of the drawing; increased whenever the design changes, so that apps fetch the artwork again. */
 const drawing = 1;
 const drawnSide = 1400;
 
-/** The artwork of a show as apps and pages get it: its own, or one that is drawn around its title. */
+/** Artwork of a show for apps and pages: its own picture, or one drawn around its title. */
 export function artworkOf(show: StoredShow, site: string): { url: string; width: number; height: number } {
   const { id, artworkKey, artworkSize } = show;
   if (artworkKey && artworkSize) return { url: artworkAddress('shows', id, artworkKey), ...artworkSize };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { countJobs } from '#server/jobs/repository.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { changeShow, createShow, removeShow } from '../shows/change.ts';
 
-onBothEngines('artwork that is taken away', (engine) => {
+onBothEnginesInFull('artwork that is taken away', (engine) => {
   it('is let go of with the last that has it', async () => {
     const ctx = actAsHub(await testContext(engine));
     const artwork = { key: 'a'.repeat(64), width: 1400, height: 1400 };

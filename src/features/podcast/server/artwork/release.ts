@@ -1,17 +1,11 @@
-import {
-  holdFiles,
-  noteFormerPicture,
-  type PictureOwner,
-  releaseFiles,
-} from '#features/library/server/index.ts';
+import { noteFormerPicture, type PictureOwner, releaseFiles } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { artworkInUse } from './use/repository.ts';
-
-holdFiles('podcast', artworkInUse);
+import { artworkInUse } from './use-repository.ts';
 
 /**
- * Lets go of artwork that was taken away, unless others have the same: the episodes of a season often do. What was shown stays
- * until the episode is disposed of, and that of a podcast for good, as what was approved of it does.
+ * Releases artwork that was removed, unless something else uses the same file: the episodes of a season often do. Artwork
+ * that was shown is retained until the episode is disposed of; a podcast's own for good, like everything that was approved
+ * of it.
  */
 export async function releaseArtwork(
   ctx: Context,

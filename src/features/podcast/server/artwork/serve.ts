@@ -15,10 +15,10 @@ import { saidShow } from '../shows/said.ts';
 import { artworkOf, orderOf } from './of-show.ts';
 import { drawArtwork } from './take.ts';
 
-/** Another picture has another address; but what is withdrawn has to end everywhere soon. */
+/** Short, although each picture has its own address: withdrawn artwork must disappear everywhere soon. */
 const freshSeconds = 60;
 
-/** Sends artwork to whoever has its address, which holds a hash. */
+/** Serves artwork to anyone who has its address, which contains a hash. */
 export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
   app.route<{ Params: { of: string; id: string; name: string } }>({
     method: ['GET', 'HEAD'],
@@ -53,7 +53,7 @@ async function sendDrawn(
   return sendFromMemory(request, reply, { bytes: picture, type: 'image/jpeg', etag: `"${name}"` });
 }
 
-/** What everybody may know of an episode that is out, and to those who make it what they have given it. */
+/** Sends the public artwork of a published episode; staff also get artwork that is not public yet. */
 async function sendOfEpisode(
   ctx: Context,
   request: FastifyRequest<{ Params: { id: string; name: string } }>,

@@ -10,17 +10,20 @@ import { runTask } from '#server/media/run.ts';
 import type { ArtworkOrder } from '#server/media/task.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Artwork as it is kept: a JPEG. */
+/** Stored artwork: a JPEG file. */
 export interface Artwork {
   key: string;
   width: number;
   height: number;
 }
 
-/** The least that directories of podcasts take. */
+/** Smallest width and height that podcast directories accept. */
 const leastPixels = 1400;
 
-/** Makes artwork of an upload; null and undefined stay what they are. What directories would refuse is refused here. */
+/**
+ * Stores an upload as artwork; null and undefined are returned as they are. Throws for pictures that directories would
+ * refuse.
+ */
 export async function takeArtwork(
   ctx: ActingContext,
   upload: string | null | undefined,
@@ -31,7 +34,7 @@ export async function takeArtwork(
   );
 }
 
-/** Makes artwork of a picture, and keeps it; nothing is kept of what directories would refuse. */
+/** Converts a picture to artwork and stores it. Stores nothing if directories would refuse the picture. */
 export async function keepArtwork(ctx: Context, picture: AsyncIterable<Uint8Array>): Promise<Artwork> {
   return makeArtwork(
     ctx,
@@ -46,12 +49,12 @@ export async function keepArtwork(ctx: Context, picture: AsyncIterable<Uint8Arra
   );
 }
 
-/** Draws artwork around what a show is called. */
+/** Draws artwork around the title of a show. */
 export async function drawArtwork(ctx: Context, order: Omit<ArtworkOrder, 'path'>): Promise<Buffer> {
   return makeArtwork(ctx, order, null, ({ path }) => readFile(path));
 }
 
-/** Makes artwork of a picture, or draws it where there is none, in a process of its own. */
+/** Converts a picture to artwork, or draws artwork if there is none, in a separate process. */
 async function makeArtwork<Result>(
   ctx: Context,
   order: Omit<ArtworkOrder, 'path'>,

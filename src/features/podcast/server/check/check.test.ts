@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -8,7 +8,7 @@ import type { Finding } from '../../contract.ts';
 import { newShow } from '../shows/new-show.ts';
 import { faultsOfShow } from './show.ts';
 
-onBothEngines('the check before an episode goes out', (engine) => {
+onBothEnginesInFull('the check before an episode goes out', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let show: { id: string; version: number };
@@ -52,11 +52,16 @@ onBothEngines('the check before an episode goes out', (engine) => {
     ]);
     const twin = await addReady(ctx, 'audio', 'twin', { titles: { en: 'Twin' } });
     const dumb = await addItem(ctx, {
-      ...{ kind: 'audio', contentId: 'dumb', titles: { en: 'Dumb' } },
+      kind: 'audio',
+      contentId: 'dumb',
+      titles: { en: 'Dumb' },
       source: { type: 'url', url: 'https://files.example.com/original', format: 'file' },
     });
     const made = await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: false },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: false,
       items: [id, twin.id, dumb.id],
     });
     expect(made.status).toBe(201);
@@ -68,7 +73,7 @@ onBothEngines('the check before an episode goes out', (engine) => {
       soundbites: [{ startMs: 240_000, durationMs: 30_000, title: 'End' }],
     });
     const found = await findings(`episodes/${id}`);
-    // With this one out, the show has an episode.
+    // Once this one is published, the show has an episode.
     expect(faults(found)).not.toContain('no-episodes');
     expect(found.find(({ fault }) => fault === 'same-number')?.params).toEqual({ title: 'Twin', number: 4 });
     expect(found.filter(({ item }) => item === id).map(({ fault }) => fault)).toEqual([

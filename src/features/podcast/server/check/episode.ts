@@ -5,28 +5,28 @@ import { textIn } from '../feed/text-in.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import type { Fault } from './show.ts';
 
-/** An episode with all that is looked at. */
+/** Episode with everything that the checks look at. */
 export interface Judged {
   show: StoredShow;
   item: StoredItem;
   said: StoredEpisode;
-  /** What is played, where there is anything to play. */
+  /** Audio file that is played; null if there is none. */
   file: { mime: string; size: number } | null;
-  /** Null where it is in none. */
+  /** Null if the episode is in no season. */
   season: { isOut: boolean; titles: StoredItem['titles'] } | null;
-  /** What another episode of its season is called that has the same number. */
+  /** Another episode of the season with the same number. */
   sameNumber: { title: string; number: number } | null;
 }
 
 const everybody = ['apple', 'spotify', 'podcasting'] as const;
-/** What both large directories play. */
+/** Audio formats that Apple and Spotify both play. */
 const soundTypes = ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac'];
-/** Apple reads no more of an episode's notes. */
+/** Apple's limit on an episode's notes, in bytes. */
 const longestNotes = 10_000;
-/** How loud Apple wants it, in LUFS, and how far from that one does not hear the difference. */
+/** Loudness that Apple recommends, in LUFS, and a deviation that listeners do not notice. */
 const loudness = { wanted: -16, slack: 3 };
 
-/** What directories would say about an episode if it went out as it is. */
+/** Lists the problems that directories would find if the episode were published as it is. */
 export function faultsOfEpisode(judged: Judged): Fault[] {
   return [...placeFaults(judged), ...soundFaults(judged), ...wordFaults(judged), ...timeFaults(judged)];
 }
@@ -47,13 +47,17 @@ function soundFaults({ item, file }: Judged): Fault[] {
   const { durationMs, loudness: loud } = item.facts;
   const faults: (Fault | false)[] = [
     !soundTypes.includes(file.mime) && {
-      ...{ fault: 'unfit-sound', weight: 'refused', by: ['apple', 'spotify'] },
+      fault: 'unfit-sound',
+      weight: 'refused',
+      by: ['apple', 'spotify'],
       params: { type: file.mime },
     },
     durationMs === null && { fault: 'no-duration', weight: 'advised', by: ['apple', 'spotify'] },
     loud !== null &&
       Math.abs(loud - loudness.wanted) > loudness.slack && {
-        ...{ fault: 'loudness', weight: 'advised', by: ['apple'] },
+        fault: 'loudness',
+        weight: 'advised',
+        by: ['apple'],
         params: { loud: Math.round(loud), wanted: loudness.wanted },
       },
   ];
@@ -66,7 +70,9 @@ function wordFaults({ show, item, said }: Judged): Fault[] {
   const faults: (Fault | false)[] = [
     !html && { fault: 'no-notes', weight: 'advised', by: ['apple', 'spotify'] },
     Buffer.byteLength(html) > longestNotes && {
-      ...{ fault: 'long-notes', weight: 'refused', by: ['apple'] },
+      fault: 'long-notes',
+      weight: 'refused',
+      by: ['apple'],
       params: { most: longestNotes },
     },
     /^(?:episode|épisode|ep\.?|الحلقة|#)\s*\d+/iu.test(title) && {

@@ -15,7 +15,7 @@ import { seasonsByShow, seasonsOf } from '../shows/seasons.ts';
 import { faultsOfEpisode } from './episode.ts';
 import { type Fault, faultsOfShow } from './show.ts';
 
-/** What directories would say about a show and all its episodes. */
+/** Lists the problems that directories would find in a show and all its episodes. */
 export async function checkShow(ctx: Context, id: string): Promise<Finding[]> {
   const show = await findShow(ctx, id);
   if (!show) throw new AppError('not-found');
@@ -24,7 +24,7 @@ export async function checkShow(ctx: Context, id: string): Promise<Finding[]> {
   return [...showFindings(ctx, show, found), ...found.items.flatMap((item) => findingsOf(show, found, item))];
 }
 
-/** What they would say about one episode, and about the show that it goes out with. */
+/** Lists the problems that directories would find in one episode, and in the show it is published with. */
 export async function checkEpisode(ctx: Context, id: string): Promise<Finding[]> {
   const [item] = await findItems(ctx, [id]);
   if (item?.kind !== 'audio') throw new AppError('not-found');
@@ -34,7 +34,7 @@ export async function checkEpisode(ctx: Context, id: string): Promise<Finding[]>
   return [...findingsOf(show, alone, item), ...showFindings(ctx, show, found, id)];
 }
 
-/** The show that an episode is in; one that is in none is looked at as the default show's. */
+/** Returns the show that an episode belongs to; the default show if it is in no season. */
 async function showOf(ctx: Context, item: string) {
   const shows = await listShows(ctx);
   const seasons = await seasonsByShow(ctx, shows);
@@ -68,12 +68,12 @@ async function lookAt(
   return { seasons, items: sounds, said, files: await playedFiles(ctx, sounds) };
 }
 
-/** Whether the feed of everybody has it. */
+/** True if the public feed contains it. */
 function isOpen(content: StoredItem | StoredPlaylist): boolean {
   return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'keep' }).allowed;
 }
 
-/** An episode that is on its way out counts as one that is there. */
+/** Counts the episode that is about to be published as published. */
 function showFindings(ctx: Context, show: StoredShow, found: Found, coming?: string): Finding[] {
   const out = found.items.filter((item) => item.id === coming || isOpen(item)).length;
   return faultsOfShow(show, out, ctx.config.publicUrl).map((fault) => toFinding(fault, null, ''));
@@ -97,7 +97,7 @@ function findingsOf(show: StoredShow, found: Found, item: StoredItem): Finding[]
   }).map((fault) => toFinding(fault, item.id, title));
 }
 
-/** Trailers and bonus episodes are told apart from the others by what they are. */
+/** Compares within one type: trailers and bonus episodes are numbered separately. */
 function hasNumber(one: StoredEpisode, other: StoredEpisode): boolean {
   return other.number !== null && one.number === other.number && one.type === other.type;
 }

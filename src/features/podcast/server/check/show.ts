@@ -3,19 +3,21 @@ import type { Finding } from '../../contract.ts';
 import { textIn } from '../feed/text-in.ts';
 import type { StoredShow } from '../shows/repository.ts';
 
-/** A fault before it is known which episode it is about. */
+/** Problem that is not yet linked to an episode. */
 export type Fault = Pick<Finding, 'fault' | 'weight' | 'by'> & { params?: Finding['params'] };
 
-/** Apple reads no more of a show's description. */
+/** Apple's limit on a show's description, in bytes. */
 const longestDescription = 4000;
 
-/** What directories would say about a show. */
+/** Lists the problems that directories would find in a show. */
 export function faultsOfShow(show: StoredShow, episodes: number, publicUrl: string): Fault[] {
   const description = textIn(show.descriptions, show);
   const faults: (Fault | false)[] = [
     !description && { fault: 'no-description', weight: 'refused', by: ['apple', 'spotify'] },
     Buffer.byteLength(description) > longestDescription && {
-      ...{ fault: 'long-description', weight: 'refused', by: ['apple'] },
+      fault: 'long-description',
+      weight: 'refused',
+      by: ['apple'],
       params: { most: longestDescription },
     },
     !show.owner.email && { fault: 'no-owner-email', weight: 'refused', by: ['spotify'] },
@@ -33,7 +35,9 @@ function addressFaults(publicUrl: string): Fault[] {
   if (isInside || /\.(local|localhost|internal|test)$/.test(hostname))
     return [
       {
-        ...{ fault: 'not-reachable', weight: 'refused', by: ['apple', 'spotify', 'podcasting'] },
+        fault: 'not-reachable',
+        weight: 'refused',
+        by: ['apple', 'spotify', 'podcasting'],
         params: { host: hostname },
       },
     ];

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
 import { findItem } from '#features/library/server/index.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { storeMade } from '../../../library/server/files/store.ts';
 import { artworkAddress } from '../artwork/address.ts';
@@ -10,7 +10,7 @@ import { findEpisodes, putEpisode } from './repository.ts';
 
 const feedPath = '/feeds/pri-university-podcast.xml';
 
-onBothEngines('what is said of an episode that was approved', (engine) => {
+onBothEnginesInFull('what is said of an episode that was approved', (engine) => {
   let hub: PolicyHub;
   let id: string;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ onBothEngines('what is said of an episode that was approved', (engine) => {
     const said = await hub.editor.send('PATCH', `/api/episodes/${id}`, { version, ...words });
     expect(said.status).toBe(200);
   };
-  /** Gives the episode a picture of its own, and tells where it is. */
+  /** Gives the episode its own artwork, and returns its address. */
   const drawn = async (text: string) => {
     const { ctx } = hub.hub;
     const { key } = await storeMade(ctx, { text, mime: 'image/jpeg' }, 'artwork.jpg');
@@ -41,12 +41,14 @@ onBothEngines('what is said of an episode that was approved', (engine) => {
     const size = { width: 1400, height: 1400 };
     await putEpisode(ctx, own.version, {
       ...own,
-      ...{ version: own.version + 1, artworkKey: key, artworkSize: size },
+      version: own.version + 1,
+      artworkKey: key,
+      artworkSize: size,
     });
     return artworkAddress('episodes', id, key);
   };
   let seconds = 0;
-  /** All that everybody is told: a feed is looked at again after a second of the machine's own clock. */
+  /** Returns the public feed after its cache has expired, by the machine's own clock. */
   const told = async () => {
     seconds += 2;
     const later = Date.now() + seconds * 1000;
@@ -126,7 +128,7 @@ onBothEngines('what is said of an episode that was approved', (engine) => {
       categories: [openCategory, { ...openCategory, name: 'approval', needsApproval: true }],
       effectiveAt: new Date(soon).toISOString(),
     });
-    // Its approval holds beyond that moment, so nothing is written of it then.
+    // Its approval is valid beyond that moment, so nothing is written at that time.
     await expect
       .poll(async () => (await findItem(hub.hub.ctx, id))?.holdFrom?.getTime())
       .toBeGreaterThan(soon);

@@ -2,7 +2,7 @@ import type { Bundle } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
 import { findEpisodes } from './repository.ts';
 
-/** What a principal approves of an episode beside its recording; null where nothing is said of it. */
+/** Returns the parts of an episode, besides its recording, that a principal approves; null if there are none. */
 export async function tellOfEpisode(
   ctx: Context,
   item: string,

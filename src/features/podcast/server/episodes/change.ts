@@ -16,15 +16,15 @@ type Wishes = { [Name in keyof EpisodeDetails]?: EpisodeDetails[Name] | undefine
   artwork?: Artwork | null | undefined;
 };
 
-/** The episode that a recording is. */
+/** Returns the episode that belongs to a recording. */
 export async function readEpisode(ctx: ActingContext, id: string): Promise<StoredEpisode> {
   await requireRecording(ctx, id);
   return (await findEpisodes(ctx, [id])).get(id) ?? plainEpisode(id);
 }
 
 /**
- * Changes an episode. A lost race answers `conflict` with the newer document. One whose time is to come is taken back
- * until then.
+ * Changes an episode. Throws `conflict` with the current version if somebody else was faster. An episode with a
+ * publication time in the future is unpublished until then.
  */
 export async function changeEpisode(
   ctx: ActingContext,
@@ -41,7 +41,7 @@ export async function changeEpisode(
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
     await describeRecording(inside, id, { before: before.notes, after: after.notes });
     if (after.waits) await publishItem(inside, id, false);
-    // It waited for a time to come, and now that has passed.
+    // The publication time has been moved from the future to the past.
     else if (before.waits && after.publishAt) await publishItem(inside, id, true);
     if (before.artworkKey !== after.artworkKey) {
       const wasShown = outing !== undefined && (outing.isOut || outing.lastOut !== null);

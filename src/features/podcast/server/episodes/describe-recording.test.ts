@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { findItems } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { changeEpisode } from './change.ts';
 
-onBothEngines('what is written about an episode', (engine) => {
+onBothEnginesInFull('what is written about an episode', (engine) => {
   it('stands on its page, with where its links lead, unless the recording has words of its own', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;

@@ -3,17 +3,17 @@ import type { ActingContext } from '#server/context.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { textOfNotes } from '../feed/notes.ts';
 
-/** The longest description that a recording has. */
+/** Limit on the length of a recording's description. */
 const most = 10_000;
 
-/** An episode's notes as its recording is described by. */
+/** Plain text of an episode's notes, to be used as the recording's description. */
 export function descriptionFrom(notes: string): string {
   return textOfNotes(notes).slice(0, most).toWellFormed();
 }
 
 /**
- * Has a recording's description follow the notes, unless somebody wrote another: its page, chats that it is sent to, and
- * the search know nothing but that.
+ * Keeps a recording's description in step with the notes unless somebody wrote another: the recording's page, link
+ * previews in chats and the search use nothing else.
  */
 export async function describeRecording(
   ctx: ActingContext,

@@ -7,7 +7,7 @@ import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { dueEpisodes, putEpisode } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-/** Lets out the episodes whose time has come. */
+/** Publishes the episodes whose publication time has come. */
 const publishDue = jobKind({ name: 'podcast.publish-due', payload: z.strictObject({}), run: letOut });
 
 export async function letOut(ctx: Context): Promise<void> {
@@ -19,10 +19,10 @@ export async function letOut(ctx: Context): Promise<void> {
         ...episode,
         version: episode.version + 1,
         waits: false,
-        // It is as old as it is out, if somebody did not wait for its time.
+        // If somebody published it early, it dates from that moment.
         publishAt: item.published ? null : episode.publishAt,
       };
-      // Whoever changed it meanwhile has decided anew.
+      // If somebody changed it in the meantime, their change decides.
       if (!(await putEpisode(inside, episode.version, after))) return;
       const [before, is] = [toTrail(episode), toTrail(after)];
       await recordChange(inside, { action: 'episode.let-out', subject: subjectOf(item), before, after: is });

@@ -1,8 +1,9 @@
 import { plainEpisode, type StoredEpisode } from './repository.ts';
 
 /**
- * The numbers of a season's episodes, by their recordings: as was said, else by their place among the full ones, so that
- * a trailer before them does not make the first the second. What is not a full one has none unless it was said.
+ * Returns the episode numbers of a season, by recording id: the number that an editor gave, otherwise the position among
+ * the full episodes, so that a trailer at the beginning does not make the first episode the second. Trailers and bonus
+ * episodes have no number unless an editor gave them one.
  */
 export function numbersOf(
   items: readonly string[],

@@ -2,7 +2,7 @@ import type { Episode } from '../../contract.ts';
 import { artworkAddress } from '../artwork/address.ts';
 import type { StoredEpisode } from './repository.ts';
 
-/** An episode as editors get it. */
+/** Presents an episode to editors. */
 export function toEpisode({ artworkKey, artworkSize, publishAt, ...episode }: StoredEpisode): Episode {
   return {
     ...episode,

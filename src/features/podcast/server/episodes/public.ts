@@ -5,17 +5,17 @@ import type { Context } from '#server/context.ts';
 import { Person } from '../../contract/people.ts';
 import { findEpisodes, type StoredEpisode } from './repository.ts';
 
-/** What everybody may know of an episode. */
+/** Public copy of an episode. */
 export interface SaidEpisode extends StoredEpisode {
-  /** That is what was approved, whatever is written. */
+  /** True if this is the approved copy, whatever editors have written since. */
   asApproved?: boolean;
 }
 
 const nothing = { notes: '', people: [], soundbites: [], artwork: null };
 
 /**
- * What is kept of these recordings, as everybody may know it: where the rules ask for approval of one that is out, what was
- * approved is said of it and nothing else, whatever editors have written since.
+ * Returns the public copies of these recordings' episodes. If the rules require approval, a published episode shows what
+ * was approved and nothing else, whatever editors have written since.
  */
 export async function saidInPublic(
   ctx: Context,

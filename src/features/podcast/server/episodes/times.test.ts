@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { publishItem, type StoredItem } from '#features/library/server/index.ts';
 import { noteItem } from '#features/library/server/items/change.ts';
 import { actAsHub, type Context } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -15,7 +15,7 @@ import { letOut } from './jobs.ts';
 
 const day = 86_400_000;
 
-onBothEngines('when episodes are out', (engine) => {
+onBothEnginesInFull('when episodes are out', (engine) => {
   let test: TestHub;
   let ctx: Context;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -26,7 +26,11 @@ onBothEngines('when episodes are out', (engine) => {
     editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     one = await addReady(ctx, 'audio', 'one', { titles: { en: 'One' } });
     await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true, items: [one.id] },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: true,
+      items: [one.id],
     });
   });
   const publish = async (published: boolean) => {
@@ -39,7 +43,7 @@ onBothEngines('when episodes are out', (engine) => {
     const wish = { item: one.id, version, publishAt: publishAt?.toISOString() ?? null };
     return changeEpisode(actAsHub(ctx), wish);
   };
-  /** The dates in the feed as it is now. */
+  /** Returns the dates in the current feed. */
   const dates = async () => {
     const show = await showAt(ctx, null);
     const feed = show && (await readFeed(ctx, show, null));
@@ -54,7 +58,7 @@ onBothEngines('when episodes are out', (engine) => {
     await publish(true);
     expect(await dates()).toEqual([second(one.createdAt.getTime())]);
 
-    // One that was never out until three days after it came.
+    // An episode that was first published three days after it was created.
     await noteItem(ctx, one.id, ({ firstOut: _, ...item }) => ({ ...item, published: false }));
     const now = () => new Date(one.createdAt.getTime() + 3 * day);
     await publishItem({ ...actAsHub(ctx), now }, one.id, true);
@@ -81,7 +85,7 @@ onBothEngines('when episodes are out', (engine) => {
     const past = Date.now() - day;
     await schedule(new Date(past));
     expect(await dates()).toEqual([second(past)]);
-    // To take a plan back lets nothing out.
+    // Clearing the publication time publishes nothing.
     await schedule(new Date(Date.now() + 30 * day));
     await schedule(null);
     expect(await dates()).toEqual([]);

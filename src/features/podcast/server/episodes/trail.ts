@@ -1,18 +1,18 @@
-import { auditDocument } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/index.ts';
 import { mainTitle, type StoredItem } from '#features/library/server/index.ts';
 import type { StoredEpisode } from './repository.ts';
 
-/** An episode as the trail speaks of it: by its recording. */
+/** Audit subject of an episode: its recording. */
 export function subjectOf({ id, titles, language }: Pick<StoredItem, 'id' | 'titles' | 'language'>) {
   return { type: 'Podcast', id, name: mainTitle(titles, language) };
 }
 
-/** What the trail tells of an episode. */
+/** Audited fields of an episode. */
 export function toTrail({ item: _, version: __, artworkSize: ___, publishAt, ...episode }: StoredEpisode) {
   return { ...episode, publishAt: publishAt?.toISOString() ?? null };
 }
 
-auditDocument({
+export const episodeDocument: DocumentKind = {
   type: 'Podcast',
   noun: 'episode',
   fields: [
@@ -20,4 +20,4 @@ auditDocument({
     ...['guid', 'guidIn', 'artworkKey'],
   ],
   partOf: { type: 'Item', noun: 'item' },
-});
+};

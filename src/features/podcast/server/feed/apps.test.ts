@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const bare = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
 const missing = inject('podcastAppsMissing');
 
-/** Programs of others, which know nothing of this hub but the address of its feed. */
+/** Independent feed parsers, which know nothing of this hub but the URL of its feed. */
 describe.skipIf(missing)(`podcast apps of others${missing && ` (${missing})`}`, () => {
   const samples = ['welcome-audio', 'time-not-timing'].map(
     (name) => new URL(`../../../../../samples/${name}.m4a`, import.meta.url),
@@ -37,15 +37,18 @@ describe.skipIf(missing)(`podcast apps of others${missing && ` (${missing})`}`, 
       ids.push(
         (
           await addFileItem(test.hub.ctx, await readFile(sample), {
-            ...{ kind: 'audio', contentId: `talk-${at}`, titles: { en: `Talk & more ${at}` } },
-            ...{ mime: 'audio/mp4', name: 'talk.m4a' },
+            kind: 'audio',
+            contentId: `talk-${at}`,
+            titles: { en: `Talk & more ${at}` },
+            mime: 'audio/mp4',
+            name: 'talk.m4a',
           })
         ).id,
       );
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const season = { titles: { en: 'First' }, slug: 'first', number: 1, published: true, items: ids };
     expect((await editor.send('POST', '/api/audio_playlists', season)).status).toBe(201);
-    // Whatever is expected before a test begins cannot be polled for.
+    // Assertions before a test begins cannot be polled.
     await vi.waitFor(
       async () => expect((await (await fetch(feed)).text()).match(/<item>/g)).toHaveLength(samples.length),
       { interval: 500, timeout: 120_000 },

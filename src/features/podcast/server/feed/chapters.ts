@@ -2,7 +2,7 @@ import { languageIn } from '#features/library/contract.ts';
 import type { StoredItem } from '#features/library/server/index.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 
-/** The chapters of an episode as Podcasting 2.0 wants them. */
+/** Writes the chapters of an episode in the JSON format of Podcasting 2.0. */
 export function writeChapters({ chapters, language }: StoredItem): string {
   return JSON.stringify({
     version: '1.2.0',

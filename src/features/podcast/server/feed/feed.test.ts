@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { StoredItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -10,7 +10,7 @@ import { letOut } from '../episodes/jobs.ts';
 
 const path = '/feeds/pri-university-podcast.xml';
 
-onBothEngines('feeds', (engine) => {
+onBothEnginesInFull('feeds', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let items: StoredItem[];
@@ -24,12 +24,15 @@ onBothEngines('feeds', (engine) => {
       await addReady(ctx, 'audio', 'two', { titles: { en: 'Two' } }),
     ];
     const answer = await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: true,
       items: items.map(({ id }) => id),
     });
     season = (await answer.json()).id;
   });
-  /** A feed as it is a moment later: what was asked for holds for a second. */
+  /** Returns the feed after its cache has expired. */
   const read = async (at = path) => {
     const before = Date.now;
     read.asked += 1;
@@ -72,7 +75,7 @@ onBothEngines('feeds', (engine) => {
     expect((await again({ 'if-none-match': '"other"' })).status).toBe(200);
     expect((await again({ 'if-modified-since': modified ?? '' })).status).toBe(304);
     expect((await again({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
-    // A version counts for more than a date.
+    // An ETag takes precedence over a date.
     expect((await again({ 'if-none-match': '"x"', 'if-modified-since': modified ?? '' })).status).toBe(200);
     const packed = async (wish: string) =>
       (await again({ 'accept-encoding': wish })).headers.get('content-encoding');
@@ -164,7 +167,8 @@ onBothEngines('feeds', (engine) => {
     const acting = actAsHub(test.hub.ctx);
     const [{ id } = { id: '' }] = items;
     await changeEpisode(acting, {
-      ...{ item: id, version: 0 },
+      item: id,
+      version: 0,
       notes:
         '<h1>Notes</h1><p onclick="x()">A <a href="javascript:1">bad</a> <script>x</script>word &amp; more</p>',
       people: [{ name: 'Clara', role: 'host', href: null }],
@@ -217,6 +221,21 @@ onBothEngines('feeds', (engine) => {
     expect(read.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const sheet = /<\?xml-stylesheet type="text\/xsl" href="([^"]+)"\?>/.exec(await read.text())?.[1] ?? '';
     expect((await test.fetch(sheet)).headers.get('content-type')).toContain('xsl');
+  });
+
+  it('name the people of an episode, and the speakers of its recording where it has none of its own', async () => {
+    const [, id = ''] = items.map((item) => item.id);
+    const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
+    const speakers = [{ name: 'Maya & Chen', role: 'Chief economist' }];
+    const wish = { version, speakers };
+    expect((await editor.send('PATCH', `/api/library/items/${id}`, wish)).status).toBe(200);
+    expect(await read()).toContain('<podcast:person role="guest">Maya &amp; Chen</podcast:person>');
+    const episode = await (await editor.fetch(`/api/episodes/${id}`)).json();
+    const people = [{ name: 'Ann', role: 'host', href: null }];
+    await editor.send('PATCH', `/api/episodes/${id}`, { version: episode.version, people });
+    const xml = await read();
+    expect(xml).toContain('>Ann</podcast:person>');
+    expect(xml).not.toContain('Maya &amp; Chen');
   });
 
   it('lead on where their show has moved to', async () => {

@@ -1,4 +1,5 @@
 import { contentPath } from '#features/library/contract.ts';
+import type { Person } from '../../contract.ts';
 import { artworkAddress } from '../artwork/address.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { notesOf } from './notes.ts';
@@ -8,7 +9,7 @@ import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
 import { element, field, markup, text, type Xml } from './xml.ts';
 
-/** An episode in its feed. */
+/** Writes the `item` element of an episode. */
 export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string, places: Places): Xml {
   const { item, said, season, number, file } = episode;
   const title = textIn(item.titles, show);
@@ -44,7 +45,9 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
     ...item.captions.map(({ file: name, language, kind }) =>
       element('podcast:transcript', {
         url: places.file(item, name),
-        ...{ type: 'text/vtt', language, rel: kind === 'transcript' ? null : 'captions' },
+        type: 'text/vtt',
+        language,
+        rel: kind === 'transcript' ? null : 'captions',
       }),
     ),
     item.chapters.length > 0
@@ -53,14 +56,20 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
           type: 'application/json+chapters',
         })
       : '',
-    ...said.people.map(personOf),
+    ...peopleOf(episode).map(personOf),
     ...said.soundbites.map(({ startMs, durationMs, title: about }) =>
       element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(about)),
     ),
   );
 }
 
-/** An episode for somebody who reads the feed in a browser. */
+/** Returns the people of an episode; if none are named, the speakers of its recording. */
+function peopleOf({ item, said }: FeedEpisode): readonly Person[] {
+  if (said.people.length > 0) return said.people;
+  return item.speakers.map(({ name }) => ({ name, role: 'guest', href: null }));
+}
+
+/** Presents an episode to people who read the feed in a browser. */
 export function toLine({ item, said, publishedAt, file }: FeedEpisode, show: StoredShow, places: Places) {
   return {
     title: textIn(item.titles, show),
@@ -71,7 +80,7 @@ export function toLine({ item, said, publishedAt, file }: FeedEpisode, show: Sto
   };
 }
 
-/** Apple knows this sound by another name than everybody else. */
+/** Apple uses its own media type for AAC. */
 function typeOf({ mime }: FeedEpisode['file']): string {
   return mime === 'audio/mp4' ? 'audio/x-m4a' : mime;
 }

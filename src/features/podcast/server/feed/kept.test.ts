@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addDefaultShow } from '../shows/default.ts';
 import { showAt } from '../shows/repository.ts';
 import { feedsOf } from './kept.ts';
 
-onBothEngines('a hub that is told its address only by listening', (engine) => {
+onBothEnginesInFull('a hub that is told its address only by listening', (engine) => {
   it('has whole addresses in its feed, and a show that is no other hub’s', async () => {
     const guids = [];
     for (const port of [4001, 4002]) {

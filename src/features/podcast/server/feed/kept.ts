@@ -2,56 +2,54 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from '#server/context.ts';
+import { perHub } from '#server/per-hub.ts';
+import { putRecent } from '#server/recent.ts';
 import { showAt } from '../shows/repository.ts';
 import { saidShow } from '../shows/said.ts';
 import { toItem } from './item.ts';
-import { readMark } from './mark/repository.ts';
+import { readMark } from './mark-repository.ts';
 import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
 import { type FedSeason, seasonsIn } from './record.ts';
 import { reuseWritten, type Written } from './reuse.ts';
 import { writeFeed } from './write.ts';
 
-/** A feed ready to be sent. */
+/** Feed in memory, ready to be sent. */
 export interface KeptFeed {
-  /** What it was made of; see `readMark`. */
+  /** Fingerprint of its content; see `readMark`. */
   mark: string;
   checkedAt: number;
   plain: Buffer;
   packed: Buffer;
   etag: string;
   madeAt: Date;
-  /** Where its show has moved to. */
+  /** Address that the show has moved to. */
   movedTo: string | null;
-  /** What it tells of, for the records of its use. */
+  /** Seasons in the feed, for the records of use. */
   seasons: FedSeason[];
-  /** Its episodes, for when it has to be made anew. */
+  /** Its rendered episodes, reused when the feed is rendered again. */
   written: Written;
 }
 
-/** So long it is not asked whether a feed still holds: what is withdrawn has to be gone in seconds. */
+/** Time before a cached feed is checked for changes: withdrawn content has to disappear within seconds. */
 const freshMs = 1000;
 const most = 200;
-/** Feeds say the same over and over: packed with less care they are hardly larger, and whoever asks first waits less. */
+/** Fast compression: feeds repeat themselves, so better compression saves little and makes the first reader wait. */
 const quick = 3;
 
 interface Feeds {
-  /** The feed of a show, or of one of its seasons; null where there is none. */
+  /** Returns the feed of a show, or of one of its seasons; null if there is none. */
   of(show: string, season: string | null): Promise<KeptFeed | null>;
-  /** Makes a show's feed before anybody asks for it; whoever does is still told of every change until then. */
+  /** Renders a show's feed before the first request; later changes are still noticed at that request. */
   prepare(show: string): Promise<void>;
 }
 
-/** The feeds of a hub. */
+/** Returns the cache of this hub's feeds. */
 export function feedsOf(ctx: Context): Feeds {
-  const feeds = ofHub.get(ctx.config) ?? keepFeeds(ctx);
-  ofHub.set(ctx.config, feeds);
-  return feeds;
+  return perHub(ctx, keepFeeds);
 }
 
-const ofHub = new WeakMap<Context['config'], Feeds>();
-
-/** Keeps feeds that are asked for again and again. Those longest unused go first. */
+/** Creates a cache of feeds that evicts the least recently used ones. */
 function keepFeeds(ctx: Context): Feeds {
   const kept = new Map<string, KeptFeed>();
   const coming = new Map<string, Promise<KeptFeed | null>>();
@@ -67,10 +65,8 @@ function keepFeeds(ctx: Context): Feeds {
     const asked = coming.get(key);
     if (asked) return asked;
     const looked = look(ctx, show, season, known).then((feed) => {
-      kept.delete(key);
-      if (feed) kept.set(key, feed);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      if (feed) putRecent(kept, key, feed, most);
+      else kept.delete(key);
       return feed;
     });
     coming.set(key, looked);
@@ -80,7 +76,7 @@ function keepFeeds(ctx: Context): Feeds {
   return { of, prepare };
 }
 
-/** The feed as it is now: the one that is known, where nothing of it has changed. */
+/** Returns the current feed; the cached one if nothing in it has changed. */
 async function look(
   ctx: Context,
   slug: string,
@@ -90,7 +86,7 @@ async function look(
   const checkedAt = Date.now();
   const show = await showAt(ctx, slug);
   if (!show) return null;
-  // Read before what it stands for: a change in between is seen the next time.
+  // Read before the content: a change in between is noticed at the next check.
   const mark = `${show.id} ${show.version} ${await readMark(ctx, show.id)}`;
   if (known?.mark === mark) return { ...known, checkedAt };
   const feed = await readFeed(ctx, await saidShow(ctx, show), season);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Show } from '../../contract.ts';
 
-onBothEngines('feeds whose addresses change', (engine) => {
+onBothEnginesInFull('feeds whose addresses change', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let show: Show;
@@ -15,7 +15,11 @@ onBothEngines('feeds whose addresses change', (engine) => {
     editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const { id } = await addReady(test.hub.ctx, 'audio', 'one', { titles: { en: 'One' } });
     const made = await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true, items: [id] },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: true,
+      items: [id],
     });
     season = (await made.json()).id;
     const body = { titles: { en: 'Market talk' }, seasons: [season] };
@@ -44,13 +48,13 @@ onBothEngines('feeds whose addresses change', (engine) => {
     }
     const inside = own.address.replace(test.hub.ctx.config.publicUrl, '');
     expect((await test.fetch(inside)).status).toBe(200);
-    // Nobody else gets the name: those who subscribed would get another show.
+    // No other show may take the slug: subscribers would receive that show instead.
     expect((await editor.send('POST', '/api/shows', { titles: { en: 'X' }, slug: 'markets' })).status).toBe(
       400,
     );
     const other = await (await editor.send('POST', '/api/shows', { titles: { en: 'Market talk' } })).json();
     expect(other.slug).not.toBe('market-talk');
-    // But the show itself may have it again.
+    // The show itself may take it back.
     expect(await rename('market-talk')).toBe(200);
     expect((await leads('/feeds/market-talk.xml'))[0]).toBe(200);
     expect(await leads('/feeds/the-markets.xml')).toEqual([301, '/feeds/market-talk.xml']);

@@ -4,11 +4,14 @@ import { listShows, showOnceAt } from '../shows/repository.ts';
 import { seasonsByShow } from '../shows/seasons.ts';
 import { feedPath } from './address.ts';
 
-/** Where a feed lies that lay here once: its show or season was given another name, or the season another show. */
+/**
+ * Returns the current path of a feed whose show or season was renamed, or whose season moved to another show; null if
+ * there is none.
+ */
 export async function leadOn(ctx: Context, show: string, season: string | null): Promise<string | null> {
   if (season !== null) {
     const found = await leadToSeason(ctx, season);
-    // A season that is empty is where it always was, and has no feed.
+    // An empty season has not moved; it has no feed.
     return found === feedPath(show, season) ? null : found;
   }
   const known = await showOnceAt(ctx, show);

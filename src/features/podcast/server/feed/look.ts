@@ -12,7 +12,7 @@ import type { Site } from './write.ts';
 
 export const stylesPath = '/feeds/look.css';
 
-/** What stands where in a feed's page: texts and addresses, or what a stylesheet puts there. */
+/** Values of the placeholders of a feed's page: texts and URLs, or the XSL expressions that produce them. */
 interface Slots {
   title: string;
   description: string;
@@ -30,7 +30,7 @@ interface LineSlots {
   sound: string;
 }
 
-/** A feed as somebody sees it who opens it in a browser: what it is and what to do with it, the show, and its episodes. */
+/** Renders a feed for people who open it in a browser: an explanation, the show, and its episodes. */
 export async function lookPage(feed: Feed, site: Site, places: Places): Promise<string> {
   const { show, episodes } = feed;
   const page = await layout(show.language, {
@@ -43,8 +43,11 @@ export async function lookPage(feed: Feed, site: Site, places: Places): Promise<
       .map((episode) => toLine(episode, show, places))
       .map(({ title, page, when, about, sound }) =>
         line({
-          ...{ title: escapeHtml(title), page: escapeHtml(page), when: escapeHtml(when) },
-          ...{ about: escapeHtml(about), sound: escapeHtml(sound) },
+          title: escapeHtml(title),
+          page: escapeHtml(page),
+          when: escapeHtml(when),
+          about: escapeHtml(about),
+          sound: escapeHtml(sound),
         }),
       )
       .join(''),
@@ -52,15 +55,21 @@ export async function lookPage(feed: Feed, site: Site, places: Places): Promise<
   return `<!doctype html>\n${page}\n`;
 }
 
-/** The same for browsers that only say that they are one by what they do with the feed. */
+/** Renders the same page as an XSL stylesheet, for browsers that do not identify themselves in the request. */
 export async function lookSheet(language: Language): Promise<string> {
   const of = (what: string) => `<xsl:value-of select="${what}"/>`;
   const page = await layout(language, {
-    ...{ title: of('title'), description: of('description'), self: of("atom:link[@rel='self']/@href") },
-    ...{ image: '{itunes:image/@href}', page: '{link}' },
+    title: of('title'),
+    description: of('description'),
+    self: of("atom:link[@rel='self']/@href"),
+    image: '{itunes:image/@href}',
+    page: '{link}',
     lines: `<xsl:for-each select="item">${line({
-      ...{ title: of('title'), page: '{link}', when: of('substring(pubDate, 6, 11)') },
-      ...{ about: of('description'), sound: '{enclosure/@url}' },
+      title: of('title'),
+      page: '{link}',
+      when: of('substring(pubDate, 6, 11)'),
+      about: of('description'),
+      sound: '{enclosure/@url}',
     })}</xsl:for-each>`,
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

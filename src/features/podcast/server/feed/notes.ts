@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { escapeHtml } from '#server/http/escape.ts';
 
-/** What notes may hold: what directories of podcasts show, and nothing that does anything. */
+/** Allowed HTML in notes: what podcast directories show, and nothing active. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'a', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'h2', 'h3', 'h4', 'blockquote'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -14,13 +14,13 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** An episode's notes, as safe HTML and as a text for those that show none. */
+/** Returns an episode's notes as safe HTML, and as plain text for apps that show no HTML. */
 export function notesOf(written: string, isHtml: boolean): { html: string; plain: string } {
   const html = isHtml ? sanitize(written, allowed).trim() : paragraphs(written);
   return { html, plain: isHtml ? toPlain(html) : written.trim() };
 }
 
-/** Notes as a text that says everything: where its links lead as well. */
+/** Converts notes to plain text, with the addresses of their links. */
 export function textOfNotes(html: string): string {
   const said = sanitize(html, allowed).replace(link, (_, href: string, words: string) =>
     words === href ? words : `${words} (${href})`,
@@ -28,10 +28,10 @@ export function textOfNotes(html: string): string {
   return toPlain(said);
 }
 
-/** As the cleaning above leaves it. */
+/** Matches links in sanitised HTML only. */
 const link = /<a href="([^"]+)"[^>]*>((?:(?!<\/a>).)*)<\/a>/gs;
 
-/** A text as HTML: an empty line parts paragraphs, and addresses can be followed. */
+/** Converts plain text to HTML: an empty line separates paragraphs, and web addresses become links. */
 function paragraphs(written: string): string {
   return written
     .split(/\n{2,}/)
@@ -43,7 +43,7 @@ function paragraphs(written: string): string {
 
 const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
 
-/** Escaped only once it is known where an address ends: what stands for a quotation mark would go with it. */
+/** Escapes after finding the addresses: an escaped quotation mark would become part of one. */
 function linked(text: string): string {
   return text
     .split(address)
@@ -54,7 +54,7 @@ function linked(text: string): string {
     .join('');
 }
 
-/** What is left of HTML without its tags. */
+/** Removes all tags from HTML. */
 function toPlain(html: string): string {
   const broken = html.replace(/<br ?\/?>/g, '\n').replace(/<\/(p|li|h[2-4]|blockquote)>/g, '\n\n');
   const bare = sanitize(broken, { allowedTags: [], allowedAttributes: {} });

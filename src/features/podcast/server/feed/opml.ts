@@ -4,11 +4,13 @@ import { feedPath } from './address.ts';
 import { textIn } from './text-in.ts';
 import { element, field } from './xml.ts';
 
-/** All shows in one list, which podcast apps take in at once. */
+/** Writes a list of all shows that podcast apps can import. */
 export function writeOpml(shows: readonly StoredShow[], { publicUrl, appTitle }: Context['config']): string {
   const outlines = shows.map((show) =>
     element('outline', {
-      ...{ type: 'rss', text: textIn(show.titles, show), title: textIn(show.titles, show) },
+      type: 'rss',
+      text: textIn(show.titles, show),
+      title: textIn(show.titles, show),
       xmlUrl: `${publicUrl}${feedPath(show.slug, null)}`,
     }),
   );

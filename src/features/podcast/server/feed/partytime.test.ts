@@ -29,13 +29,19 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   ];
   await change(`/api/shows/${show.id}`, {
     version: show.version,
-    ...{ author: 'The university', owner: { name: 'Radio', email: 'radio@example.com' }, isLocked: true },
-    ...{ category: 'Business > Investing', copyright: '© The university', type: 'serial' },
-    ...{ people: [{ name: 'Clara', role: 'host', href: 'https://example.com/clara' }], podroll },
+    author: 'The university',
+    owner: { name: 'Radio', email: 'radio@example.com' },
+    isLocked: true,
+    category: 'Business > Investing',
+    copyright: '© The university',
+    type: 'serial',
+    people: [{ name: 'Clara', role: 'host', href: 'https://example.com/clara' }],
+    podroll,
     funding: { url: 'https://example.com/give', text: 'Give' },
   });
   await change(`/api/episodes/${full.id}`, {
-    ...{ version: 0, isExplicit: true },
+    version: 0,
+    isExplicit: true,
     people: [
       { name: 'Ben', role: 'guest', href: null },
       { name: 'Ann', role: 'producer', href: null },
@@ -56,8 +62,14 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   const feed = partytime.parseFeed(await (await test.fetch('/feeds/pri-university-podcast.xml')).text());
   if (!feed) throw new Error('it is no feed');
   expect(feed).toMatchObject({
-    ...{ title: 'University podcast', author: 'The university', language: 'en', guid: show.guid },
-    ...{ locked: true, medium: 'podcast', copyright: '© The university', itunesType: 'serial' },
+    title: 'University podcast',
+    author: 'The university',
+    language: 'en',
+    guid: show.guid,
+    locked: true,
+    medium: 'podcast',
+    copyright: '© The university',
+    itunesType: 'serial',
     owner: { name: 'Radio', email: 'radio@example.com' },
     itunesCategory: ['Business > Investing'],
     podcastFunding: [{ url: 'https://example.com/give', message: 'Give' }],
@@ -67,8 +79,13 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   });
   const episode = feed.items.find(({ guid }) => guid === full.id);
   expect(episode).toMatchObject({
-    ...{ title: 'Full', duration: 245, explicit: true, itunesEpisode: 1, itunesSeason: 3 },
-    ...{ podcastSeason: { number: 3, name: 'First' }, podcastEpisode: { number: 1 } },
+    title: 'Full',
+    duration: 245,
+    explicit: true,
+    itunesEpisode: 1,
+    itunesSeason: 3,
+    podcastSeason: { number: 3, name: 'First' },
+    podcastEpisode: { number: 1 },
     enclosure: { type: 'audio/mpeg', length: expect.any(Number) },
     podcastTranscripts: [{ type: 'text/vtt', language: 'en' }],
     podcastChapters: { type: 'application/json+chapters' },

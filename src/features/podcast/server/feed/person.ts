@@ -1,13 +1,13 @@
 import type { Person } from '../../contract.ts';
 import { element, text, type Xml } from './xml.ts';
 
-/** The groups of those parts that are not the cast's: without one, Podcasting 2.0 takes a part for one of the cast's. */
+/** Groups of the roles that are not part of the cast: Podcasting 2.0 counts a role without a group as cast. */
 const groups: { readonly [Role in Person['role']]?: string } = {
   producer: 'creative direction',
   editor: 'writing',
 };
 
-/** Somebody who is heard in an episode, or had a hand in it. */
+/** Writes the element for somebody who is heard in an episode or worked on it. */
 export function personOf({ name, role, href }: Person): Xml {
   return element('podcast:person', { role, group: groups[role], href }, text(name));
 }

@@ -1,17 +1,17 @@
 import type { StoredItem } from '#features/library/server/index.ts';
 import { chaptersOf, enclosureOf, feedPath } from './address.ts';
 
-/** Where what a feed leads to lies. */
+/** URLs that a feed contains. */
 export interface Places {
-  /** The feed itself. */
+  /** URL of the feed itself. */
   self: string;
-  /** It is for one person, and no directory may list it. */
+  /** True for the feed of one person, which no directory may list. */
   isPrivate: boolean;
   file(item: StoredItem, file: string): string;
   chapters(item: StoredItem): string;
 }
 
-/** Where everybody finds it. */
+/** Returns the URLs of the public feed. */
 export function openPlaces(publicUrl: string, show: string, season: string | null): Places {
   return {
     self: `${publicUrl}${feedPath(show, season)}`,

@@ -13,7 +13,7 @@ import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
 
-/** An episode as a feed tells of it. */
+/** Episode with everything its feed contains. */
 export interface FeedEpisode {
   item: StoredItem;
   said: SaidEpisode;
@@ -21,19 +21,19 @@ export interface FeedEpisode {
   /** See `numbersOf`. */
   number: number | null;
   publishedAt: Date;
-  /** What is played: an audio file of ours. */
+  /** Audio file that is played. */
   file: { name: string; size: number; mime: string };
 }
 
 export interface Feed {
   show: StoredShow;
-  /** Null for that of all seasons. */
+  /** Null in the feed of all seasons. */
   season: StoredPlaylist | null;
-  /** The newest first. */
+  /** Newest first. */
   episodes: FeedEpisode[];
 }
 
-/** What goes into a feed. */
+/** Filter on the content of a feed. */
 interface Seen {
   item(item: StoredItem): boolean;
   season(season: StoredPlaylist): boolean;
@@ -46,7 +46,7 @@ const byEverybody: Seen = {
   season: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
 };
 
-/** Reads what the feed of a show, or of one of its seasons, is made of; null where there is no such season, or it is empty. */
+/** Reads the content of a show's feed, or of one of its seasons; null if there is no such season, or it is empty. */
 export async function readFeed(
   ctx: Context,
   show: StoredShow,
@@ -71,7 +71,7 @@ async function readEpisodes(
   const known = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
   const said = await saidInPublic(ctx, [...ids], items);
-  // A recording in two seasons is one episode: of the first of them.
+  // A recording in two seasons is one episode, listed in the first of them.
   const told = new Set<string>();
   return seasons.flatMap((season) => {
     const numbers = numbersOf(season.items, said);
@@ -82,7 +82,11 @@ async function readEpisodes(
       const about = said.get(id) ?? plainEpisode(id);
       return [
         {
-          ...{ item, said: about, season, file, number: numbers.get(id) ?? null },
+          item,
+          said: about,
+          season,
+          file,
+          number: numbers.get(id) ?? null,
           publishedAt: publishedAt(about, item),
         },
       ];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import type { StoredItem } from '#features/library/server/index.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -9,7 +9,7 @@ import { addReady } from '../../../../../test/ready-item.ts';
 const path = '/feeds/pri-university-podcast.xml';
 const app = (name: string) => ({ 'user-agent': `${name}/1.0` });
 
-onBothEngines('records of feeds', (engine) => {
+onBothEnginesInFull('records of feeds', (engine) => {
   let test: TestHub;
   let season: string;
   let [open, inside]: StoredItem[] = [];
@@ -21,7 +21,10 @@ onBothEngines('records of feeds', (engine) => {
     inside = await addReady(ctx, 'audio', 'inside', { bytes, given: { audience: 'members' } });
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const made = await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: true,
       items: [open.id, inside.id],
     });
     season = (await made.json()).id;

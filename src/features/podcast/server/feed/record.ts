@@ -5,15 +5,15 @@ import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Feed } from './read.ts';
 
-/** A season that a feed tells of, and its episodes there. */
+/** Season in a feed, with its episodes there. */
 export interface FedSeason {
   id: string;
-  /** Another whenever the season or one of these episodes is changed. */
+  /** Changes whenever the season or one of these episodes changes. */
   version: string;
   items: ReadonlySet<string>;
 }
 
-/** The seasons that a feed tells of. */
+/** Returns the seasons in a feed. */
 export function seasonsIn({ episodes }: Feed): FedSeason[] {
   const bySeason = Map.groupBy(episodes, ({ season }) => season.id);
   return [...bySeason].map(([id, some]) => ({
@@ -23,7 +23,7 @@ export function seasonsIn({ episodes }: Feed): FedSeason[] {
   }));
 }
 
-/** Records that a feed was delivered: each season in it with the episodes that it tells of, once for each version, reader and day. */
+/** Records that a feed was delivered: each of its seasons with its episodes, once per version, reader and day. */
 export async function recordFeed(
   ctx: Context,
   seasons: readonly FedSeason[],

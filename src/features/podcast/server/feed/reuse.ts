@@ -3,10 +3,10 @@ import type { FeedEpisode } from './read.ts';
 import { textIn } from './text-in.ts';
 import type { Xml } from './xml.ts';
 
-/** Episodes as they were written last, by their recordings. */
+/** Last rendered XML of the episodes, by recording id. */
 export type Written = ReadonlyMap<string, { of: string; xml: Xml }>;
 
-/** Writes episodes anew only where something of them has changed: of five thousand that is mostly one. */
+/** Renders only the episodes that have changed: usually one of five thousand. */
 export function reuseWritten(
   before: Written | undefined,
   show: StoredShow,
@@ -27,8 +27,8 @@ export function reuseWritten(
 }
 
 /**
- * All that an episode is written from counts its changes; of its show, it says how it speaks, and of its season what it is
- * called. Rules decide whether what is written or what was approved is said, without a write.
+ * Version of everything in an episode's XML: the revisions of the episode and its season, the show's language and rating,
+ * and whether the approved copy is used, which the rules decide without a write.
  */
 function stateOf({ item, said, season, number }: FeedEpisode, show: StoredShow): string {
   const { language, isExplicit } = show;

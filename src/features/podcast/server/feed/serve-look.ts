@@ -9,7 +9,7 @@ const styles = readFileSync(new URL('./look.css', import.meta.url), 'utf8');
 const anyone = { access: 'anyone' } as const;
 const kept = 'public, max-age=3600';
 
-/** Sends what makes feeds readable for people. */
+/** Serves the stylesheets that make feeds readable in a browser. */
 export function serveLooks(app: FastifyInstance): void {
   for (const language of languages)
     app.get(lookPath(language), { config: anyone }, async (_, reply) =>
@@ -24,8 +24,8 @@ export function serveLooks(app: FastifyInstance): void {
 }
 
 /**
- * Whether somebody opens the address in a window of a browser. No podcast app says that it does. Without TLS browsers do not
- * say it either: there they are known by asking for pages before all else, and not for feeds.
+ * True if somebody opens the address in a browser. No podcast app sends `sec-fetch-dest: document`. Browsers send it over
+ * TLS only; otherwise they are recognised because they ask for HTML first, and not for feeds.
  */
 export function isOpened({ headers }: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   const { 'sec-fetch-dest': destination, accept = '' } = headers;

@@ -23,13 +23,13 @@ const anyone = { access: 'anyone' } as const;
 const nobody: Actor = { kind: 'visitor', id: null };
 const rss = 'application/rss+xml; charset=utf-8';
 
-/** Makes the feed that most of the world asks for. */
+/** Renders the default show's feed, which most requests are for, in advance. */
 export async function warmFeeds(ctx: Context): Promise<void> {
   const show = await showAt(ctx, null);
   if (show) await feedsOf(ctx).prepare(show.slug);
 }
 
-/** Sends the feeds that podcast apps read, and what those lead to. */
+/** Serves the public feeds, the OPML list and the chapters. */
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const feeds = feedsOf(ctx);
   const ofPage = pageHeaders(ctx, { nonce: null });
@@ -74,13 +74,13 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   );
 }
 
-/** Apps that subscribed at an address of before take over the one that holds. */
+/** Permanent redirect, so that apps update the address of their subscription. */
 function sendOn(reply: FastifyReply, path: string | null): FastifyReply {
   if (!path) throw new AppError('not-found');
   return reply.header('cache-control', 'public, max-age=60').redirect(path, 301);
 }
 
-/** Feeds as pages, each made once for as long as its feed stays the same: that of a long show takes its time. */
+/** Creates a cache of feeds rendered as pages, valid as long as the feed is the same: a long show takes time to render. */
 function keepPages(ctx: Context) {
   const kept = new WeakMap<Buffer, Promise<string>>();
   return ({ plain }: KeptFeed, slug: string, season: string | null): Promise<string> => {
@@ -96,19 +96,19 @@ function keepPages(ctx: Context) {
 async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string> {
   const show = await showAt(ctx, slug);
   const feed = show && (await readFeed(ctx, await saidShow(ctx, show), season));
-  // It may be gone meanwhile.
+  // The show may have been removed in the meantime.
   if (!feed) throw new AppError('not-found');
   return lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
   const { headers } = request;
-  // Some name it to say that they do not want it.
+  // Some clients send `gzip;q=0` to refuse it.
   const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/i.test(headers['accept-encoding'] ?? '');
   const etag = `"${feed.etag}${isPacked ? '-gz' : ''}"`;
   const lastModified = feed.madeAt.toUTCString();
   reply.headers({
-    // Apps in browsers read feeds from anywhere.
+    // Podcast apps that run in a browser read feeds from any origin.
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=60',
     etag,
@@ -117,18 +117,18 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
   const bytes = isPacked ? feed.packed : feed.plain;
   if (isKnown(request, feed)) return reply.code(304).send();
   if (isPacked) reply.header('content-encoding', 'gzip');
-  // Who does not follow reads in it where it has gone.
+  // Clients that do not follow redirects find the new address in the feed itself.
   if (feed.movedTo)
     return reply.code(301).headers({ location: feed.movedTo, 'content-type': rss }).send(bytes);
   return sendFromMemory(request, reply, { bytes, type: rss, etag, lastModified });
 }
 
-/** Whether whoever asks has it already: nothing is delivered then. */
+/** True if the client already has the feed, so that nothing is delivered. */
 function isKnown({ headers }: FastifyRequest, feed: KeptFeed): boolean {
   return !feed.movedTo && holds(headers, feed);
 }
 
-/** Whether what the reader has is still good. A version counts for more than a date. */
+/** True if the client's copy is current. An ETag takes precedence over a date. */
 function holds(headers: FastifyRequest['headers'], { etag, madeAt }: KeptFeed): boolean {
   const version = headers['if-none-match'];
   if (version !== undefined) return hasVersion(version, `"${etag}"`) || hasVersion(version, `"${etag}-gz"`);

@@ -1,7 +1,7 @@
 import { languageIn, type Texts } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 
-/** A text in the language that the show is in, else in one that there is. */
+/** Returns a text in the language of the show, otherwise in one that is available. */
 export function textIn(texts: Texts, { language }: { language: Language }): string {
   const found = languageIn(language, texts);
   return (found && texts[found]) || '';

@@ -19,10 +19,10 @@ const spaces = {
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
 };
 
-/** Whose feed it is, and where. */
+/** Name and address of the hub. */
 export type Site = Pick<Context['config'], 'publicUrl' | 'appTitle'>;
 
-/** A feed as podcast apps read it: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
+/** Writes a feed: RSS 2.0 with the tags of Apple and of Podcasting 2.0. */
 export function writeFeed(
   feed: Feed,
   { publicUrl, appTitle }: Site,
@@ -49,9 +49,9 @@ export function writeFeed(
     field('lastBuildDate', lastChange(feed).toUTCString()),
     places.isPrivate ? field('itunes:block', 'Yes') : '',
     ...aboutShow(show, image),
-    // Two feeds of one identity are one to directories: what lists seasons would lose the show.
+    // Directories merge feeds with the same GUID, so a season needs one of its own.
     field('podcast:guid', season ? guidOfFeed(season.id) : show.guid),
-    // What only one person gets has not moved: where the show went, they would miss it.
+    // A private feed has not moved: at the new address its reader would miss the private episodes.
     places.isPrivate ? '' : field('itunes:new-feed-url', show.movedTo),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
@@ -93,13 +93,15 @@ function trailerOf({ item, season, publishedAt, file }: FeedEpisode, show: Store
     {
       pubdate: publishedAt.toUTCString(),
       url: places.file(item, file.name),
-      ...{ length: file.size, type: file.mime, season: season.number },
+      length: file.size,
+      type: file.mime,
+      season: season.number,
     },
     text(textIn(item.titles, show)),
   );
 }
 
-/** When anything in a feed was changed last. */
+/** Returns the time of the last change to anything in a feed. */
 function lastChange({ show, season, episodes }: Feed): Date {
   const times = episodes.flatMap(({ item, publishedAt }) => [
     item.updatedAt.getTime(),

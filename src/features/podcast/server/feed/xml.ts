@@ -1,20 +1,20 @@
 import { escapeHtml } from '#server/http/escape.ts';
 
-/** Markup that is whole and safe already. */
+/** Escaped, well-formed markup. */
 export type Xml = string & { readonly xml?: never };
 
-/** What XML cannot hold, however it is written. */
+/** Characters that XML cannot contain, even escaped. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-/** What may be that, or has a meaning in XML; anything else, which is nearly everything, stands for itself. */
+/** Characters that need a closer look; nearly all texts have none of them. */
 const notable = /[&<>"'\p{Cc}\p{Cs}\ufffe\uffff]/u;
 
-/** A text as content. */
+/** Escapes a text as content. */
 export function text(value: string | number): Xml {
   const written = String(value);
   return notable.test(written) ? escapeHtml(written.replace(forbidden, '')) : written;
 }
 
-/** An element with attributes, those without a value left out, and content. */
+/** Writes an element with content and attributes; attributes without a value are left out. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | null | undefined>>,
@@ -29,14 +29,14 @@ export function element(
   return inside === '' ? `${begin}/>` : `${begin}>${inside}</${name}>`;
 }
 
-/** An element that holds markup as a text, left as it is: to escape every sign of it would take longer than all the rest. */
+/** Writes an element with HTML as CDATA: escaping every character would take longer than all the rest. */
 export function markup(name: string, html: string): Xml {
   if (html === '') return '';
   const clean = notable.test(html) ? html.replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>') : html;
   return `<${name}><![CDATA[${clean}]]></${name}>`;
 }
 
-/** An element that holds a text; nothing where there is none. */
+/** Writes an element with a text; nothing if there is no text. */
 export function field(name: string, value: string | number | null | undefined): Xml {
   return value === null || value === undefined || value === '' ? '' : `<${name}>${text(value)}</${name}>`;
 }

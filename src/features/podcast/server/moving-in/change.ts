@@ -2,13 +2,13 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { countEpisodes, moveEpisodes } from './episodes/repository.ts';
+import { countEpisodes, moveEpisodes } from './episodes-repository.ts';
 import { beginWork } from './jobs.ts';
 import { receivedOf } from './progress.ts';
 import { lockImport, putImport } from './repository.ts';
 import type { StoredImport } from './stored.ts';
 
-/** Leaves off moving a show in. What has come stays. */
+/** Cancels an import. Episodes that have arrived stay. */
 export async function cancelImport(ctx: ActingContext, id: string): Promise<StoredImport> {
   return transaction(ctx, async (inside) => {
     const found = await requireImport(inside, id);
@@ -23,7 +23,7 @@ export async function cancelImport(ctx: ActingContext, id: string): Promise<Stor
   });
 }
 
-/** Fetches again what failed or was left off, or one of it. */
+/** Retries the failed and canceled episodes of an import, or one of them. */
 export async function retryImport(
   ctx: ActingContext,
   { id, episode }: { id: string; episode?: string | undefined },
@@ -32,7 +32,9 @@ export async function retryImport(
     const found = await requireImport(inside, id);
     const begunBytes = receivedOf(await countEpisodes(inside, [id]));
     const moved = await moveEpisodes(inside, id, {
-      ...{ from: ['failed', 'canceled'], to: 'waiting', id: episode },
+      from: ['failed', 'canceled'],
+      to: 'waiting',
+      id: episode,
     });
     if (moved === 0 || found.state === 'running') return found;
     const after = {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { CommandError } from '#server/commands/command.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext, whenFileEnds } from '../../../../../test/context.ts';
 import { addDefaultShow } from '../shows/default.ts';
 import { listShows } from '../shows/repository.ts';
 import { movingInCommands } from './commands.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
-onBothEngines('npm run hub -- import --rss', (engine) => {
+onBothEnginesInFull('npm run hub -- import --rss', (engine) => {
   it('tells what would come, moves it in, and says what is wrong with a feed', async () => {
     const opened = await testContext(engine);
     const uploads = { ...opened.config.uploads, fetchesPrivate: true };

@@ -15,7 +15,7 @@ import { AppError } from '#shared/errors.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type { EpisodeState } from '../../contract.ts';
-import { listEpisodes } from './episodes/repository.ts';
+import { listEpisodes } from './episodes-repository.ts';
 import { movingInJobs } from './jobs.ts';
 import { readAndPlan } from './preview.ts';
 import { isRunning } from './repository.ts';
@@ -63,15 +63,21 @@ async function tryOut(
   const { plan } = await readAndPlan(ctx, wish);
   return [
     ...plan.toCome.map(({ episode }) => ({
-      ...{ where: episode.title, outcome: 'would be added' as const, id: null, problem: null },
+      where: episode.title,
+      outcome: 'would be added' as const,
+      id: null,
+      problem: null,
     })),
     ...plan.leftOut.map(({ episode, reason }) => ({
-      ...{ where: episode.title, outcome: 'left out' as const, id: null, problem: words(`reason.${reason}`) },
+      where: episode.title,
+      outcome: 'left out' as const,
+      id: null,
+      problem: words(`reason.${reason}`),
     })),
   ];
 }
 
-/** Works on it here, beside a server that may run; where this ends early, the server goes on with it. */
+/** Runs the import in this process, beside a server that may be running; if this process ends early, the server continues it. */
 async function moveIn(
   ctx: ActingContext,
   wish: Parameters<typeof startImport>[1],
@@ -112,7 +118,7 @@ function toResult(report: ReportLine[]): CommandResult {
   };
 }
 
-/** What is wrong with a feed, in words. */
+/** Explains in words what is wrong with a feed. */
 function toCommandError(error: unknown, words: Words): CommandError | null {
   const issues = error instanceof AppError ? error.params.issues : null;
   const [issue] = Array.isArray(issues) ? (issues as { reason: string; line?: number }[]) : [];

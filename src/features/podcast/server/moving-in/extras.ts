@@ -13,7 +13,7 @@ import type { StoredImport, StoredImportEpisode } from './stored.ts';
 const mostChapters = 500;
 const mostChapterBytes = 2 ** 20;
 
-/** The chapters of an episode, from its feed or from where that says they are; null where they cannot be read. */
+/** Returns the chapters of an episode, from its feed or from the file that the feed names; null if they cannot be read. */
 export async function chaptersOf(
   ctx: Context,
   { chapters, chaptersAt }: ReadEpisode,
@@ -44,7 +44,7 @@ interface ToldChapter {
   toc?: unknown;
 }
 
-/** Chapters in their order, no two at one moment. */
+/** Sorts chapters and removes those that start at the same moment. */
 function toChapters(told: ReadEpisode['chapters'], language: Language): Chapter[] {
   const starts = new Map(told.filter(({ title }) => title).map((each) => [each.startMs, each.title]));
   return [...starts]
@@ -54,7 +54,7 @@ function toChapters(told: ReadEpisode['chapters'], language: Language): Chapter[
     .map(([startMs, title]) => ({ startMs, title: { [language]: title } }));
 }
 
-/** What goes with a recording that has come: its artwork and transcripts. Gives what of it could not be taken over. */
+/** Adds artwork and transcripts to an imported recording. Returns what could not be imported. */
 export async function addExtras(
   ctx: Context,
   { show }: StoredImport,
@@ -90,10 +90,10 @@ async function addArtwork(ctx: Context, item: string, url: string, signal: Abort
   await changeEpisode(acting, { item, version, artwork: await artworkAt(ctx, url, signal) });
 }
 
-/** Those that have times, by what says most about them. */
+/** Transcript formats with times, the most detailed first. */
 const transcriptTypes = [/vtt/, /srt|subrip/, /json/];
 
-/** One transcript for each language that can be read here. */
+/** Chooses one transcript for each language, in a format that can be read here. */
 function chosenTranscripts({ transcripts }: ReadEpisode, spoken: Language) {
   const rank = (type: string) => transcriptTypes.findIndex((each) => each.test(type));
   const timed = transcripts
@@ -103,7 +103,7 @@ function chosenTranscripts({ transcripts }: ReadEpisode, spoken: Language) {
   return [...new Map(timed.map((each) => [each.language, each])).values()];
 }
 
-/** A transcript as Podcasting 2.0 writes it in JSON. */
+/** Converts a transcript from the JSON format of Podcasting 2.0 to WebVTT. */
 function fromJsonTranscript(text: string): string {
   const { segments } = JSON.parse(text) as {
     segments: readonly { startTime: number; endTime: number; body: string }[];

@@ -8,7 +8,7 @@ import { isOutage } from '#server/jobs/outage.ts';
 import type { FileType } from '#server/media/sniff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FetchReason } from '../../contract.ts';
-import { noteEpisode } from './episodes/repository.ts';
+import { noteEpisode } from './episodes-repository.ts';
 import { addExtras, chaptersOf } from './extras.ts';
 import { placeEpisode } from './place.ts';
 import { AddressError } from './problem.ts';
@@ -20,8 +20,8 @@ const tries = 4;
 const lookMs = 1000;
 
 /**
- * Fetches an episode and makes a recording of it. What fails for a while is tried again later; throws for the job and
- * outages alone.
+ * Downloads an episode and makes a recording of it. Temporary failures are retried later; throws only if the job is
+ * stopped or in an outage.
  */
 export async function bringIn(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function bringIn(
   } catch (error) {
     job.signal.throwIfAborted();
     if (wanted.signal.aborted) return;
-    // The job is put off and frees the episode when it is taken up again.
+    // The job is postponed, and releases the episode when it resumes.
     if (isOutage(ctx, error)) throw error;
     await noteFailure(ctx, episode, error);
   } finally {
@@ -71,7 +71,7 @@ async function work(
   await noteEpisode(ctx, episode, { state: 'done', body: { ...body, notes: '', remarks: [...remarks] } });
 }
 
-/** Nothing is left of a file that nothing was made of. */
+/** Releases the file if no recording was made of it. */
 async function placeOrRelease(
   ctx: Context,
   found: StoredImport,
@@ -101,7 +101,7 @@ async function fetchFile(
     const bytes = counted(ctx, episode, bytesOf(opened, ctx.config.uploads.maxBytes, signal));
     const name = nameOf(opened.url);
     const stored = await storeFile(actAsHub(ctx), bytes, { name, source: 'fetched', accepts: isSound });
-    // Sound alone in a container that films come in too.
+    // Audio in a container that is used for video too.
     return stored.kind === 'audio' ? stored : { ...stored, kind: 'audio', mime: 'audio/mp4' };
   } finally {
     opened.bytes.destroy();
@@ -137,7 +137,10 @@ async function noteFailure(ctx: Context, episode: StoredImportEpisode, error: un
   const isOver = !passes || attempts >= tries;
   const dueAt = new Date(ctx.now().getTime() + backoffMs(attempts, 1000));
   await noteEpisode(ctx, episode, {
-    ...{ state: isOver ? 'failed' : 'waiting', reason, attempts, received: 0 },
+    state: isOver ? 'failed' : 'waiting',
+    reason,
+    attempts,
+    received: 0,
     ...(!isOver && { dueAt }),
   });
 }

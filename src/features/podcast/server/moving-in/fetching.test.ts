@@ -20,7 +20,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
   const answers: Record<string, (response: ServerResponse) => void> = {};
   const begin = async () => {
     hub = await startHub(readConfig(settings), { ...atOnce, graceMs: 100 });
-    // An address on the open network leads to one inside: the first may be asked here, the next one not.
+    // A public address redirects to a private one: the first is allowed here, the second is not.
     Object.defineProperty(hub.ctx.config.uploads, 'fetchesPrivate', {
       get: () => {
         const was = isOpen;

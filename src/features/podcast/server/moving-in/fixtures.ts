@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dayMs } from '#shared/durations.ts';
 
-/** Bytes that are told as an MP3 file, for tests of everything but playing. */
+/** Bytes that are recognised as an MP3 file, for tests of everything but playback. */
 export function someSound(size = 4000, seed = 1): Buffer {
   const sound = Buffer.alloc(size, seed % 251);
   sound.write('ID3\u0004\0\0\0\0\0\0', 'latin1');
@@ -15,19 +16,19 @@ const spaces = [
   'xmlns:psc="http://podlove.org/simple-chapters"',
 ].join(' ');
 
-/** A feed around what its channel has. */
+/** Feed with this channel content. */
 export function feedOf(channel: string, head = '<?xml version="1.0" encoding="UTF-8"?>'): string {
   return `${head}\n<rss version="2.0" ${spaces}><channel>\n${channel}\n</channel></rss>\n`;
 }
 
-/** An episode in a feed, the nth. */
+/** The nth episode of a feed. */
 export function itemOf(n: number, host: string, more = ''): string {
-  const date = new Date(Date.UTC(2024, 0, 1) + n * 86_400_000).toUTCString();
+  const date = new Date(Date.UTC(2024, 0, 1) + n * dayMs).toUTCString();
   return `<item><title>Episode ${n}</title><guid>guid-${n}</guid><pubDate>${date}</pubDate>
     <enclosure url="${host}/audio/${n}.mp3" length="4000" type="audio/mpeg"/>${more}</item>`;
 }
 
-/** A host somewhere else, on this machine. */
+/** HTTP server that stands in for another host. */
 export async function startHost(listener: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,25 +2,26 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { type JobRun, jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { claimEpisode, freeEpisodes } from './episodes/repository.ts';
+import { hourMs } from '#shared/durations.ts';
+import { claimEpisode, freeEpisodes } from './episodes-repository.ts';
 import { bringIn } from './fetch-episode.ts';
 import { restOf } from './progress.ts';
 import { findImport } from './repository.ts';
 import { fetchArtwork } from './show-artwork.ts';
 
-/** So many episodes of an import are fetched at a time: its host serves others too. */
+/** Number of episodes of an import that are downloaded at a time: their host serves others too. */
 const atOnce = 2;
 
 /**
- * Fetches one episode of an import, and has the next one fetched: so others get their turn in between. An episode whose
- * job died waits again when the job is taken up.
+ * Downloads one episode of an import and enqueues the next, so that other jobs get their turn in between. An episode whose
+ * job died waits again once the job resumes.
  */
 const fetchNext = jobKind({
   name: 'podcast.fetch-next',
   payload: z.strictObject({ id: z.string() }),
   maxAttempts: 100,
   backoffMs: 1000,
-  timeoutMs: 6 * 60 * 60_000,
+  timeoutMs: 6 * hourMs,
   lane: 'arriving',
   run: takeTurn,
 });
@@ -37,7 +38,7 @@ async function takeTurn(ctx: Context, { id }: { id: string }, job: JobRun): Prom
   await enqueue(ctx, fetchNext, { id }, { priority: -1, delayMs });
 }
 
-/** Has the episodes of an import fetched, in the caller's transaction. */
+/** Enqueues the downloads of an import, in the caller's transaction. */
 export async function beginWork(ctx: Context, id: string): Promise<void> {
   for (let hand = 0; hand < atOnce; hand += 1) await enqueue(ctx, fetchNext, { id }, { priority: -1 });
 }

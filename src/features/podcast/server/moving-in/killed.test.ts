@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
-import pino from 'pino';
 import { expect, it } from 'vitest';
 import { findItems, listPlaylists } from '#features/library/server/index.ts';
-import { readConfig } from '#server/config.ts';
-import { type Context, closeContext, createContext } from '#server/context.ts';
+import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { callerOf } from '../../../../../test/caller.ts';
-import { onBothEngines, testSettings, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testSettings, whenFileEnds } from '../../../../../test/context.ts';
 import { endLeases } from '../../../../../test/jobs/repository.ts';
 import { addMember } from '../../../../../test/members.ts';
+import { openContext } from '../../../../../test/open-context.ts';
 import { startServerProcess } from '../../../../../test/server-process.ts';
 import type { ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
-onBothEngines('a show that is moved in', (engine) => {
+onBothEnginesInFull('a show that is moved in', (engine) => {
   it('goes on after its server was killed in the middle of an episode', async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),
-      ...{ UPLOAD_FETCH_PRIVATE: 'on', RATE_LIMIT: '0' },
+      UPLOAD_FETCH_PRIVATE: 'on',
+      RATE_LIMIT: '0',
     };
     const inside = async <Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> => {
-      const ctx = await createContext(readConfig(settings), pino({ level: 'silent' }));
+      const ctx = await openContext(settings);
       return work(ctx).finally(() => closeContext(ctx));
     };
     let hangs: ServerResponse | null = null;
@@ -53,7 +53,7 @@ onBothEngines('a show that is moved in', (engine) => {
       .toEqual([2, true]);
     await first.end('SIGKILL');
     mayEnd = true;
-    // Whoever worked on it is gone; that others wait for the end of its lease is tested with the queue.
+    // The worker is gone; waiting for the end of its lease is tested with the queue.
     await inside(endLeases);
     const second = await startServerProcess(settings);
     await expect.poll(async () => (await look(second)).import.state).toBe('done');

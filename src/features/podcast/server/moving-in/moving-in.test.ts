@@ -90,7 +90,9 @@ onBothEngines('a show that is moved in', (engine) => {
     feed('/older.xml', () => `<itunes:new-feed-url>${url}</itunes:new-feed-url>${itemOf(9, host)}`);
     const preview = await post<FeedPreview>('/api/show-imports/preview', { url: `${host}/old.xml` });
     expect(preview).toMatchObject({
-      ...{ feed: url, into: null, counts: { inFeed: 3, toCome: 3, there: 0, leftOut: 0 } },
+      feed: url,
+      into: null,
+      counts: { inFeed: 3, toCome: 3, there: 0, leftOut: 0 },
       show: { title: 'Market & talk', author: 'Ada Byron', description: 'All about markets.' },
       seasons: [
         { number: 2, episodes: 1 },
@@ -104,9 +106,15 @@ onBothEngines('a show that is moved in', (engine) => {
     expect(done.import).toMatchObject({ state: 'done', counts: { done: 3, failed: 0 }, remarks: [] });
     const show = (await shows()).find(({ id }) => id === done.import.show);
     expect(show).toMatchObject({
-      ...{ titles: { fr: 'Market & talk' }, descriptions: { fr: 'All about markets.' }, language: 'fr' },
-      ...{ author: 'Ada Byron', owner: { name: 'The desk', email: 'desk@example.com' }, type: 'serial' },
-      ...{ category: 'Business > Investing', isExplicit: true, guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' },
+      titles: { fr: 'Market & talk' },
+      descriptions: { fr: 'All about markets.' },
+      language: 'fr',
+      author: 'Ada Byron',
+      owner: { name: 'The desk', email: 'desk@example.com' },
+      type: 'serial',
+      category: 'Business > Investing',
+      isExplicit: true,
+      guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
     });
     expect(show?.seasons.map(({ number, episodes, published }) => [number, episodes, published])).toEqual([
       [2, 1, true],
@@ -114,19 +122,21 @@ onBothEngines('a show that is moved in', (engine) => {
     ]);
     const item = done.episodes.find(({ title }) => title === 'Episode 3')?.item;
     expect(await episode(item)).toMatchObject({
-      ...{ guid: 'guid-3', number: 7, type: 'bonus', publishAt: '2024-01-04T00:00:00.000Z', waits: false },
+      guid: 'guid-3',
+      number: 7,
+      type: 'bonus',
+      publishAt: '2024-01-04T00:00:00.000Z',
+      waits: false,
       notes: '<p>Notes <a rel="noopener nofollow">bad</a></p>',
       people: [{ name: 'Clara', role: 'guest', href: 'https://clara.example.com/' }],
       artwork: { width: 1500, height: 1500 },
     });
     const [recording] = await findItems(test.hub.ctx, [item ?? '']);
     expect(recording).toMatchObject({
-      ...{
-        published: true,
-        audience: 'members',
-        titles: { fr: 'Episode 3' },
-        descriptions: { fr: 'Notes bad' },
-      },
+      published: true,
+      audience: 'members',
+      titles: { fr: 'Episode 3' },
+      descriptions: { fr: 'Notes bad' },
       chapters: [
         { startMs: 0, title: { fr: 'Begin' } },
         { startMs: 61_500, title: { fr: 'End' } },
@@ -137,7 +147,7 @@ onBothEngines('a show that is moved in', (engine) => {
       .poll(async () => (await shows()).find(({ id }) => id === show?.id)?.hasOwnArtwork)
       .toBe(true);
 
-    // Once more: only what is new comes, and what was changed here stays.
+    // A second import adds only what is new, and keeps local changes.
     await editor.send('PATCH', `/api/episodes/${item}`, { version: 2, number: 70 });
     items = () => [itemOf(4, host), itemOf(3, host, rich(host)), itemOf(2, host), itemOf(1, host)];
     const again = await post<FeedPreview>('/api/show-imports/preview', { url });
@@ -155,7 +165,7 @@ onBothEngines('a show that is moved in', (engine) => {
     expect(names).toEqual(['Episode 1', 'Episode 2', 'Episode 4']);
     const nothing = await editor.send('POST', '/api/show-imports', { url });
     expect((await nothing.json()).params.issues).toEqual([{ path: 'url', reason: 'nothing-new' }]);
-    // What others number alike are episodes of their own.
+    // Episodes of another feed with the same GUIDs are separate episodes.
     const other = await move(feed('/other.xml', () => [itemOf(2, host), itemOf(1, host)].join('')));
     expect(other.import).toMatchObject({
       counts: { done: 2 },
@@ -180,7 +190,10 @@ onBothEngines('a show that is moved in', (engine) => {
     );
     const { leftOut } = await post<FeedPreview>('/api/show-imports/preview', { url });
     expect(Object.fromEntries(leftOut.map(({ title, reason }) => [title, reason]))).toEqual({
-      ...{ 'A film': 'not-audio', 'A text': 'no-audio', Long: 'long-guid', Second: 'twice' },
+      'A film': 'not-audio',
+      'A text': 'no-audio',
+      Long: 'long-guid',
+      Second: 'twice',
     });
     const { import: done, episodes } = await move(url);
     expect(done.counts).toMatchObject({ done: 2, 'left-out': 4 });

@@ -18,23 +18,23 @@ import { notesOf } from '../feed/notes.ts';
 import { createShow } from '../shows/change.ts';
 import { giveSeason } from '../shows/give-seasons.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
-import { noteEpisode } from './episodes/repository.ts';
+import { noteEpisode } from './episodes-repository.ts';
 import { looksLikeHtml } from './feed/read-show.ts';
-import { knownGuids } from './guids/repository.ts';
+import { knownGuids } from './guids-repository.ts';
 import { lockImport, putImport } from './repository.ts';
 import { seasonTitles } from './season-titles.ts';
 import { fetchArtwork } from './show-artwork.ts';
 import type { SeasonSlot, StoredImport, StoredImportEpisode } from './stored.ts';
 
-/** What an episode is made of. */
+/** Parts of an episode that were downloaded. */
 interface Parts {
   file: UploadedFile;
   chapters: Chapter[];
 }
 
 /**
- * Makes a fetched episode a recording in its season, with all that is said about it; with the first one the show and the
- * season are made. Null where it is there already, or nobody wants it any more.
+ * Makes a recording of a downloaded episode, in its season and with all its details; the first one also creates the show
+ * and the season. Null if it exists already, or if the import was canceled.
  */
 export async function placeEpisode(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function placeEpisode(
   parts: Parts,
 ): Promise<string | null> {
   const slot = planned.find(({ key }) => key === episode.body.slot);
-  // Words are read from files: not while a transaction is open.
+  // Messages are read from files: not while a transaction is open.
   const titles = slot ? await seasonTitles(slot, read.facts.language) : {};
   return transaction(actAsHub(ctx), async (inside) => {
     const found = await lockImport(inside, episode.importId);
@@ -83,13 +83,14 @@ async function ensureShow(ctx: ActingContext, found: StoredImport): Promise<Stor
     guid: found.guid,
     titles: { [rest.language]: title },
     descriptions: description ? { [rest.language]: description } : {},
-    ...{ people, funding },
+    people,
+    funding,
   });
   if (artwork) await enqueue(ctx, fetchArtwork, { id: found.id });
   return show;
 }
 
-/** The seasons of an import, with the one that is wanted there. */
+/** Returns the seasons of an import, having created the one with this key if it does not exist. */
 async function ensureSeason(
   ctx: ActingContext,
   { seasons, published }: StoredImport,
@@ -102,7 +103,9 @@ async function ensureSeason(
   const slug = `${show.slug}-${slot.number ?? 'all'}${slot.part > 1 ? `-${slot.part}` : ''}`.slice(0, 120);
   const isFree = (await playlistAt(ctx, 'audio_playlist', slug)) === null;
   const { id } = await createPlaylist(ctx, 'audio_playlist', {
-    ...{ titles, number: slot.number, published },
+    titles,
+    number: slot.number,
+    published,
     ...(isFree && { slug }),
   });
   if (!show.isDefault) await giveSeason(ctx, show, id);
@@ -126,14 +129,26 @@ async function addRecording(
     titles: { [show.language]: body.title },
     descriptions: description ? { [show.language]: description } : {},
     language: show.language,
-    ...{ audience, chapters, durationMs: body.durationMs, published: published && !waits },
+    audience,
+    chapters,
+    durationMs: body.durationMs,
+    published: published && !waits,
   });
   const { guid, number, type, isExplicit, people } = body;
   const episode = {
     ...plainEpisode(item.id),
-    ...{ version: 1, guid, guidIn: show.id, number, type, isExplicit, people, publishAt, waits, notes },
+    version: 1,
+    guid,
+    guidIn: show.id,
+    number,
+    type,
+    isExplicit,
+    people,
+    publishAt,
+    waits,
+    notes,
   };
-  // Whoever brought the same one at the same moment was faster: this one is not made.
+  // Another import added the same episode at the same moment.
   if (!(await putEpisode(ctx, 0, episode)))
     throw new Error('the GUID of an episode was taken in the meantime');
   await recordChange(ctx, {
@@ -146,7 +161,7 @@ async function addRecording(
 
 const mostNotes = 20_000;
 
-/** Notes as they may be kept: without what acts, and no longer than editors may write them. */
+/** Returns notes as they may be stored: sanitised, and no longer than editors may write them. */
 function safeNotes(written: string): string {
   for (let most = mostNotes; most > 100; most = Math.floor(most * 0.8)) {
     const text = written.slice(0, most).toWellFormed();

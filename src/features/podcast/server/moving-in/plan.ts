@@ -4,23 +4,23 @@ import { guidOfFeed } from '../shows/new-show.ts';
 import { findShow, listShows, type StoredShow } from '../shows/repository.ts';
 import { hasLongGuid, type ReadEpisode } from './feed/read-episode.ts';
 import type { ReadFeed } from './feed/read-feed.ts';
-import { knownGuids } from './guids/repository.ts';
+import { knownGuids } from './guids-repository.ts';
 import { listImports } from './repository.ts';
 
-/** What is to become of the episodes of a feed. */
+/** Plan for the episodes of a feed. */
 export interface Plan {
-  /** What podcast apps know the show by. */
+  /** GUID of the show for podcast apps. */
   guid: string;
-  /** Null for a show that is to be made. */
+  /** Show to add to; null if a new one is to be created. */
   into: StoredShow | null;
-  /** Those that are to come, the oldest first, each with its place in the whole feed. */
+  /** Episodes to import, the oldest first, each with its position in the whole feed. */
   toCome: { episode: ReadEpisode; place: number }[];
   leftOut: { episode: ReadEpisode; place: number; reason: LeftOutReason }[];
-  /** How many are there already. */
+  /** Number of episodes that exist already. */
   there: number;
 }
 
-/** Tells what would come of a feed. */
+/** Plans the import of a feed. */
 export async function planOf(ctx: Context, read: ReadFeed, show: string | undefined): Promise<Plan> {
   const guid = read.show.guid ?? guidOfFeed(read.feed);
   const into = show === undefined ? await showBefore(ctx, read, guid) : await findShow(ctx, show);
@@ -28,7 +28,7 @@ export async function planOf(ctx: Context, read: ReadFeed, show: string | undefi
   const known = into ? await knownGuids(ctx, into, guids) : new Set<string>();
   const plan: Plan = { guid, into, toCome: [], leftOut: [], there: 0 };
   const seen = new Set<string>();
-  // Of two with one GUID the newer one counts: so the newest are looked at first.
+  // Of two episodes with the same GUID the newer one counts, so the newest are looked at first.
   for (const [place, episode] of [...oldestFirst(read.episodes).entries()].reverse()) {
     const reason = unfitFor(episode, seen);
     if (episode.enclosure) seen.add(episode.guid);
@@ -39,7 +39,7 @@ export async function planOf(ctx: Context, read: ReadFeed, show: string | undefi
   return plan;
 }
 
-/** The show that a feed was moved into before: told by what it is known by, or by its address. */
+/** Finds the show that a feed was imported into before, by its GUID or by its address. */
 async function showBefore(ctx: Context, { feed, asked }: ReadFeed, guid: string): Promise<StoredShow | null> {
   const known = (await listShows(ctx)).find((show) => show.guid === guid);
   if (known) return known;
@@ -61,7 +61,7 @@ function unfitFor(episode: ReadEpisode, seen: ReadonlySet<string>): LeftOutReaso
   return seen.has(guid) ? 'twice' : null;
 }
 
-/** By their dates; one without a date stays beside its neighbour. Most feeds begin with the newest. */
+/** Sorts episodes by date; one without a date stays beside its neighbour. Most feeds begin with the newest. */
 function oldestFirst(episodes: readonly ReadEpisode[]): ReadEpisode[] {
   const dated = episodes.flatMap(({ publishAt }) => publishAt ?? []);
   const isNewestFirst = (dated[0] ?? '') >= (dated.at(-1) ?? '');

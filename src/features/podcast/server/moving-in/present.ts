@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { episodeStates, type ImportedEpisode, type ShowImport } from '../../contract.ts';
-import { countEpisodes } from './episodes/repository.ts';
+import { countEpisodes } from './episodes-repository.ts';
 import { receivedOf, secondsLeft } from './progress.ts';
 import type { StoredImport, StoredImportEpisode } from './stored.ts';
 
-/** Imports as editors get them. */
+/** Presents imports to editors. */
 export async function presentImports(ctx: Context, imports: readonly StoredImport[]): Promise<ShowImport[]> {
   const counted = await countEpisodes(
     ctx,
@@ -30,7 +30,13 @@ function toImport(
   ) as ShowImport['counts'];
   const elapsedMs = ctx.now().getTime() - begunAt.getTime();
   return {
-    ...{ id, feed, state, remarks, counts, show: showId, title: show.facts.title },
+    id,
+    feed,
+    state,
+    remarks,
+    counts,
+    show: showId,
+    title: show.facts.title,
     receivedBytes: receivedOf(tallies),
     secondsLeft: state === 'running' ? secondsLeft(tallies, { begunBytes, elapsedMs }) : null,
     createdAt: createdAt.toISOString(),
@@ -40,5 +46,5 @@ function toImport(
 
 export function toImportedEpisode(episode: StoredImportEpisode): ImportedEpisode {
   const { id, state, reason, item, received, bytes, body } = episode;
-  return { ...{ id, state, reason, item, received, bytes }, title: body.title, remarks: body.remarks };
+  return { id, state, reason, item, received, bytes, title: body.title, remarks: body.remarks };
 }

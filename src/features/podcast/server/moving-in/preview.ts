@@ -9,7 +9,7 @@ import { type Plan, planOf } from './plan.ts';
 const shownEpisodes = 10;
 const shownLeftOut = 100;
 
-/** Looks at a feed and tells what would come of it. Nothing is made. */
+/** Previews the import of a feed. Nothing is created. */
 export async function previewFeed(
   ctx: Context,
   { url, show }: { url: string; show?: string | undefined },
@@ -22,8 +22,10 @@ export async function previewFeed(
     show: read.show.facts,
     into: plan.into && { id: plan.into.id, title: mainTitle(plan.into.titles, plan.into.language) },
     counts: {
-      ...{ inFeed: read.episodes.length, toCome: coming.length },
-      ...{ there: plan.there, leftOut: plan.leftOut.length },
+      inFeed: read.episodes.length,
+      toCome: coming.length,
+      there: plan.there,
+      leftOut: plan.leftOut.length,
     },
     seasons: [...seasons]
       .sort(([one], [other]) => (one ?? Number.MAX_VALUE) - (other ?? Number.MAX_VALUE))
@@ -31,12 +33,14 @@ export async function previewFeed(
     bytes: coming.reduce((sum, { enclosure }) => sum + (enclosure?.bytes ?? 0), 0),
     episodes: coming.slice(-shownEpisodes).reverse().map(toFacts),
     leftOut: plan.leftOut.slice(0, shownLeftOut).map(({ episode, reason }) => ({
-      ...{ title: episode.title, guid: episode.guid.slice(0, 200), reason },
+      title: episode.title,
+      guid: episode.guid.slice(0, 200),
+      reason,
     })),
   };
 }
 
-/** Reads a feed, and what would come of it. Throws why it is not taken in. */
+/** Reads a feed and plans its import. Throws the reason if the feed is refused. */
 export async function readAndPlan(
   ctx: Context,
   { url, show }: { url: string; show?: string | undefined },

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { FeedReason, FetchReason } from '../../contract.ts';
 
-/** A feed that is not taken in: why, and where in it. */
+/** Error for a feed that is refused, with the reason and the place in it. */
 export function refused(reason: FeedReason, where: { line?: number } = {}): AppError {
   return new AppError('invalid-input', { params: { issues: [{ path: 'url', reason, ...where }] } });
 }
 
-/** Why an address gave nothing, and whether it may give something later. */
+/** Error for an address that could not be read; `passes` is true if a later attempt may succeed. */
 export class AddressError extends Error {
   readonly reason: FetchReason;
   readonly passes: boolean;

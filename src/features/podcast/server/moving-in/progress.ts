@@ -1,11 +1,14 @@
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { countEpisodes } from './episodes/repository.ts';
+import { countEpisodes } from './episodes-repository.ts';
 import { lockImport, putImport } from './repository.ts';
 
 export type Tally = Awaited<ReturnType<typeof countEpisodes>>[number];
 
-/** When the next episode of an import is due; null where none is left for whoever asks. An import without any is done. */
+/**
+ * Returns the time when the next episode of an import is due; null if none is left for this job. Marks the import as done
+ * once no episode is open.
+ */
 export async function restOf(ctx: Context, id: string): Promise<Date | null> {
   return transaction(ctx, async (inside) => {
     const found = await lockImport(inside, id);
@@ -20,12 +23,12 @@ export async function restOf(ctx: Context, id: string): Promise<Date | null> {
   });
 }
 
-/** How many bytes of an import have come. */
+/** Sums the bytes received. */
 export function receivedOf(tallies: readonly Tally[]): number {
   return tallies.reduce((sum, { received }) => sum + received, 0);
 }
 
-/** How long the rest takes if it goes on like this; null where nothing has come yet. */
+/** Estimates the remaining seconds at the present rate; null if nothing has arrived yet. */
 export function secondsLeft(
   tallies: readonly Tally[],
   { begunBytes, elapsedMs }: { begunBytes: number; elapsedMs: number },
@@ -41,7 +44,7 @@ export function secondsLeft(
   return Math.ceil((bytes / came) * (elapsedMs / 1000));
 }
 
-/** How long an episode usually is: by what feeds say, else by what has come. */
+/** Average size of an episode: by what the feed says, otherwise by what has arrived. */
 function usualBytes(tallies: readonly Tally[]): number {
   const sized = tallies.reduce((sum, each) => sum + each.sized, 0);
   if (sized > 0) return tallies.reduce((sum, each) => sum + each.bytes, 0) / sized;

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, FetchReason>> = {
   redirects: 'redirects',
 };
 
-/** Opens an address on the open network, as uploads do. Throws AddressError with what is wrong with it. */
+/** Opens an address on the public network, by the same rules as uploads. Throws an AddressError with the reason. */
 export async function reach(ctx: Context, address: string, signal: AbortSignal): Promise<OpenedAddress> {
   try {
     return await openAddress(ctx, overTls(ctx, address), signal);
@@ -26,12 +26,12 @@ export async function reach(ctx: Context, address: string, signal: AbortSignal):
   }
 }
 
-/** Old feeds name plain addresses; nearly all of those hosts answer over TLS by now, and nothing else is asked for. */
+/** Requests `http:` addresses of old feeds over TLS: nearly all those hosts support it by now. */
 function overTls({ config }: Context, address: string): string {
   return config.uploads.fetchesPrivate ? address : address.replace(/^http:/i, 'https:');
 }
 
-/** The bytes of what was opened, up to so many. Throws AddressError where there are more, or fewer than was said. */
+/** Reads up to so many bytes of a response. Throws an AddressError if there are more, or fewer than announced. */
 export async function* bytesOf(
   { bytes, size }: OpenedAddress,
   most: number,
@@ -57,7 +57,7 @@ export async function* bytesOf(
   }
 }
 
-/** All that lies at an address, where it is no longer than this. */
+/** Reads everything at an address, up to so many bytes. */
 export async function readAll(
   ctx: Context,
   address: string,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { listPlaylists } from '#features/library/server/index.ts';
-import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { feedOf, itemOf, startHost } from './fixtures.ts';
@@ -22,7 +22,7 @@ const outside = (host: string) => `<?xml version="1.0"?>
 ]>
 <rss version="2.0"><channel><title>&secret;</title></channel></rss>`;
 
-/** Says how much it sends, and sends something else. */
+/** Announces one length and sends another. */
 const lying =
   (said: number, body: string): Answer =>
   (response) => {
@@ -30,7 +30,7 @@ const lying =
     socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${said}\r\n\r\n${body}`, () => socket.end());
   };
 
-onBothEngines('a feed that is not taken in', (engine) => {
+onBothEnginesInFull('a feed that is not taken in', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let host: string;
@@ -93,7 +93,7 @@ onBothEngines('a feed that is not taken in', (engine) => {
 
   beforeAll(async () => {
     test = await startTestHub(engine, { UPLOAD_FETCH_PRIVATE: 'on', RATE_LIMIT: '0' });
-    // An address on the open network leads to one inside: the first may be asked here, the second not.
+    // A public address redirects to a private one: the first is allowed here, the second is not.
     Object.defineProperty(test.hub.ctx.config.uploads, 'fetchesPrivate', { get: () => private_ });
     editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const started = await startHost((request, response) => {

@@ -1,23 +1,11 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
+import { type ImportRow, tables } from '../tables.ts';
 import type { StoredImport } from './stored.ts';
 
-interface Row {
-  id: string;
-  feed: string;
-  state: StoredImport['state'];
-  show_id: string | null;
-  body: unknown;
-  created_at: number;
-  begun_at: number;
-  finished_at: number | null;
-}
-
-const importsIn = (ctx: Context) => ctx.db.query.withTables<{ show_imports: Row }>();
-
-/** Adds an import; false where one of the same feed is under way. */
+/** Adds an import; false if one of the same feed is running. */
 export async function insertImport(ctx: Context, one: StoredImport): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await importsIn(ctx)
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('show_imports')
     .values(toRow(one))
     .onConflict((conflict) => conflict.doNothing())
@@ -26,7 +14,7 @@ export async function insertImport(ctx: Context, one: StoredImport): Promise<boo
 }
 
 export async function findImport(ctx: Context, id: string): Promise<StoredImport | null> {
-  const row = await importsIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('show_imports')
     .selectAll()
     .where('id', '=', id)
@@ -34,9 +22,9 @@ export async function findImport(ctx: Context, id: string): Promise<StoredImport
   return row ? toStored(row) : null;
 }
 
-/** Whether it still goes on, and nothing more. */
+/** Returns true while the import is running, without reading the rest of it. */
 export async function isRunning(ctx: Context, id: string): Promise<boolean> {
-  const row = await importsIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('show_imports')
     .select('state')
     .where('id', '=', id)
@@ -44,25 +32,25 @@ export async function isRunning(ctx: Context, id: string): Promise<boolean> {
   return row?.state === 'running';
 }
 
-/** The same as `findImport`, and nobody else changes it until the transaction ends. */
+/** Finds an import and locks it until the transaction ends. */
 export async function lockImport(ctx: Context, id: string): Promise<StoredImport | null> {
   const row = await ctx.db.engine
-    .locking(importsIn(ctx).selectFrom('show_imports').selectAll().where('id', '=', id))
+    .locking(tables(ctx).selectFrom('show_imports').selectAll().where('id', '=', id))
     .executeTakeFirst();
   return row ? toStored(row) : null;
 }
 
 export async function putImport(ctx: Context, one: StoredImport): Promise<void> {
   const { id, ...changes } = toRow(one);
-  await importsIn(ctx).updateTable('show_imports').set(changes).where('id', '=', id).execute();
+  await tables(ctx).updateTable('show_imports').set(changes).where('id', '=', id).execute();
 }
 
-/** The imports, the newest first. */
+/** Lists imports, the newest first. */
 export async function listImports(
   ctx: Context,
   { most, feed }: { most: number; feed?: string },
 ): Promise<StoredImport[]> {
-  const rows = await importsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('show_imports')
     .selectAll()
     .$if(feed !== undefined, (query) => query.where('feed', '=', feed ?? ''))
@@ -73,10 +61,12 @@ export async function listImports(
   return rows.map(toStored);
 }
 
-function toRow(one: StoredImport): Row {
+function toRow(one: StoredImport): ImportRow {
   const { id, feed, state, showId, createdAt, begunAt, finishedAt, ...body } = one;
   return {
-    ...{ id, feed, state },
+    id,
+    feed,
+    state,
     show_id: showId,
     body: toJson(body),
     created_at: createdAt.getTime(),
@@ -85,10 +75,12 @@ function toRow(one: StoredImport): Row {
   };
 }
 
-function toStored({ id, feed, state, ...row }: Row): StoredImport {
+function toStored({ id, feed, state, ...row }: ImportRow): StoredImport {
   return {
     ...(fromJson(row.body) as Omit<StoredImport, 'id'>),
-    ...{ id, feed, state },
+    id,
+    feed,
+    state,
     showId: row.show_id,
     createdAt: new Date(Number(row.created_at)),
     begunAt: new Date(Number(row.begun_at)),

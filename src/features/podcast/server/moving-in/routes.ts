@@ -2,7 +2,7 @@ import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { importedPage, movingInRoutes } from '../../contract.ts';
 import { cancelImport, retryImport } from './change.ts';
-import { listEpisodes } from './episodes/repository.ts';
+import { listEpisodes } from './episodes-repository.ts';
 import { presentImport, presentImports, toImportedEpisode } from './present.ts';
 import { previewFeed } from './preview.ts';
 import { findImport, listImports } from './repository.ts';

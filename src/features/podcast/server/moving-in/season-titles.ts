@@ -4,7 +4,7 @@ import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type { SeasonSlot } from './stored.ts';
 
-/** What a season is called: as its feed says, else by its number in every language. */
+/** Returns the titles of a season: the name in its feed, otherwise its number in every language. */
 export async function seasonTitles({ name, number, part }: SeasonSlot, language: Language): Promise<Texts> {
   const again = part > 1 ? ` (${part})` : '';
   if (name) return { [language]: `${name}${again}` };

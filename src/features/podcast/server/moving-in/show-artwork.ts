@@ -13,7 +13,7 @@ import { findImport, lockImport, putImport } from './repository.ts';
 
 const mostBytes = 20 * 2 ** 20;
 
-/** The artwork at an address. Throws AddressError `other` where it is none that directories would take. */
+/** Downloads artwork. Throws AddressError `other` if directories would refuse it. */
 export async function artworkAt(ctx: Context, url: string, signal: AbortSignal) {
   const opened = await reach(ctx, url, signal);
   try {
@@ -25,7 +25,7 @@ export async function artworkAt(ctx: Context, url: string, signal: AbortSignal) 
   }
 }
 
-/** Fetches the artwork of a show that was moved in. */
+/** Job that downloads the artwork of an imported show. */
 export const fetchArtwork = jobKind({
   name: 'podcast.fetch-artwork',
   payload: z.strictObject({ id: z.string() }),
@@ -35,7 +35,7 @@ export const fetchArtwork = jobKind({
   onFailed: (ctx, { id }) => remarkArtwork(ctx, id),
 });
 
-/** Gives a show the artwork that its feed named, where it has none of its own. */
+/** Gives a show the artwork of its feed unless it has its own. */
 async function fetchShowArtwork(ctx: Context, id: string, signal: AbortSignal): Promise<void> {
   const found = await findImport(ctx, id);
   const url = found?.show.facts.artwork;

@@ -32,7 +32,13 @@ it('goes on with what is there, and begins another season where one is full', ()
 });
 
 const tally = (state: 'done' | 'waiting', count: number, received: number, bytes: number, sized = count) => ({
-  ...{ importId: 'x', state, count, received, bytes, sized, dueAt: 0 },
+  importId: 'x',
+  state,
+  count,
+  received,
+  bytes,
+  sized,
+  dueAt: 0,
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { mostPlaylistItems } from '#features/library/contract.ts';
 import type { ReadEpisode } from './feed/read-episode.ts';
 import type { SeasonSlot } from './stored.ts';
 
-/** A season that is there already. */
+/** Season that exists already. */
 export interface KnownSeason {
   id: string;
   number: number | null;
@@ -10,8 +10,8 @@ export interface KnownSeason {
 }
 
 /**
- * Which season each episode goes into: one for each number, and one for all that have none. Where more come than a season
- * holds, it is followed by another.
+ * Assigns each episode to a season: one for each number, and one for all episodes without. A season that is full is
+ * continued in another.
  */
 export function assignSlots(
   episodes: readonly Pick<ReadEpisode, 'season' | 'seasonName'>[],
@@ -36,8 +36,12 @@ function beginSlot(number: number | null, before: SeasonSlot | undefined, known:
   const there = before ? undefined : known.findLast((each) => each.number === number);
   const isOpen = there && there.items < mostPlaylistItems;
   const slot: SeasonSlot = {
-    ...{ key: `${number ?? ''}/${part}`, number, part, name: before?.name ?? '' },
-    ...{ playlist: isOpen ? there.id : null, base: null },
+    key: `${number ?? ''}/${part}`,
+    number,
+    part,
+    name: before?.name ?? '',
+    playlist: isOpen ? there.id : null,
+    base: null,
   };
   return { slot, room: mostPlaylistItems - (isOpen ? there.items : 0) };
 }

@@ -4,7 +4,7 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { newId } from '#shared/ids.ts';
 import { seasonsOf } from '../shows/seasons.ts';
-import { insertEpisodes } from './episodes/repository.ts';
+import { insertEpisodes } from './episodes-repository.ts';
 import type { ReadFeed } from './feed/read-feed.ts';
 import { beginWork } from './jobs.ts';
 import type { Plan } from './plan.ts';
@@ -23,8 +23,8 @@ interface Wish {
 }
 
 /**
- * Begins to move a show in. The feed is read to its end first: one that is refused leaves nothing. The show itself is made
- * with its first episode.
+ * Starts the import of a show. The whole feed is read first: one that is refused leaves nothing behind. The show itself is
+ * created with its first episode.
  */
 export async function startImport(
   ctx: ActingContext,
@@ -45,8 +45,14 @@ export async function startImport(
     showId: plan.into?.id ?? null,
     show: read.show,
     guid: plan.guid,
-    ...{ published, audience, seasons: slots, remarks: read.show.facts.remarks, begunBytes: 0 },
-    ...{ createdAt: now, begunAt: now, finishedAt: null },
+    published,
+    audience,
+    seasons: slots,
+    remarks: read.show.facts.remarks,
+    begunBytes: 0,
+    createdAt: now,
+    begunAt: now,
+    finishedAt: null,
   };
   await transaction(ctx, async (inside) => {
     if (!(await insertImport(inside, made))) throw refused('under-way');
@@ -63,23 +69,38 @@ export async function startImport(
 
 function episodesOf({ id }: StoredImport, plan: Plan, keys: readonly string[]): StoredImportEpisode[] {
   const bare = {
-    ...{ importId: id, reason: null, attempts: 0, dueAt: new Date(0), job: null, received: 0, item: null },
+    importId: id,
+    reason: null,
+    attempts: 0,
+    dueAt: new Date(0),
+    job: null,
+    received: 0,
+    item: null,
   };
   return [
     ...plan.toCome.map(({ episode, place }, at) => ({
-      ...{ ...bare, id: newId(), place, state: 'waiting' as const, bytes: episode.enclosure?.bytes ?? null },
+      ...bare,
+      id: newId(),
+      place,
+      state: 'waiting' as const,
+      bytes: episode.enclosure?.bytes ?? null,
       body: { ...episode, slot: keys[at] ?? '' },
     })),
     ...plan.leftOut.map(({ episode, place, reason }) => ({
-      ...{ ...bare, id: newId(), place, state: 'left-out' as const, reason, bytes: null },
+      ...bare,
+      id: newId(),
+      place,
+      state: 'left-out' as const,
+      reason,
+      bytes: null,
       body: { ...episode, guid: episode.guid.slice(0, 200), notes: '', slot: '' },
     })),
   ];
 }
 
 /**
- * The seasons that more can go into. One without a number is only gone on with where it is this feed's: the default show
- * has every season that belongs to no other.
+ * Returns the seasons that can take more episodes. A season without a number counts only if it came from this feed: the
+ * default show has every season that belongs to no other.
  */
 async function seasonsThere(ctx: Context, { feed }: ReadFeed, { into }: Plan): Promise<KnownSeason[]> {
   if (!into) return [];

@@ -3,32 +3,32 @@ import type { EpisodeState, FetchReason, LeftOutReason, Remark, ShowImport } fro
 import type { ReadEpisode } from './feed/read-episode.ts';
 import type { ReadShow } from './feed/read-show.ts';
 
-/** A season that episodes of an import go into; a long one is several, as seasons hold only so many. */
+/** Season that episodes are imported into; a long one is split, as the size of seasons is limited. */
 export interface SeasonSlot {
   key: string;
   number: number | null;
-  /** 1 for the first. */
+  /** Counted from 1. */
   part: number;
   name: string;
-  /** Null until its first episode has come. */
+  /** Null until its first episode has arrived. */
   playlist: string | null;
-  /** What the places of its episodes are counted from; null until the first has come. */
+  /** Position that its episodes are counted from; null until the first has arrived. */
   base: number | null;
 }
 
 interface ImportBody {
   show: ReadShow;
-  /** What podcast apps know the show by. */
+  /** GUID of the show for podcast apps. */
   guid: string;
   published: boolean;
   audience: Audience;
   seasons: SeasonSlot[];
   remarks: Remark[];
-  /** How many bytes had come when it was begun or taken up again last. */
+  /** Bytes that had arrived when the import was last started or resumed. */
   begunBytes: number;
 }
 
-/** A show on its way in, as it is kept. */
+/** Stored import of a show. */
 export interface StoredImport extends ImportBody {
   id: string;
   feed: string;
@@ -39,7 +39,7 @@ export interface StoredImport extends ImportBody {
   finishedAt: Date | null;
 }
 
-/** An episode on its way in, as it is kept. */
+/** Stored import of an episode. */
 export interface StoredImportEpisode {
   id: string;
   importId: string;

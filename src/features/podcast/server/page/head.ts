@@ -15,7 +15,7 @@ import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
 import { saidShow } from '../shows/said.ts';
 import { readPage } from './read.ts';
 
-/** What is read of a show's page in its first bytes: by chats, podcast apps, search engines and browsers without script. */
+/** Returns the metadata of a show's page for chats, podcast apps, search engines and browsers without script. */
 export async function findHead(
   ctx: Context,
   actor: Actor,
@@ -41,7 +41,7 @@ function headOf(
 ): HeadOf {
   const { publicUrl, appTitle } = ctx.config;
   return async (language) => {
-    // A season that is not there is said by the page itself.
+    // The page itself reports a season that does not exist.
     const data = await readPage(ctx, { ...asked, language }).catch(() => null);
     const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
     const title = textIn(language, show.titles) || inWords('title');
@@ -64,7 +64,12 @@ function headOf(
     const series = {
       '@context': 'https://schema.org',
       '@type': 'PodcastSeries',
-      ...{ name: title, description, url: canonical, webFeed: feed, image, inLanguage: show.language },
+      name: title,
+      description,
+      url: canonical,
+      webFeed: feed,
+      image,
+      inLanguage: show.language,
       ...(show.author && { author: { '@type': 'Organization', name: show.author } }),
     };
     const lines = [
@@ -75,7 +80,11 @@ function headOf(
       `<script type="application/ld+json">${jsonForScript(series)}</script>`,
     ];
     return {
-      ...{ title, description, head: `${lines.join('\n')}\n`, canonical, indexed: true },
+      title,
+      description,
+      head: `${lines.join('\n')}\n`,
+      canonical,
+      indexed: true,
       ...(data && {
         known: [{ key: pageKey(asked, language), data: podcastRoutes.page.output.parse(data) }],
       }),

@@ -27,7 +27,7 @@ interface Asked {
   language: Language;
 }
 
-/** A show as its page has it, for somebody who reads this language. */
+/** Returns the data of a show's page in the reader's language. */
 export async function readPage(ctx: ActingContext, asked: Asked): Promise<PodcastPage> {
   const named = await showAt(ctx, asked.show ?? null);
   const stored = named ?? (asked.show === undefined ? null : await showOnceAt(ctx, asked.show));
@@ -47,13 +47,13 @@ export async function readPage(ctx: ActingContext, asked: Asked): Promise<Podcas
   };
 }
 
-/** The season with this slug, however its letters are written; a former slug leads to it as well. */
+/** Finds the season with this slug, in upper or lower case, or with this former slug. */
 async function seasonAt(ctx: ActingContext, seasons: readonly SeasonCard[], slug: string) {
   const id = await playlistAt(ctx, 'audio_playlist', slug);
   return seasons.find((season) => season.id === id) ?? null;
 }
 
-/** The newest season that has episodes, or the first of a show told from the beginning. */
+/** Chooses the newest season that has episodes, or the first one of a serial show. */
 function chooseSeason({ type }: StoredShow, seasons: readonly SeasonCard[]) {
   const filled = seasons.filter(({ episodes, published }) => published && episodes > 0);
   return (type === 'serial' ? filled[0] : filled.at(-1)) ?? seasons.at(-1) ?? null;

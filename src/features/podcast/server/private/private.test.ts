@@ -31,7 +31,10 @@ onBothEngines('feeds of one person', (engine) => {
       expect(changed.status).toBe(200);
     }
     await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'First' }, slug: 'first', number: 1, published: true },
+      titles: { en: 'First' },
+      slug: 'first',
+      number: 1,
+      published: true,
       items: items.map(({ id }) => id),
     });
     [{ id: show }] = (await (await editor.fetch('/api/shows')).json()).shows;
@@ -66,12 +69,12 @@ onBothEngines('feeds of one person', (engine) => {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    // What changes is told: of the content, and of what the person may hear.
+    // Changes are noticed: to the content, and to the person's permissions.
     const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
     const { version } = await (await editor.fetch(`/api/library/items/${items[0]?.id}`)).json();
     await editor.send('PATCH', `/api/library/items/${items[0]?.id}`, { version, tags: ['changed'] });
     expect((await test.fetch(inside(address), { headers: known })).status).toBe(200);
-    // The open feed knows nothing of them.
+    // The public feed does not contain them.
     expect(titles(await (await test.fetch('/feeds/pri-university-podcast.xml')).text())).toEqual(['Open']);
     const licensed = await memberOf(test, { isSecurityLicensed: true });
     expect(titles(await (await test.fetch(inside((await make(licensed)).address))).text())).toHaveLength(3);

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
+import { type PrivateFeedRow, tables } from '../tables.ts';
 
-/** One person's feed of a show. */
+/** Stored private feed: one person's feed of a show. */
 export interface StoredPrivateFeed {
   id: string;
   uid: string;
@@ -10,40 +11,32 @@ export interface StoredPrivateFeed {
   lastUsedAt: Date | null;
 }
 
-interface Row {
-  id: string;
-  uid: string;
-  show_id: string;
-  name: string;
-  secret_hash: string;
-  created_at: number;
-  last_used_at: number | null;
-}
-
-const feedsIn = (ctx: Context) => ctx.db.query.withTables<{ private_feeds: Row }>();
-
 export async function insertPrivateFeed(
   ctx: Context,
   { id, uid, show, name, createdAt }: StoredPrivateFeed,
   secretHash: string,
 ): Promise<void> {
-  await feedsIn(ctx)
+  await tables(ctx)
     .insertInto('private_feeds')
     .values({
-      ...{ id, uid, name, show_id: show, secret_hash: secretHash },
+      id,
+      uid,
+      name,
+      show_id: show,
+      secret_hash: secretHash,
       created_at: createdAt.getTime(),
       last_used_at: null,
     })
     .execute();
 }
 
-/** Somebody's feeds of a show, the newest first. */
+/** Lists a person's feeds of a show, the newest first. */
 export async function listPrivateFeeds(
   ctx: Context,
   uid: string,
   show: string,
 ): Promise<StoredPrivateFeed[]> {
-  const rows = await feedsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('private_feeds')
     .selectAll()
     .where('uid', '=', uid)
@@ -58,7 +51,7 @@ export async function findPrivateFeed(
   ctx: Context,
   by: { id: string } | { secretHash: string },
 ): Promise<StoredPrivateFeed | null> {
-  const feeds = feedsIn(ctx).selectFrom('private_feeds').selectAll();
+  const feeds = tables(ctx).selectFrom('private_feeds').selectAll();
   const row = await ('id' in by
     ? feeds.where('id', '=', by.id)
     : feeds.where('secret_hash', '=', by.secretHash)
@@ -67,20 +60,20 @@ export async function findPrivateFeed(
 }
 
 export async function noteRead(ctx: Context, id: string): Promise<void> {
-  await feedsIn(ctx)
+  await tables(ctx)
     .updateTable('private_feeds')
     .set({ last_used_at: ctx.now().getTime() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Removes a feed of this person; null where they have none of that id. */
+/** Removes a feed of this person; null if they have none with this id. */
 export async function removePrivateFeed(
   ctx: Context,
   uid: string,
   id: string,
 ): Promise<StoredPrivateFeed | null> {
-  const row = await feedsIn(ctx)
+  const row = await tables(ctx)
     .deleteFrom('private_feeds')
     .where('id', '=', id)
     .where('uid', '=', uid)
@@ -89,9 +82,12 @@ export async function removePrivateFeed(
   return row ? toStored(row) : null;
 }
 
-function toStored({ id, uid, name, ...row }: Row): StoredPrivateFeed {
+function toStored({ id, uid, name, ...row }: PrivateFeedRow): StoredPrivateFeed {
   return {
-    ...{ id, uid, name, show: row.show_id },
+    id,
+    uid,
+    name,
+    show: row.show_id,
     createdAt: new Date(Number(row.created_at)),
     lastUsedAt: row.last_used_at === null ? null : new Date(Number(row.last_used_at)),
   };

@@ -20,7 +20,8 @@ export const privateFeedApi = [
 
 function toFeed({ id, name, createdAt, lastUsedAt }: StoredPrivateFeed): PrivateFeed {
   return {
-    ...{ id, name },
+    id,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

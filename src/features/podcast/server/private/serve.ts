@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
 import { lookPage } from '../feed/look.ts';
-import { readMark } from '../feed/mark/repository.ts';
+import { readMark } from '../feed/mark-repository.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
 import { recordFeed, seasonsIn } from '../feed/record.ts';
@@ -22,13 +22,13 @@ import { grantOf, type Reader, readerOf } from './service.ts';
 
 const anyone = { access: 'anyone' } as const;
 const chaptersFile = 'chapters.json';
-/** The address is a secret: nobody lists it, and nobody is told that somebody came from it. */
+/** Headers that protect the secret address: search engines do not list it, and it is not sent as a referrer. */
 const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
-/** An app keeps its copy, and asks each time whether it still holds. */
+/** Apps store their copy, and ask each time whether it is still current. */
 const asked = { 'cache-control': 'private, no-cache' };
 
-/** Sends people their own feeds, with all that they may hear, and what those lead to. */
+/** Serves private feeds with everything their readers may hear, and the files in them. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
   const ofPage = pageHeaders(ctx, { nonce: null });
   app.get<{ Params: { secret: string; show: string } }>(
@@ -37,7 +37,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const { secret } = request.params;
       const reader = await readerOf(ctx, secret);
-      // The secret says which show it is: what that is called in addresses may have changed.
+      // The secret identifies the show, whose slug may have changed.
       if (!reader) throw new AppError('not-found');
       const { show, member } = reader;
       const etag = await versionOf(ctx, reader, secret);
@@ -47,9 +47,9 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .headers({ ...forOne, ...asked, etag })
           .code(304)
           .send();
-      // Read after its version: what changes in between is seen the next time.
+      // Read after its version: a change in between is noticed at the next request.
       const feed = await readFeed(ctx, await saidShow(ctx, show), null, {
-        // Who makes the show sees what is not out yet; an app would keep it as it was then.
+        // Editors see unpublished episodes; an app would store them in that state.
         item: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
         season: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
       });
@@ -78,7 +78,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const reader = await readerOf(ctx, secret);
       const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
       if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
-      // What staff see that is not out is no part of their feed either.
+      // Unpublished content that staff may see is not part of their feed.
       if (!decide({ actor: reader.member, content: found.item, purpose: 'keep' }).allowed)
         throw new AppError('not-found');
       reply.headers({ ...forOne, 'cache-control': 'private, no-store' });
@@ -97,7 +97,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
   );
 }
 
-/** What changes with all that somebody's feed is made of: so one that is asked for over and over is made once. */
+/** Version of everything in a private feed, so that it is not rendered again for each request. */
 async function versionOf(ctx: Context, { show, member }: Reader, secret: string): Promise<string> {
   const { roles, isSecurityLicensed, crdCheck } = member;
   const { publicUrl, appTitle } = ctx.config;
@@ -106,7 +106,7 @@ async function versionOf(ctx: Context, { show, member }: Reader, secret: string)
   return `"${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 22)}"`;
 }
 
-/** What everybody may hear lies where it always does; the rest is asked for with the secret. */
+/** Returns the URLs in a private feed: public files at their usual address, all others with the secret. */
 function placesOf({ config: { publicUrl } }: Context, secret: string, show: string): Places {
   const visitor = { kind: 'visitor', id: null } as const;
   const isPublic = (content: StoredItem) => decide({ actor: visitor, content, purpose: 'keep' }).allowed;

@@ -20,12 +20,12 @@ import {
   type StoredPrivateFeed,
 } from './repository.ts';
 
-/** So many apps and devices one person has at most. */
+/** Limit on the private feeds of one person for each show. */
 const most = 20;
-/** How exactly it is known when a feed was last read. */
+/** Accuracy of the time when a feed was last read. */
 const readEveryMs = 60_000;
 
-/** Makes a feed for somebody. Its address is told this once and never again. */
+/** Creates a private feed. Its address is shown once and never again. */
 export async function createPrivateFeed(
   ctx: ActingContext,
   { uid }: Member,
@@ -48,7 +48,7 @@ export async function createPrivateFeed(
   });
 }
 
-/** Takes a feed back; its address and those of its episodes are refused from then on, by every node. */
+/** Revokes a feed; its address and those of its episodes are refused from then on, by every node. */
 export async function revokePrivateFeed(ctx: ActingContext, { uid }: Member, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const removed = await removePrivateFeed(inside, uid, id);
@@ -62,14 +62,14 @@ export async function revokePrivateFeed(ctx: ActingContext, { uid }: Member, id:
   });
 }
 
-/** Whoever reads a feed of their own. */
+/** Reader of a private feed. */
 export interface Reader {
   member: Member;
   show: StoredShow;
   feed: StoredPrivateFeed;
 }
 
-/** Whose feed has this secret, and of which show; null where there is none, or where that person may not come in any more. */
+/** Returns the reader of the feed with this secret; null if there is no such feed, or if that person may no longer sign in. */
 export async function readerOf(ctx: Context, secret: string): Promise<Reader | null> {
   const feed = await findPrivateFeed(ctx, { secretHash: hashSecret(secret) });
   if (!feed) return null;
@@ -81,21 +81,21 @@ export async function readerOf(ctx: Context, secret: string): Promise<Reader | n
 
 const grantPrefix = 'feed_';
 
-/** The name under which files are given out to a feed's reader: they hold no longer than the feed does. */
+/** Grant for the files of a private feed: they stay valid no longer than the feed does. */
 export function grantOf(feed: string): string {
   return `${grantPrefix}${feed}`;
 }
 
-/** Whether the feed that files were given out for is still there, and its reader may still come in. */
+/** True if the feed of this grant still exists and its reader may still sign in. */
 export async function feedHolds(ctx: Context, grant: string): Promise<boolean> {
   if (!grant.startsWith(grantPrefix)) return false;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   return feed !== null && (await memberOf(ctx, feed)) !== null;
 }
 
-/** Records that an episode went out by somebody's own feed. */
-export async function recordEpisode(ctx: Context, { grant, ...sending }: Sending): Promise<boolean> {
-  if (!grant?.startsWith(grantPrefix)) return true;
+/** Records that an episode was sent to the reader of a private feed. */
+export async function recordEpisode(ctx: Context, { grant, ...sending }: Sending): Promise<boolean | null> {
+  if (!grant?.startsWith(grantPrefix)) return null;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   const actor = feed && (await memberOf(ctx, feed));
   if (!actor) return false;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { formerPicturesOf, samplesAdded } from '#features/library/server/index.ts';
 import { emit } from '#server/events.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { PodcastPage, Show } from '../../contract.ts';
@@ -19,17 +19,17 @@ it('the samples of a new hub pass the check of what directories would refuse', a
   }, wait);
   const { show } = await page();
   expect(show.hasOwnArtwork).toBe(true);
-  // Whether anybody outside reaches the hub is no matter of its samples.
+  // Excludes problems of the hub's address, which have nothing to do with its samples.
   const { ctx } = test.hub;
   const config = { ...ctx.config, publicUrl: 'https://hub.example.com' };
-  // How long episodes are is told by their files, which are still being looked at.
+  // Durations come from the files, which are still being processed.
   await vi.waitFor(async () => {
     const findings = await checkShow({ ...ctx, config }, show.id);
     expect(findings.map(({ fault, title }) => `${fault} ${title}`)).toEqual([]);
   }, wait);
 });
 
-onBothEngines('the words of the sample show', (engine) => {
+onBothEnginesInFull('the words of the sample show', (engine) => {
   it('come with the other samples, are approved, and go with them', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'on' });
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
@@ -44,7 +44,7 @@ onBothEngines('the words of the sample show', (engine) => {
     const { version: _, updatedAt: __, ...rest } = before;
     expect(await written()).toMatchObject(rest);
     expect((await seen()).descriptions).toEqual({});
-    // Nobody has to keep the artwork of a sample.
+    // Sample artwork need not be retained.
     expect(await formerPicturesOf(test.hub.ctx, [before.id])).toEqual([]);
   });
 

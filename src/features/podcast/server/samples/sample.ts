@@ -17,12 +17,12 @@ import { newShow } from '../shows/new-show.ts';
 import { type StoredShow, showAt } from '../shows/repository.ts';
 
 const words = fileURLToPath(new URL('show.json', import.meta.url));
-/** The cover of the sample season names the podcast, and is large enough for directories. */
+/** Cover of the sample season: it names the podcast, and is large enough for directories. */
 const picture = fileURLToPath(new URL('../../../../../samples/season-1.jpg', import.meta.url));
 
 const SampleShow = showRoutes.create.input.omit({ titles: true, artwork: true });
 
-/** Says of the university podcast what directories ask for, as long as nobody has written anything about it. */
+/** Fills in the details of the university podcast that directories ask for, as long as nobody has written any. */
 export const describeSample = jobKind({
   name: 'podcast.describe-sample',
   payload: z.strictObject({}),
@@ -41,7 +41,7 @@ export const describeSample = jobKind({
   },
 });
 
-/** The words of the sample show come and go with the other sample content. */
+/** Adds and removes the details of the sample show together with the other sample content. */
 export function followSamples(ctx: Context): void {
   listen(ctx.events, samplesAdded, async () => {
     await enqueue(ctx, describeSample, {}, { dedupeKey: 'once' });
@@ -61,7 +61,7 @@ async function forgetSample(ctx: Context): Promise<void> {
   });
 }
 
-/** The university podcast, where nobody but the hub has written anything about it. */
+/** Returns the university podcast if no person has edited it. */
 async function untouched(ctx: ActingContext): Promise<StoredShow | null> {
   const show = await showAt(ctx, null);
   return show && !(await isTouchedByPeople(ctx, [{ type: 'Podcast', id: show.id }])) ? show : null;

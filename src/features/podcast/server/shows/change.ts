@@ -30,17 +30,17 @@ type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & 
   seasons?: readonly string[] | undefined;
 };
 
-/** Adds a show. A slug that was made up gives way where it is taken; one that was asked for does not. */
+/** Adds a show. A generated slug gives way if it is taken; one that was asked for does not. */
 export async function createShow(
   ctx: ActingContext,
   { seasons, guid, ...wishes }: Wishes & { titles: Texts; guid?: string },
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
-    // A slug made of the title says the title.
+    // A slug made from the title would publish the title without approval.
     const made = wishes.slug ?? ((await wordsNeedApproval(inside)) ? '' : slugFrom(wishes.titles));
     const isTaken = !made || (await isTakenBy(inside, made, null));
     const fresh = newShow(inside, { titles: wishes.titles, slug: made });
-    // One that comes from elsewhere stays what podcast apps know it as.
+    // An imported show keeps its GUID in podcast apps.
     const bare = { ...fresh, guid: guid ?? fresh.guid };
     const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
     const show = fulfil(bare, { ...wishes, slug: free });
@@ -54,7 +54,7 @@ export async function createShow(
   });
 }
 
-/** Changes a show. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+/** Changes a show. Throws `conflict` with the current version if somebody else was faster; nothing is overwritten. */
 export async function changeShow(
   ctx: ActingContext,
   { id, version, seasons, ...wishes }: Wishes & { id: string; version: number },
@@ -86,12 +86,12 @@ export async function changeShow(
   });
 }
 
-/** Removes a show. Its seasons stay, and are the default show's again. */
+/** Removes a show. Its seasons fall back to the default show. */
 export async function removeShow(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const show = await findShow(inside, id);
     if (!show) throw new AppError('not-found');
-    // The podcast page is always there.
+    // The podcast page always exists.
     if (show.isDefault) throw new AppError('forbidden');
     const before = toTrail(show, await seasonsGivenTo(inside, id));
     await requireNotHeld(inside, { items: [id] });
@@ -102,7 +102,10 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
   });
 }
 
-/** A podcast is read by everybody from its first moment, and its artwork was shown; that of a sample need not stay. */
+/**
+ * Releases a show's artwork. A podcast is public from its first moment, so its artwork was shown and is retained; that of
+ * a sample need not be.
+ */
 function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow, wasShown: boolean): Promise<void> {
   return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown });
 }
@@ -119,14 +122,14 @@ function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'season
   };
 }
 
-/** Whoever subscribed at its former address is led on from there, so it stays the show's. */
+/** Adds the former slug to the show's own: it redirects its subscribers for good, so no other show may take it. */
 function withOnce(before: StoredShow, after: StoredShow): StoredShow {
   if (after.slug === before.slug) return after;
   const once = [...(before.onceSlugs ?? []), before.slug].filter((slug) => slug !== after.slug);
   return { ...after, onceSlugs: [...new Set(once)] };
 }
 
-/** Whether another show than this one has a slug, or had it. */
+/** True if another show has a slug, or had it before. */
 async function isTakenBy(ctx: Context, slug: string, id: string | null): Promise<boolean> {
   const owner = (await showAt(ctx, slug)) ?? (await showOnceAt(ctx, slug));
   return owner !== null && owner.id !== id;

@@ -5,7 +5,7 @@ import { translator } from '#shared/words.ts';
 import { newShow } from './new-show.ts';
 import { insertShow, showAt } from './repository.ts';
 
-/** The university podcast is there from the beginning; what it is called is for editors to change. */
+/** Adds the university podcast when the hub starts for the first time; editors may rename it. */
 export async function addDefaultShow(ctx: Context): Promise<void> {
   if (await showAt(ctx, null)) return;
   const titles = await Promise.all(
@@ -14,7 +14,7 @@ export async function addDefaultShow(ctx: Context): Promise<void> {
       return [language, inWords('title')] as const;
     }),
   );
-  // Another node that starts at the same moment may be faster; then there is one already.
+  // Another node that starts at the same moment may be faster; its show is used then.
   await insertShow(
     ctx,
     newShow(ctx, { titles: Object.fromEntries(titles), slug: 'pri-university-podcast', isDefault: true }),

@@ -12,7 +12,7 @@ import {
 } from './repository.ts';
 import { subjectOf } from './trail.ts';
 
-/** Gives seasons to a show. What other shows lose by it is for the trail, once it has told of this one. */
+/** Assigns seasons to a show. Returns what other shows lose by it, to be audited after this show's change. */
 export async function moveSeasons(
   ctx: Context,
   show: StoredShow,
@@ -26,14 +26,14 @@ export async function moveSeasons(
   return lossesSince(ctx, before, show.id);
 }
 
-/** Gives one more season to a show. */
+/** Assigns one more season to a show. */
 export async function giveSeason(ctx: ActingContext, show: StoredShow, season: string): Promise<void> {
   const before = await givenSeasons(ctx);
   await addSeason(ctx, show.id, season);
   await recordChanges(ctx, await lossesSince(ctx, before, null));
 }
 
-/** How the seasons of shows have changed, but for this one's. */
+/** Returns the changes to the seasons of all shows except one. */
 async function lossesSince(
   ctx: Context,
   before: ReadonlyMap<string, string>,

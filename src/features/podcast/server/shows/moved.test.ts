@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import type { Show } from '../../contract.ts';
 
 const feed = '/feeds/pri-university-podcast.xml';
 const elsewhere = 'https://elsewhere.example/feed.xml';
 const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
-onBothEngines('where a show sends its subscribers', (engine) => {
+onBothEnginesInFull('where a show sends its subscribers', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
@@ -23,7 +23,7 @@ onBothEngines('where a show sends its subscribers', (engine) => {
     return answer.json();
   };
   const approve = async () => approveItem(hub.editor, hub.principal, (await read()).id, 'Podcast');
-  /** What everybody gets; a feed is kept for up to a second. */
+  /** Returns the public feed; feeds are cached for up to a second. */
   const led = async () => {
     const answer = await hub.fetch(feed, { redirect: 'manual' });
     return { to: answer.headers.get('location'), names: (await answer.text()).includes('new-feed-url') };

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import type { StoredShow } from './repository.ts';
 
-/** A show about which nothing is known but what it is called. */
+/** Creates a show with defaults for everything but its titles. */
 export function newShow(
   ctx: Context,
   { titles, slug, isDefault = false }: { titles: Texts; slug: string; isDefault?: boolean },
@@ -14,19 +14,37 @@ export function newShow(
   const { publicUrl } = ctx.config;
   return {
     id,
-    // Without an address of its own, every hub's first show would be the same one to apps.
+    // Without a public address, every hub's first show would have the same GUID.
     guid: guidOfFeed(publicUrl ? `${publicUrl}/feeds/${slug}.xml` : id),
-    ...{ slug, version: 1, isDefault, titles, descriptions: {}, language: 'en' },
-    ...{ author: '', owner: { name: '', email: '' }, copyright: '', category: 'Business', isExplicit: false },
-    ...{ type: 'episodic', people: [], isLocked: true, funding: null, directories: {}, podroll: [] },
-    ...{ movedTo: null, artworkKey: null, artworkSize: null, createdAt: now, updatedAt: now },
+    slug,
+    version: 1,
+    isDefault,
+    titles,
+    descriptions: {},
+    language: 'en',
+    author: '',
+    owner: { name: '', email: '' },
+    copyright: '',
+    category: 'Business',
+    isExplicit: false,
+    type: 'episodic',
+    people: [],
+    isLocked: true,
+    funding: null,
+    directories: {},
+    podroll: [],
+    movedTo: null,
+    artworkKey: null,
+    artworkSize: null,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 
-/** The name space of feeds, as Podcasting 2.0 lays it down. */
+/** UUID namespace of feeds, as defined by Podcasting 2.0. */
 const nameSpace = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex');
 
-/** The identity of a show after the first address of its feed: a UUID of version 5 over what follows the scheme. */
+/** GUID of a show from the first address of its feed: a UUID of version 5 of the address without its scheme. */
 export function guidOfFeed(address: string): string {
   const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '');
   const bytes = createHash('sha1').update(nameSpace).update(name).digest().subarray(0, 16);

@@ -15,11 +15,11 @@ import { asSaid } from './said.ts';
 import { seasonsByShow } from './seasons.ts';
 
 interface How {
-  /** As everybody may know them, whoever asks; else as they are written. */
+  /** Present the public copy, whoever asks; otherwise the current version. */
   asEverybody: boolean;
 }
 
-/** Shows as one person gets them: with the seasons that they hear something in. Whoever works with content gets all. */
+/** Presents shows to one person, with the seasons in which they can hear something. Staff get all seasons. */
 export async function presentShows(
   ctx: ActingContext,
   written: readonly StoredShow[],

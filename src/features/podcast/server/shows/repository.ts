@@ -2,15 +2,16 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { foldSlug } from '#shared/slug.ts';
 import type { ShowDetails } from '../../contract.ts';
+import { type ShowRow, tables } from '../tables.ts';
 
 type ShowBody = Omit<ShowDetails, 'slug'> & {
   guid: string;
-  /** What it was called in addresses before: those lead on for good. Missing where it never had another. */
+  /** Former slugs, which redirect for good. Missing if there are none. */
   onceSlugs?: string[];
   artworkSize: { width: number; height: number } | null;
 };
 
-/** A show as it is kept. */
+/** Stored show. */
 export interface StoredShow extends ShowBody {
   id: string;
   slug: string;
@@ -21,24 +22,9 @@ export interface StoredShow extends ShowBody {
   updatedAt: Date;
 }
 
-interface Row {
-  id: string;
-  slug: string;
-  version: number;
-  is_default: number;
-  artwork: string | null;
-  body: unknown;
-  created_at: number;
-  updated_at: number;
-}
-
-type ShowTables = { shows: Row; show_seasons: { playlist_id: string; show_id: string } };
-
-const showsIn = (ctx: Context) => ctx.db.query.withTables<ShowTables>();
-
-/** Adds a show; false where its slug, or the place of the default one, is taken. */
+/** Adds a show; false if its slug is taken, or if there is a default show already. */
 export async function insertShow(ctx: Context, show: StoredShow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await showsIn(ctx)
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('shows')
     .values(toRow(show))
     .onConflict((conflict) => conflict.doNothing())
@@ -46,10 +32,10 @@ export async function insertShow(ctx: Context, show: StoredShow): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes a show in place of this version of it; false where there is another by now. */
+/** Replaces this version of a show; false if another version is current. */
 export async function replaceShow(ctx: Context, version: number, show: StoredShow): Promise<boolean> {
   const { id, ...changes } = toRow(show);
-  const { numUpdatedRows } = await showsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('shows')
     .set(changes)
     .where('id', '=', id)
@@ -59,17 +45,17 @@ export async function replaceShow(ctx: Context, version: number, show: StoredSho
 }
 
 export async function deleteShow(ctx: Context, id: string): Promise<void> {
-  await showsIn(ctx).deleteFrom('shows').where('id', '=', id).execute();
+  await tables(ctx).deleteFrom('shows').where('id', '=', id).execute();
 }
 
 export async function findShow(ctx: Context, id: string): Promise<StoredShow | null> {
-  const row = await showsIn(ctx).selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx).selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toStored(row) : null;
 }
 
-/** The show with this slug; the default one where none is named. */
+/** Finds the show with this slug; the default show for null. */
 export async function showAt(ctx: Context, slug: string | null): Promise<StoredShow | null> {
-  const shows = showsIn(ctx).selectFrom('shows').selectAll();
+  const shows = tables(ctx).selectFrom('shows').selectAll();
   const row = await (slug === null
     ? shows.where('is_default', '=', 1)
     : shows.where('slug', '=', slug)
@@ -77,7 +63,7 @@ export async function showAt(ctx: Context, slug: string | null): Promise<StoredS
   return row ? toStored(row) : null;
 }
 
-/** The show that had this slug before, or has it in other letters. */
+/** Finds the show that had this slug before, or has it in other letter case. */
 export async function showOnceAt(ctx: Context, slug: string): Promise<StoredShow | null> {
   const folded = foldSlug(slug);
   const shows = await listShows(ctx);
@@ -89,9 +75,9 @@ export async function showOnceAt(ctx: Context, slug: string): Promise<StoredShow
   );
 }
 
-/** All shows, the default one first, then those that are there longest. */
+/** Lists all shows, the default one first, then the oldest first. */
 export async function listShows(ctx: Context): Promise<StoredShow[]> {
-  const rows = await showsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('shows')
     .selectAll()
     .orderBy('is_default', 'desc')
@@ -101,15 +87,15 @@ export async function listShows(ctx: Context): Promise<StoredShow[]> {
   return rows.map(toStored);
 }
 
-/** Which show each season was given to, by the season's id; all others are the default one's. */
+/** Returns the show id of each assigned season; all other seasons belong to the default show. */
 export async function givenSeasons(ctx: Context): Promise<Map<string, string>> {
-  const rows = await showsIn(ctx).selectFrom('show_seasons').selectAll().execute();
+  const rows = await tables(ctx).selectFrom('show_seasons').selectAll().execute();
   return new Map(rows.map(({ playlist_id, show_id }) => [playlist_id, show_id]));
 }
 
-/** The seasons that were given to a show; of the default one none, though it has all the others. */
+/** Returns the seasons assigned to a show; none for the default show, though it has all the others. */
 export async function seasonsGivenTo(ctx: Context, show: string): Promise<string[]> {
-  const rows = await showsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('show_seasons')
     .select('playlist_id')
     .where('show_id', '=', show)
@@ -118,33 +104,35 @@ export async function seasonsGivenTo(ctx: Context, show: string): Promise<string
   return rows.map(({ playlist_id }) => playlist_id);
 }
 
-/** Gives seasons to a show, from whichever they were of; those that it has and that are not named go to the default one. */
+/** Replaces a show's seasons, taking them from other shows; seasons that are no longer named fall back to the default show. */
 export async function giveSeasons(ctx: Context, show: string, seasons: readonly string[]): Promise<void> {
-  await showsIn(ctx).deleteFrom('show_seasons').where('show_id', '=', show).execute();
+  await tables(ctx).deleteFrom('show_seasons').where('show_id', '=', show).execute();
   await freeSeasons(ctx, seasons);
   for (const playlist_id of seasons)
-    await showsIn(ctx).insertInto('show_seasons').values({ playlist_id, show_id: show }).execute();
+    await tables(ctx).insertInto('show_seasons').values({ playlist_id, show_id: show }).execute();
 }
 
-/** Gives one more season to a show. */
+/** Assigns one more season to a show. */
 export async function addSeason(ctx: Context, show: string, season: string): Promise<void> {
   await freeSeasons(ctx, [season]);
-  await showsIn(ctx).insertInto('show_seasons').values({ playlist_id: season, show_id: show }).execute();
+  await tables(ctx).insertInto('show_seasons').values({ playlist_id: season, show_id: show }).execute();
 }
 
-/** Has seasons belong to no show but the default one. */
+/** Returns seasons to the default show. */
 export async function freeSeasons(ctx: Context, seasons: readonly string[]): Promise<void> {
   if (seasons.length === 0) return;
-  await showsIn(ctx)
+  await tables(ctx)
     .deleteFrom('show_seasons')
     .where('playlist_id', 'in', [...seasons])
     .execute();
 }
 
-function toRow(show: StoredShow): Row {
+function toRow(show: StoredShow): ShowRow {
   const { id, slug, version, isDefault, artworkKey, createdAt, updatedAt, ...body } = show;
   return {
-    ...{ id, slug, version },
+    id,
+    slug,
+    version,
     is_default: isDefault ? 1 : 0,
     artwork: artworkKey,
     body: toJson(body),
@@ -153,10 +141,12 @@ function toRow(show: StoredShow): Row {
   };
 }
 
-function toStored({ id, slug, version, ...row }: Row): StoredShow {
+function toStored({ id, slug, version, ...row }: ShowRow): StoredShow {
   return {
     ...(fromJson(row.body) as ShowBody),
-    ...{ id, slug, version },
+    id,
+    slug,
+    version,
     isDefault: row.is_default === 1,
     artworkKey: row.artwork,
     createdAt: new Date(Number(row.created_at)),

@@ -9,7 +9,7 @@ import { listShows } from './repository.ts';
 
 export const showApi = [
   bind(showRoutes.list, async (ctx) => {
-    // Who works with content reads what is written.
+    // Staff read the current version.
     const asEverybody = !seesAll(viewerOf(ctx.actor));
     return { shows: await presentShows(ctx, await listShows(ctx), { asEverybody }) };
   }),

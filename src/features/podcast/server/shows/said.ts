@@ -14,16 +14,22 @@ import { findShow, type StoredShow } from './repository.ts';
 
 type Approved = Awaited<ReturnType<typeof approvedWords>> extends Map<string, infer Said> ? Said : never;
 
-/** All that a show says where nothing of it was approved is what it is. */
+/** Details of a show of which none were approved. */
 const silence = {
-  ...{ author: '', owner: { name: '', email: '' }, copyright: '', people: [], funding: null, podroll: [] },
-  ...{ directories: {}, movedTo: null },
+  author: '',
+  owner: { name: '', email: '' },
+  copyright: '',
+  people: [],
+  funding: null,
+  podroll: [],
+  directories: {},
+  movedTo: null,
 };
 
 /**
- * Shows as everybody may know them: where the rules ask for approval, what was approved is said of them and nothing else,
- * whatever editors have written since. Addresses that lead people elsewhere also end as soon as an editor takes them out.
- * Where the feed has moved to says nothing to anybody and takes effect as it is written.
+ * Returns the public copies of shows. If the rules require approval, they contain what was approved and nothing else,
+ * whatever editors have written since. Links to other sites also disappear as soon as an editor removes them. The address
+ * that a feed has moved to is not shown to people, and takes effect without approval.
  */
 export async function asSaid(ctx: Context, written: readonly StoredShow[]): Promise<StoredShow[]> {
   const said = await approvedWords(
@@ -39,7 +45,7 @@ export async function asSaid(ctx: Context, written: readonly StoredShow[]): Prom
   );
 }
 
-/** The same of one. */
+/** Returns the public copy of one show. */
 export async function saidShow(ctx: Context, written: StoredShow): Promise<StoredShow> {
   const [said] = await asSaid(ctx, [written]);
   return said ?? written;
@@ -50,7 +56,11 @@ function withWords(
   { titles, descriptions, picture, show = silence }: NonNullable<Approved>,
 ): StoredShow {
   return {
-    ...{ ...written, ...show, titles, descriptions, people: z.array(Person).parse(show.people) },
+    ...written,
+    ...show,
+    titles,
+    descriptions,
+    people: z.array(Person).parse(show.people),
     ...stillWritten(written, show),
     movedTo: written.movedTo,
     artworkKey: picture?.key ?? null,
@@ -60,7 +70,7 @@ function withWords(
 
 type Leading = Pick<StoredShow, 'directories' | 'funding' | 'podroll'>;
 
-/** Of the addresses that were approved, those that are still written: leading nobody away needs no approval. */
+/** Returns the approved links that are still current: removing a link needs no approval. */
 function stillWritten(written: StoredShow, approved: Leading): Leading {
   const { directories, funding, podroll } = approved;
   const listed = Object.entries(directories).filter(
@@ -73,7 +83,7 @@ function stillWritten(written: StoredShow, approved: Leading): Leading {
   };
 }
 
-/** What a show is called of which nothing may be said: as it was before anybody wrote anything. */
+/** Returns the public copy of a show of which nothing is approved: the titles it began with. */
 async function plainWords({ isDefault }: StoredShow): Promise<NonNullable<Approved>> {
   const titles: Texts = {};
   for (const language of languages) {
@@ -83,14 +93,17 @@ async function plainWords({ isDefault }: StoredShow): Promise<NonNullable<Approv
   return { titles, descriptions: {}, picture: null };
 }
 
-/** What a show says of itself, for whoever approves it. */
+/** Returns the parts of a show that are approved. */
 export async function tellOfShow(ctx: Context, id: string) {
   const written = await findShow(ctx, id);
   if (!written) return null;
   const { titles, descriptions, artworkKey, artworkSize, author, owner, copyright } = written;
   const { people, funding, podroll, directories, movedTo } = written;
   return {
-    ...{ kind: 'show' as const, title: mainTitle(titles, null), titles, descriptions },
+    kind: 'show' as const,
+    title: mainTitle(titles, null),
+    titles,
+    descriptions,
     picture: artworkKey && artworkSize ? { key: artworkKey, mime: 'image/jpeg', ...artworkSize } : null,
     address: showPath(written),
     shown: {

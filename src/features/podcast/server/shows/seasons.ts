@@ -2,12 +2,12 @@ import { listPlaylists, type StoredPlaylist } from '#features/library/server/ind
 import type { Context } from '#server/context.ts';
 import { givenSeasons, type StoredShow } from './repository.ts';
 
-/** The seasons of a show in the order of their numbers; those without one come last, the oldest first. */
+/** Returns the seasons of a show by number; those without one come last, the oldest first. */
 export async function seasonsOf(ctx: Context, show: StoredShow): Promise<StoredPlaylist[]> {
   return (await seasonsByShow(ctx, [show])).get(show.id) ?? [];
 }
 
-/** The same for several shows at once; as everybody may read them, if not otherwise asked. */
+/** Returns the seasons of several shows; as the public sees them unless another `list` is given. */
 export async function seasonsByShow(
   ctx: Context,
   shows: readonly StoredShow[],

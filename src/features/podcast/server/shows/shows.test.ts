@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -9,7 +9,7 @@ import { tusOf } from '../../../../../test/tus.ts';
 import type { Show } from '../../contract.ts';
 import { guidOfFeed } from './new-show.ts';
 
-onBothEngines('shows', (engine) => {
+onBothEnginesInFull('shows', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -29,7 +29,10 @@ onBothEngines('shows', (engine) => {
     const [first, ...others] = await list(test);
     expect(others).toEqual([]);
     expect(first).toMatchObject({
-      ...{ slug: 'pri-university-podcast', isDefault: true, version: 1, seasons: [] },
+      slug: 'pri-university-podcast',
+      isDefault: true,
+      version: 1,
+      seasons: [],
       titles: { en: 'University podcast', fr: expect.any(String), ar: expect.any(String) },
     });
     expect((await editor.send('DELETE', `/api/shows/${first?.id}`)).status).toBe(403);
@@ -115,19 +118,24 @@ onBothEngines('shows', (engine) => {
     const sent = await test.fetch(artwork.url);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(await sharp(Buffer.from(await sent.arrayBuffer())).metadata()).toMatchObject({
-      ...{ format: 'jpeg', width: 3000, height: 3000, space: 'srgb' },
+      format: 'jpeg',
+      width: 3000,
+      height: 3000,
+      space: 'srgb',
     });
     expect((await test.fetch('/media/podcast/shows/nothing/x.jpg')).status).toBe(404);
     const bare: Show = await create({ titles: { ar: 'حديث الأسواق' }, language: 'ar' });
     expect(bare).toMatchObject({ hasOwnArtwork: false, artwork: { width: 1400, height: 1400 } });
     const drawn = await test.fetch(bare.artwork.url);
     expect(await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).toMatchObject({
-      ...{ format: 'jpeg', width: 1400, height: 1400 },
+      format: 'jpeg',
+      width: 1400,
+      height: 1400,
     });
   });
 });
 
 it('are known by a number made of the first address of their feed', () => {
-  // The example of the specification of Podcasting 2.0.
+  // Example from the specification of Podcasting 2.0.
   expect(guidOfFeed('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
 });

@@ -1,13 +1,13 @@
-import { auditDocument } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/index.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { StoredShow } from './repository.ts';
 
-/** A show as the trail speaks of it. */
+/** Audit subject of a show. */
 export function subjectOf({ id, titles }: Pick<StoredShow, 'id' | 'titles'>) {
   return { type: 'Podcast', id, name: mainTitle(titles, null) };
 }
 
-/** What the trail tells of a show, and of the seasons that were given to it: all others are the default one's. */
+/** Audited fields of a show, with the seasons that are assigned to it: all others are the default show's. */
 export function toTrail(
   { id: _, version: __, artworkSize: ___, createdAt: ____, updatedAt: _____, ...show }: StoredShow,
   seasons: readonly string[],
@@ -15,7 +15,7 @@ export function toTrail(
   return { ...show, onceSlugs: show.onceSlugs ?? [], seasons: [...new Set(seasons)].sort() };
 }
 
-auditDocument({
+export const showDocument: DocumentKind = {
   type: 'Podcast',
   noun: 'show',
   fields: [
@@ -33,4 +33,4 @@ auditDocument({
     ...['type', 'copyright', 'people', 'isLocked', 'funding', 'directories', 'podroll', 'movedTo', 'guid'],
     ...['isDefault', 'artworkKey', 'seasons'],
   ],
-});
+};

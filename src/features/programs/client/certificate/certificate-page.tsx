@@ -3,11 +3,11 @@ import { useSharedWords } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
-import type { CertificatePageOf } from '#shared/page.ts';
+import type { CertificatePageOf } from '../../contract/certificate-page.ts';
 import styles from './certificate-page.module.css';
 import { useWords } from './words.ts';
 
-/** Says whether a certificate holds, and nothing that does not stand on it. */
+/** Public page that shows a certificate and whether it is valid. */
 export default function CertificatePage({
   page: { certificate },
 }: {

@@ -23,7 +23,7 @@ export function useEditions(id: string) {
   });
 }
 
-/** Shows a changed program at once; whatever else shows it is asked for again. */
+/** Shows a changed program at once, and invalidates other views of it. */
 export function showProgram(queries: QueryClient, program: Program): void {
   queries.setQueryData(keys.draft(program.id), program);
   for (const part of ['managed', 'editions', 'one', 'list', 'module'])

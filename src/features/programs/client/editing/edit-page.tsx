@@ -7,7 +7,7 @@ import { useTitle } from '../parts/titles.ts';
 import { useDraftOf } from './api.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
-/** One program, for those who write it. */
+/** Editor page of one program. */
 export default function EditPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const titleOf = useTitle();

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -16,7 +16,7 @@ import { moveLearners, useEditions } from './api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
-/** What was published, who is still at it, and the way to bring them to the newest. */
+/** Editions with their unfinished learners, who can be moved to the newest. */
 export function EditionsTab({ program }: { program: Program }) {
   const t = useWords();
   const { dateTime, number } = useFormats();

@@ -3,7 +3,7 @@ import type { InputOf } from '#shared/contract.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Module, Program, programRoutes } from '../../contract.ts';
 
-/** What is written about a program, field by field. */
+/** Fields of a program in the editor. */
 export interface ProgramFields extends TextFields {
   audience: Program['audience'];
   roles: readonly Role[];
@@ -23,14 +23,23 @@ export function fieldsOf(program: Program): ProgramFields {
   const { remindDays, certificate, modules } = program;
   return {
     ...textFieldsOf(program),
-    ...{ audience, roles, prerequisites, inOrder, due, validMonths, remindDays, certificate, modules },
-    ...{ isSelf: enrolment.self, enrolRoles: enrolment.roles },
+    audience,
+    roles,
+    prerequisites,
+    inOrder,
+    due,
+    validMonths,
+    remindDays,
+    certificate,
+    modules,
+    isSelf: enrolment.self,
+    enrolRoles: enrolment.roles,
   };
 }
 
 type Patch = Omit<InputOf<typeof programRoutes.update>, 'id' | 'version'>;
 
-/** Changes as the server takes them: fields that are one thing there go together. */
+/** Converts changed fields to the server's format. */
 export function toPatch(program: Program, changes: Partial<ProgramFields>): Patch {
   const { isSelf, enrolRoles, ...rest } = changes;
   const now = { ...fieldsOf(program), ...changes };

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { TextInput } from '#client/ui/text-input.tsx';
 
 interface Props {
   label: string;
@@ -8,12 +8,12 @@ interface Props {
   min: number;
   max: number;
   error?: ReactNode;
-  /** Whether nothing is a value too. */
+  /** True if an empty field is valid. */
   mayBeEmpty?: boolean;
   onChange: (value: number | null) => void;
 }
 
-/** A whole number. What is typed stays as it is typed; what is no such number is not taken. */
+/** Field for a whole number. Invalid input is not passed on. */
 export function NumberField(props: Props) {
   const { label, description, value, min, max, error, mayBeEmpty = false, onChange } = props;
   const [text, setText] = useState(value === null ? '' : String(value));
@@ -34,7 +34,7 @@ export function NumberField(props: Props) {
         const wanted = readNumber(typed);
         if (wanted === null ? mayBeEmpty : wanted >= min && wanted <= max) onChange(wanted);
       }}
-      // What was typed and cannot be is not left standing there as if it were taken.
+      // Invalid input is reset, so that it does not look accepted.
       onBlur={() => setText(value === null ? '' : String(value))}
     />
   );

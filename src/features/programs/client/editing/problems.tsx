@@ -6,18 +6,18 @@ import { useWords } from './words.ts';
 
 interface Props {
   program: Program;
-  /** What is typed and not saved yet. */
+  /** Unsaved input. */
   typed: { modules: readonly { required: boolean }[] };
-  /** Goes to what is wrong. */
+  /** Opens the field with the problem. */
   onOpen: (module: string | null, reason: ProgramProblem) => void;
 }
 
-/** What keeps a program from being published, and what only might be better; pressing one goes there. */
+/** Problems that prevent publication, or else warnings; each links to its field. */
 export function Problems({ program, typed, onOpen }: Props) {
   const t = useWords();
   const titleOf = useTitle();
   const { modules } = program;
-  // The server knows what is saved; what is plainly there by now is not asked for once more.
+  // The server checks the saved program; a problem already solved in the draft is hidden.
   const isThere = typed.modules.some(({ required }) => required);
   const problems = program.problems.filter(({ reason }) => !(reason === 'modules' && isThere));
   const keeping = problems.filter(({ reason }) => !programWarnings.includes(reason));

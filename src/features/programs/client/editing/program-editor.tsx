@@ -18,7 +18,7 @@ import { useWords } from './words.ts';
 
 const tabs = ['modules', 'words', 'rules', 'editions'] as const;
 
-/** A program for whoever writes it: its modules, what is said of it, who takes it, and what was published. */
+/** Editor of a program with tabs for modules, texts, rules and editions. */
 export function ProgramEditor({ program }: { program: Program }) {
   const t = useWords();
   const draft = useProgramDraft(program);
@@ -65,7 +65,7 @@ export function ProgramEditor({ program }: { program: Program }) {
   );
 }
 
-/** What stands below everything that is typed: who was faster, what went wrong, and what is not saved yet. */
+/** Footer with conflicts, errors and unsaved changes. */
 function Foot({ draft }: { draft: ProgramDraft }) {
   const t = useWords();
   const { clashes, save, current } = draft;

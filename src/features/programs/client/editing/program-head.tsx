@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
@@ -7,6 +6,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import menu from '#client/ui/dropdown.module.css';
 import { Dropdown } from '#client/ui/dropdown.tsx';
@@ -31,11 +31,11 @@ import { useWords } from './words.ts';
 
 interface Props {
   program: Program;
-  /** Something is typed and not saved: what is published would be without it. */
+  /** True if there are unsaved changes, which publishing would miss. */
   isDirty: boolean;
 }
 
-/** How a program stands, and what is done with it as a whole. */
+/** Header with the state of a program and its actions. */
 export function ProgramHead({ program, isDirty }: Props) {
   const t = useWords();
   const { number } = useFormats();

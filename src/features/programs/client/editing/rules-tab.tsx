@@ -1,10 +1,13 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type Role, roles } from '#shared/roles.ts';
 import { type Due, type Program, programAudiences } from '../../contract.ts';
-import { useManaged } from '../api.ts';
+import { managedQuery } from '../api.ts';
 import { useTitle } from '../parts/titles.ts';
 import styles from './editing.module.css';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +19,7 @@ interface Props {
   draft: ProgramDraft;
 }
 
-/** Who takes a program, how they come in, by when, and what they get. */
+/** Audience, enrolment, due date and certificate of a program. */
 export function RulesTab({ program, draft }: Props) {
   const t = useWords();
   const { fields, edit } = draft;
@@ -98,8 +101,8 @@ function RoleBoxes({ label, hint, chosen, onChange }: RolesProps) {
 function Prerequisites({ program, draft: { fields, edit } }: Props) {
   const t = useWords();
   const titleOf = useTitle();
-  const { data: programs = [] } = useManaged({});
-  const others = programs.filter(
+  const { data } = useQuery(managedQuery({}));
+  const others = (data?.programs ?? []).filter(
     ({ id, state }) => id !== program.id && (state === 'published' || fields.prerequisites.includes(id)),
   );
   return (

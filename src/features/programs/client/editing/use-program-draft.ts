@@ -7,7 +7,7 @@ import { showProgram, updateProgram } from './api.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 import { useWords } from './words.ts';
 
-/** What is being written about a program, its modules among it. */
+/** Returns the draft of a program, including its modules. */
 export function useProgramDraft(program: Program) {
   const t = useWords();
   const queries = useQueryClient();

@@ -5,14 +5,14 @@ export type Group = 'going' | 'todo' | 'expired' | 'done';
 
 export const groups: readonly Group[] = ['going', 'todo', 'expired', 'done'];
 
-/** Where a program stands among one's own. What can be renewed is something to do, even while it still holds; what is closed is not. */
+/** Returns the group of a program. Renewable ones need action even while valid; completed ones do not. */
 export function groupOf({ state, renewable }: Standing): Group {
   if (state === 'in-progress' || state === 'waiting') return 'going';
   if (state === 'not-started') return 'todo';
   return renewable ? 'expired' : 'done';
 }
 
-/** One's own programs: what is due first comes first, then what was done last. */
+/** Groups the user's own programs; earliest due date first, then latest activity. */
 export function ownPrograms(cards: readonly LearnerCard[]): Record<Group, OwnCard[]> {
   const own: Record<Group, OwnCard[]> = { going: [], todo: [], expired: [], done: [] };
   for (const card of cards) if (isOwn(card)) own[groupOf(card.standing)].push(card);

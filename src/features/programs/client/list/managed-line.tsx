@@ -19,7 +19,7 @@ import { useWords } from '../words.ts';
 import styles from './managed.module.css';
 import { useManaging } from './use-managing.ts';
 
-/** One program for those who write it: how it stands, how many take it, and what one does with it. */
+/** Line of the list for editors: state, learners and actions of a program. */
 export function ManagedLine({ program }: { program: ProgramCard }) {
   const t = useWords();
   const title = useTitle()(program.titles);

@@ -14,7 +14,7 @@ import styles from './list.module.css';
 import { OfferedCard } from './offered-card.tsx';
 import { OwnProgram } from './own-program.tsx';
 
-/** What somebody takes, then what they might. */
+/** Programs of the user, then those that they may take. */
 export function MyPrograms({ empty }: { empty: { title: string; text: string } }) {
   const t = useWords();
   const isEditor = useAbility().can('update', 'Program');
@@ -63,7 +63,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-/** Where the cards will be. */
+/** Placeholders of the cards. */
 function Bones() {
   return (
     <div className={styles.cards} aria-busy="true">

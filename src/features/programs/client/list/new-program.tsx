@@ -7,7 +7,7 @@ import { addressOf } from '../addresses.ts';
 import { createProgram, forgetPrograms } from '../api.ts';
 import { useWords } from '../words.ts';
 
-/** A new program: its title is enough to begin with. */
+/** Dialog for a new program, which needs only a title. */
 export function NewProgram({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const language = useLanguage();

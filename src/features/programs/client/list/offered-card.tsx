@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
@@ -17,7 +17,7 @@ import { ProgramFacts } from '../parts/standing.tsx';
 import { useWords } from '../words.ts';
 import styles from './list.module.css';
 
-/** A program that somebody might take. */
+/** Card of a program that the user may take. */
 export function OfferedCard({ card }: { card: LearnerCard }) {
   const t = useWords();
   const { id, title, description, picture, refusal } = card;

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
@@ -17,7 +17,7 @@ import { useWords } from '../words.ts';
 import type { OwnCard } from './groups.ts';
 import styles from './list.module.css';
 
-/** A program that somebody takes: how far they are, and the one next step. */
+/** Card of a program that the user takes: progress and next step. */
 export function OwnProgram({ card }: { card: OwnCard }) {
   const t = useWords();
   const { id, title, standing } = card;
@@ -58,7 +58,7 @@ export function OwnProgram({ card }: { card: OwnCard }) {
   );
 }
 
-/** Begins it once more; what was got for it holds until then. */
+/** Button that renews a program; the certificate stays valid until it expires. */
 function RenewButton({ id }: { id: string }) {
   const t = useWords();
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface Props {
   onManage: (is: boolean) => void;
 }
 
-/** What editors have beside what everybody has. */
+/** Tabs that editors have in addition. */
 export function ProgramsTabs({ mine, isManaging, onManage }: Props) {
   const t = useWords();
   return (

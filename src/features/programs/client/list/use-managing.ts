@@ -10,7 +10,7 @@ import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram, resto
 import { apart } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
 
-/** What is done with a program without opening it; taking it out of the catalogue can be undone. */
+/** Actions on a program from the list; archiving can be undone. */
 export function useManaging({ id, version }: ProgramCard, title: string) {
   const t = useWords();
   const say = useHubWords();

@@ -5,7 +5,7 @@ import { MyPrograms } from '../list/my-programs.tsx';
 import { ProgramsTabs } from '../list/programs-tabs.tsx';
 import { useWords } from '../words.ts';
 
-/** One's own programs and those one may take; for editors all of them, to be written and followed. */
+/** Programs page: the user's own and available programs; for editors, all of them. */
 export default function ProgramsPage() {
   const t = useWords();
   const [{ tab }, change] = useAddressQuery();

@@ -10,11 +10,11 @@ import styles from './standing.module.css';
 interface Props {
   certificate: OwnCertificate;
   isQuiet?: boolean;
-  /** With the other languages, and the page on which others look it up. */
+  /** Adds the other languages and the public page. */
   isWhole?: boolean;
 }
 
-/** The ways to a certificate: in the language of the page first. */
+/** Links to a certificate, in the language of the page first. */
 export function CertificateLinks({ certificate, isQuiet = false, isWhole = false }: Props) {
   const t = useWords();
   const language = useLanguage();

@@ -1,4 +1,4 @@
 import type { OutsidePlayer } from '#shared/shared-content.ts';
 
-/** Hosts whose players tell nobody what is watched. */
+/** Names of hosts whose players do not report what is watched. */
 export const hostNames: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 'YouTube' };

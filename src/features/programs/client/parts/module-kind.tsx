@@ -24,7 +24,7 @@ export const kindIcons = {
   audio_playlist: IconBooks,
 } as const satisfies Record<Kind, unknown>;
 
-/** What a module is, in a word. */
+/** Returns the names of kinds of modules. */
 export function useKindName(): (kind: Kind) => string {
   const t = useWords();
   return (kind) => t(`type.${kind}`);

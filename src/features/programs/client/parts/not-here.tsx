@@ -6,7 +6,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { addressOf } from '../addresses.ts';
 import { useWords } from '../words.ts';
 
-/** Why a program cannot be shown, and the way on. */
+/** Message that a program cannot be shown, with a link onwards. */
 export function NotHere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const t = useWords();
   if (!(error instanceof ApiError) || error.code !== 'not-found')

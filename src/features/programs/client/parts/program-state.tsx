@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 
 const tones = { draft: 'warn', published: 'good', archived: 'plain' } as const;
 
-/** How a program stands, in a word. */
+/** Returns the names of program states. */
 export function useProgramState(): (state: ProgramState) => string {
   const t = useWords();
   return (state) => t(`program.${state}`);

@@ -4,7 +4,7 @@ import styles from './progress.module.css';
 
 const around = 2 * Math.PI * 26;
 
-/** How far somebody is, as a ring. */
+/** Progress as a ring. */
 export function ProgressRing({ percent }: { percent: number }) {
   const t = useWords();
   const format = useFormats();
@@ -29,7 +29,7 @@ export function ProgressRing({ percent }: { percent: number }) {
   );
 }
 
-/** The same as a bar, as wide as there is room. */
+/** Progress as a bar, in the full width. */
 export function ProgressBar({ percent, label }: { percent: number; label?: string }) {
   const t = useWords();
   return (

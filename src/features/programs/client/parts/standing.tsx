@@ -13,7 +13,7 @@ const stateTones = {
   expired: 'bad',
 } as const satisfies Record<LearnerState, string>;
 
-/** How far somebody is, in a word. */
+/** Returns the names of learner states. */
 export function useStateWords(): (state: LearnerState) => string {
   const t = useWords();
   return (state) => t(`state.${state}`);
@@ -23,7 +23,7 @@ export function StateTag({ state }: { state: LearnerState }) {
   return <Tag tone={stateTones[state]}>{useStateWords()(state)}</Tag>;
 }
 
-/** By when it should be done, when it was, and how long that holds. */
+/** Due, completion and expiry dates. */
 export function Dates({ standing }: { standing: Standing }) {
   const t = useWords();
   const { date } = useFormats();
@@ -54,7 +54,7 @@ interface FactsProps {
   certificate: boolean;
 }
 
-/** How much there is to do, and what one gets for it. */
+/** Length of a program, and its certificate. */
 export function ProgramFacts({ modules, durationMs, pages, certificate }: FactsProps) {
   const t = useWords();
   const minutes = Math.round(durationMs / 60_000);
@@ -86,7 +86,7 @@ export function ProgramFacts({ modules, durationMs, pages, certificate }: FactsP
   );
 }
 
-/** How many of the required steps are done. */
+/** Number of required steps done. */
 export function Steps({ done, total }: { done: number; total: number }) {
   const t = useWords();
   const { number } = useFormats();

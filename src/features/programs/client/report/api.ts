@@ -1,8 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { useList } from '#client/lists/use-list.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { certificateRoutes, enrollingRoutes, type LearnerQuery, reportRoutes } from '../../contract.ts';
+import { certificateRoutes, enrollingRoutes, reportRoutes } from '../../contract.ts';
 import { keys } from '../api.ts';
+import type { ReportAddress } from './address.ts';
 
 export const enrolPeople = (input: InputOf<typeof enrollingRoutes.enrol>) =>
   call(enrollingRoutes.enrol, input);
@@ -24,12 +26,16 @@ export function useReport(id: string) {
   });
 }
 
-export function useLearners(id: string, query: LearnerQuery) {
-  return useQuery({
-    queryKey: [...keys.report(id), 'learners', query],
-    queryFn: ({ signal }) => call(reportRoutes.learners, { id, ...query }, signal),
-    placeholderData: keepPreviousData,
-  });
+export function useLearners(id: string, address: ReportAddress) {
+  const { query } = address;
+  return useList(
+    address,
+    {
+      queryKey: [...keys.report(id), 'learners', query],
+      queryFn: ({ signal }) => call(reportRoutes.learners, { id, ...query }, signal),
+    },
+    ({ learners }) => learners,
+  );
 }
 
 export function useLearner(id: string, uid: string) {
@@ -46,7 +52,7 @@ export function useMarking(id: string) {
   });
 }
 
-/** Learners have changed: the report is another, and so are the lists of programs. */
+/** Invalidates the report and the lists of programs, after learners have changed. */
 export function forgetReport(queries: QueryClient, id: string): void {
   void queries.invalidateQueries({ queryKey: keys.report(id) });
   void queries.invalidateQueries({ queryKey: keys.managed });

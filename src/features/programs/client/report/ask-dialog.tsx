@@ -6,7 +6,7 @@ import { apart } from '../parts/titles.ts';
 import { forgetReport, resetModule, revoke, withdraw } from './api.ts';
 import { useWords } from './words.ts';
 
-/** What cannot be taken back. */
+/** Actions on a learner that cannot be undone. */
 export type Ask =
   | { type: 'withdraw' }
   | { type: 'reset'; module: string }
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once before it, and says when it is done. */
+/** Confirms the action before running it, and reports its success. */
 export function AskDialog({ id, uid, name, ask, onDone, onClose }: Props) {
   const t = useWords();
   const queries = useQueryClient();

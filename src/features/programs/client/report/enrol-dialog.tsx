@@ -1,10 +1,13 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { type Role, roles } from '#shared/roles.ts';
 import type { Enrolled } from '../../contract.ts';
 import { readAddresses } from './address.ts';
@@ -12,7 +15,7 @@ import { enrolPeople, forgetReport } from './api.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
-/** Enrols people by their addresses, or everybody with a role. What could not be done stays to be read. */
+/** Dialog that enrols people by email address or role, and lists those who could not be enrolled. */
 export function EnrolDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { forgetReport, importLearners } from './api.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { useWords } from './words.ts';
 
-/** Takes a CSV file, shows what it would do, and does it. Going back loses nothing. */
+/** Dialog that previews and applies a CSV file of learners. Going back loses nothing. */
 export function ImportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import plan from '#client/ui/plan-table.module.css';
 import { Tag } from '#client/ui/tag.tsx';
@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 
 interface Props {
   result: EnrolImport;
-  /** It was to be applied, but the hub has changed since it was looked at. */
+  /** True if the data has changed since the preview, so nothing was applied. */
   isMoved: boolean;
   isPending: boolean;
   error: Error | null;
@@ -21,7 +21,7 @@ const order = ['error', 'enrol', 'change', 'same'] as const;
 const tones = { error: 'bad', enrol: 'good', change: 'accent', same: 'plain' } as const;
 const mostShown = 200;
 
-/** What the file would do, row by row, and the press that does it. */
+/** Preview of the import row by row, with a button to apply it. */
 export function ImportPlan({ result: { rows }, isMoved, isPending, error, onApply, onBack }: Props) {
   const t = useWords();
   const count = (...outcomes: EnrolRow['outcome'][]) =>

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Report } from '../../contract.ts';
 import { remindLate } from './api.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
-/** Who is late, and the way to remind them. */
+/** Number of overdue learners, with a button to remind them. */
 export function LateBar({ report: { id, overdue } }: { report: Report }) {
   const t = useWords();
   const remind = useMutation({

@@ -1,14 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { certificateFile, type LearnerDetail } from '../../contract.ts';
 import { ProgressBar } from '../parts/progress.tsx';
 import { StateTag, Steps } from '../parts/standing.tsx';
@@ -24,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All about one learner, and what can be done for them. */
+/** Panel with the details of one learner, and actions. */
 export function LearnerPanel({ id, uid, onClose }: Props) {
   const t = useWords();
   const { date, number } = useFormats();
@@ -130,7 +131,7 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
   const t = useWords();
   const { date, percent } = useFormats();
   const titleOf = useTitle();
-  // What is over stays so: it is told in a certificate.
+  // Completed programs cannot be reset, since certificates rely on them.
   const isOver = learner.state === 'completed' || learner.state === 'expired';
   return (
     <section>

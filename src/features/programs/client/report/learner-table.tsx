@@ -1,50 +1,49 @@
 import { useFormats } from '#client/i18n/format.ts';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
+import { SortHead } from '#client/lists/sort-head.tsx';
 import { Bone } from '#client/ui/bone.tsx';
 import table from '#client/ui/data-table.module.css';
-import { SortHead } from '#client/ui/sort-head.tsx';
 import whole from '#client/ui/whole.module.css';
-import type { Learner, LearnerQuery, LearnerSort } from '../../contract.ts';
+import type { Learner, LearnerSort } from '../../contract.ts';
 import { ProgressBar } from '../parts/progress.tsx';
 import { StateTag } from '../parts/standing.tsx';
+import type { ReportAddress } from './address.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while loading. */
   learners: readonly Learner[] | undefined;
-  query: LearnerQuery;
-  /** They are those of the question before; the new ones are on their way. */
+  address: ReportAddress;
+  /** True while these are the results of the previous query. */
   isStale: boolean;
-  change: ChangeAddress;
 }
 
-/** The learners of one page: a table, and cards on a phone. */
-export function LearnerTable({ learners, query, isStale, change }: Props) {
+/** Learners of one page, as a table, or as cards on phones. */
+export function LearnerTable({ learners, address, isStale }: Props) {
   const t = useWords();
-  const head = (sort: LearnerSort) => ({
-    label: t(`column.${sort}`),
-    order: query.sort === sort ? query.order : undefined,
-    onSort: (order: string) => change({ sort, order, page: '' }),
-  });
+  const head = (sort: LearnerSort) => <SortHead address={address} sort={sort} label={t(`column.${sort}`)} />;
   return (
     <table className={`${table.table} ${styles.table}`} aria-busy={isStale || !learners}>
       <caption className="unseen">{t('learners')}</caption>
       <thead>
         <tr>
-          <SortHead {...head('name')} />
-          <SortHead {...head('email')} />
+          {head('name')}
+          {head('email')}
           <th scope="col">{t('column.state')}</th>
-          <SortHead {...head('percent')} />
-          <SortHead {...head('activity')} />
-          <SortHead {...head('due')} />
-          <SortHead {...head('completed')} />
+          {head('percent')}
+          {head('activity')}
+          {head('due')}
+          {head('completed')}
         </tr>
       </thead>
       <tbody>
         {learners
           ? learners.map((learner) => (
-              <Row key={learner.uid} learner={learner} onOpen={() => change({ learner: learner.uid })} />
+              <Row
+                key={learner.uid}
+                learner={learner}
+                onOpen={() => address.change({ learner: learner.uid })}
+              />
             ))
           : ['a', 'b', 'c'].map((key) => (
               <tr key={key} data-bones>

@@ -1,126 +1,83 @@
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { ListBody } from '#client/lists/list-body.tsx';
+import { ListFilter } from '#client/lists/list-filter.tsx';
+import { SortChip, sortWays } from '#client/lists/sort-chip.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
-import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Pager } from '#client/ui/pager.tsx';
-import { type LearnerQuery, learnerSorts, learnerStates } from '../../contract.ts';
+import { learnerSorts, learnerStates } from '../../contract.ts';
 import { useStateWords } from '../parts/standing.tsx';
-import { isFiltered, noFilter } from './address.ts';
+import type { ReportAddress } from './address.ts';
 import { useLearners } from './api.ts';
 import { LearnerTable } from './learner-table.tsx';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
+const ways = sortWays(learnerSorts);
+
 interface Props {
   id: string;
-  query: LearnerQuery;
-  change: ChangeAddress;
+  address: ReportAddress;
   onEnrol: () => void;
 }
 
-/** The learners of a program, to be found, filtered and sorted. All of it stands in the address. */
-export function Learners({ id, query, change, onEnrol }: Props) {
+/** Learners of a program with search, filters and sorting, all stored in the address. */
+export function Learners({ id, address, onEnrol }: Props) {
   const t = useWords();
   const stateOf = useStateWords();
-  const list = useLearners(id, query);
-  const learners = list.data?.learners;
-  const total = list.data?.total ?? 0;
-  const isBeyond = learners?.length === 0 && total > 0 && !list.isPlaceholderData;
-  // The last page may have gone meanwhile, or an address may be old.
-  useEffect(() => {
-    if (isBeyond) change({ page: String(Math.ceil(total / query.size)) }, 'replace');
-  }, [isBeyond, total, query.size, change]);
-  const isNarrow = isFiltered(query);
-  const isEmpty = learners?.length === 0;
+  const list = useLearners(id, address);
+  const isEmpty = list.rows?.length === 0;
   return (
     <section>
       <h2 className={styles.heading}>{t('learners')}</h2>
-      {(!isEmpty || isNarrow) && (
-        <FilterBar
-          label={t('search')}
-          search={query.search}
-          change={change}
-          clear={isNarrow ? { words: t('filter.clear'), filters: noFilter } : null}
-        >
-          <FilterChip
+      {(!isEmpty || address.isFiltered) && (
+        <FilterBar address={address} label={t('search')}>
+          <ListFilter
+            address={address}
+            name="state"
             label={t('filter.state')}
             any={t('filter.any')}
             values={learnerStates}
-            chosen={query.state}
             nameOf={stateOf}
-            onChoose={(value) => change({ state: value ?? '', page: '' })}
           />
-          <FilterChip
+          <ListFilter
+            address={address}
+            name="overdue"
             label={t('filter.overdue')}
             any={t('filter.any')}
             values={['yes'] as const}
-            chosen={query.overdue}
             nameOf={(value) => t(`filter.overdue.${value}`)}
-            onChoose={(value) => change({ overdue: value ?? '', page: '' })}
           />
           <div className={styles.sort}>
-            <SortChip query={query} change={change} />
+            <SortChip
+              address={address}
+              label={t('sort')}
+              ways={ways}
+              usual="name-asc"
+              nameOf={(name) => {
+                const { sort, order } = ways.find((way) => way.name === name) ?? {
+                  sort: 'name',
+                  order: 'asc',
+                };
+                return t(`sort.${order}`, { column: t(`column.${sort}`) });
+              }}
+            />
           </div>
         </FilterBar>
       )}
-      {list.error && !learners && <LoadFailed error={list.error} onRetry={list.refetch} />}
-      {isEmpty && !isBeyond ? (
-        <EmptyState
-          icon={IconUsers}
-          title={t(isNarrow ? 'not-found' : 'none')}
-          text={t(isNarrow ? 'not-found.text' : 'none.text')}
-        >
-          {!isNarrow && (
+      <ListBody
+        list={list}
+        none={{ icon: IconUsers, title: t('not-found'), text: t('not-found.text') }}
+        empty={
+          <EmptyState icon={IconUsers} title={t('none')} text={t('none.text')}>
             <Button size="md" onClick={onEnrol}>
               {t('enrol')}
             </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <LearnerTable learners={learners} query={query} isStale={list.isPlaceholderData} change={change} />
-          <Pager
-            page={query.page}
-            size={query.size}
-            total={list.data?.total}
-            onPage={(page) => change({ page: page === 1 ? '' : String(page) })}
-            onSize={(size) => change({ size: String(size), page: '' })}
-          />
-        </>
-      )}
+          </EmptyState>
+        }
+      >
+        {(learners) => <LearnerTable learners={learners} address={address} isStale={list.isStale} />}
+      </ListBody>
     </section>
-  );
-}
-
-const sorts = learnerSorts.flatMap((sort) =>
-  (['asc', 'desc'] as const).map((order) => ({ value: `${sort}-${order}` as const, sort, order })),
-);
-const usual = 'name-asc';
-
-/** Where there are no columns to press, sorting is a choice too. */
-function SortChip({ query, change }: Pick<Props, 'query' | 'change'>) {
-  const t = useWords();
-  const nameOf = (wanted: string) => {
-    const found = sorts.find(({ value }) => value === wanted);
-    const column = t(`column.${found?.sort ?? 'name'}`);
-    return t(`sort.${found?.order ?? 'asc'}`, { column });
-  };
-  const chosen = sorts.find(({ sort, order }) => sort === query.sort && order === query.order)?.value;
-  return (
-    <FilterChip
-      label={t('sort')}
-      any={nameOf(usual)}
-      values={sorts.map(({ value }) => value).filter((value) => value !== usual)}
-      chosen={chosen === usual ? undefined : chosen}
-      nameOf={nameOf}
-      onChoose={(wanted) => {
-        const found = sorts.find(({ value }) => value === wanted);
-        change({ sort: found?.sort ?? '', order: found?.order ?? '', page: '' });
-      }}
-    />
   );
 }

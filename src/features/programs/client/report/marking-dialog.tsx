@@ -1,21 +1,22 @@
-import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { Attempt } from '../../contract.ts';
 import { apart, useTitle } from '../parts/titles.ts';
 import { forgetReport, markAttempt, useMarking } from './api.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
-/** The answers that somebody has to read, the oldest first. */
+/** Dialog for marking answers, oldest first. */
 export function MarkingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useMarking(id);
@@ -104,7 +105,7 @@ function AttemptForm({ id, attempt }: { id: string; attempt: Attempt }) {
             label={t('marking.note')}
             rows={2}
             maxLength={2000}
-            attributes={followText(markOf(question).note)}
+            {...followText(markOf(question).note)}
             value={markOf(question).note}
             onChange={({ currentTarget }) => set(question, { note: currentTarget.value })}
           />

@@ -4,7 +4,7 @@ import { useTitle } from '../parts/titles.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
-/** How many have come how far, module by module. */
+/** Progress of all learners by module. */
 export function ModuleBars({ report: { modules, total } }: { report: Report }) {
   const t = useWords();
   const titleOf = useTitle();

@@ -7,7 +7,7 @@ import { useTitle } from '../parts/titles.ts';
 import { useReport } from './api.ts';
 import { ReportView } from './report-view.tsx';
 
-/** Where the learners of a program are. */
+/** Report page of a program. */
 export default function ReportPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const titleOf = useTitle();

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import type { Report } from '../../contract.ts';
@@ -17,10 +17,11 @@ import styles from './report.module.css';
 import { StateCounts } from './state-counts.tsx';
 import { useWords } from './words.ts';
 
-/** Counts, modules and learners of a program, with what is done for them. */
+/** Report of a program: counts, modules and learners. */
 export function ReportView({ report, title }: { report: Report; title: string }) {
   const t = useWords();
-  const { query, open, change } = useReportAddress();
+  const address = useReportAddress();
+  const { query, said, change } = address;
   const [dialog, setDialog] = useState<'enrol' | 'import' | 'marking' | null>(null);
   const { id, waiting } = report;
   const close = () => setDialog(null);
@@ -62,13 +63,15 @@ export function ReportView({ report, title }: { report: Report; title: string })
         </div>
       )}
       <LateBar report={report} />
-      <StateCounts report={report} query={query} change={change} />
+      <StateCounts report={report} address={address} />
       {report.total > 0 && <ModuleBars report={report} />}
-      <Learners id={id} query={query} change={change} onEnrol={() => setDialog('enrol')} />
+      <Learners id={id} address={address} onEnrol={() => setDialog('enrol')} />
       {dialog === 'enrol' && <EnrolDialog id={id} onClose={close} />}
       {dialog === 'import' && <ImportDialog id={id} onClose={close} />}
       {dialog === 'marking' && <MarkingDialog id={id} onClose={close} />}
-      {open && <LearnerPanel key={open} id={id} uid={open} onClose={() => change({ learner: '' })} />}
+      {said.learner && (
+        <LearnerPanel key={said.learner} id={id} uid={said.learner} onClose={() => change({ learner: '' })} />
+      )}
     </div>
   );
 }

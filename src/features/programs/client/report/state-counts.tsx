@@ -1,22 +1,21 @@
 import { useFormats } from '#client/i18n/format.ts';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { type LearnerQuery, learnerStates, type Report } from '../../contract.ts';
+import { learnerStates, type Report } from '../../contract.ts';
 import { useStateWords } from '../parts/standing.tsx';
-import { isFiltered, noFilter } from './address.ts';
+import type { ReportAddress } from './address.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
   report: Report;
-  query: LearnerQuery;
-  change: ChangeAddress;
+  address: ReportAddress;
 }
 
-/** How many are where; pressing one shows who. */
-export function StateCounts({ report, query, change }: Props) {
+/** Counts by state; each filters the list of learners. */
+export function StateCounts({ report, address }: Props) {
   const t = useWords();
   const stateOf = useStateWords();
   const { number } = useFormats();
+  const { query, change, noFilter, isFiltered } = address;
   const tile = (name: string, count: number, isOn: boolean, filter: Record<string, string>) => (
     <li key={name}>
       <button
@@ -32,7 +31,7 @@ export function StateCounts({ report, query, change }: Props) {
   );
   return (
     <ul className={styles.counts} aria-label={t('counts')}>
-      {tile(t('count.total'), report.total, !isFiltered(query), {})}
+      {tile(t('count.total'), report.total, !isFiltered, {})}
       {learnerStates.map((state) =>
         tile(stateOf(state), report.byState[state] ?? 0, query.state === state, { state }),
       )}

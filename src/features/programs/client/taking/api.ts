@@ -14,7 +14,7 @@ import {
 import { keys } from '../api.ts';
 import type { Told } from './content/reporter.ts';
 
-/** A module of a program, for whom it is read. */
+/** Module of a program, and the language to read it in. */
 export interface Place {
   id: string;
   module: string;
@@ -32,7 +32,7 @@ export function useProgram(id: string, language: Language, isPreview: boolean) {
 export const openModule = (place: Place, isPreview: boolean) =>
   call(isPreview ? previewRoutes.module : takingRoutes.open, { ...place });
 
-/** Tells what was taken, also while the page goes. */
+/** Sends a progress report, even while the page is closing. */
 export function sendTold({ program, module, ...taken }: Told, language: Language): Promise<Step> {
   const path = fillPath(takingRoutes.report.path, { id: program, module });
   const body = { ...taken, language };
@@ -45,7 +45,7 @@ export const beginAttempt = (place: Place) => call(takingRoutes.beginAttempt, { 
 export const handIn = (place: Place, attempt: string, answers: GivenAnswer[]) =>
   call(takingRoutes.handIn, { ...place, attempt, answers });
 
-/** Tells what was answered so far, also while the page goes. */
+/** Saves the answers so far, even while the page is closing. */
 export async function sendDraft(
   { id, module }: Place,
   attempt: string,
@@ -64,7 +64,7 @@ export const attest = (place: Place, hash: string, name: string) =>
 
 type Progress = Pick<Step, 'module' | 'standing'> & Partial<Pick<Step, 'part'>>;
 
-/** The module after a step: what the server counts by now. */
+/** Updates a module with the progress that the server has counted. */
 export function withStep(view: ModuleView, { module, standing, part }: Progress): ModuleView {
   const content =
     view.content && part

@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { fold } from '#shared/fold.ts';
 import type { ModuleView } from '../../contract.ts';
 import { apart } from '../parts/titles.ts';
@@ -26,7 +27,7 @@ interface Props {
   onChange: (view: ModuleView) => void;
 }
 
-/** A text, and one's word that it is so. */
+/** Text with its attestation. */
 export function Attestation({ attestation, ...rest }: Props) {
   const t = useWords();
   const { date } = useFormats();
@@ -65,7 +66,7 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
       if (isConflict(error)) onChange(await openModule(place, false));
     },
   });
-  // As the server compares them.
+  // Compared as on the server.
   const isSame = fold(typed) === fold(name);
   const isGiven = confirm === 'tick' ? isTicked : isSame;
   const submit = (event: FormEvent) => {
@@ -103,7 +104,7 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
           description={t('attest.name.hint', { name: apart(name) })}
           autoComplete="name"
           maxLength={200}
-          attributes={followText(typed)}
+          {...followText(typed)}
           error={isRefused && t('attest.wrong.name')}
           value={typed}
           onChange={({ currentTarget }) => {

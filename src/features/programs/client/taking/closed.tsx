@@ -9,7 +9,7 @@ interface Props {
   program: string;
 }
 
-/** Why somebody cannot take a module now, and the way on. */
+/** Message that a module cannot be taken now, with a link onwards. */
 export function Closed({ why, program }: Props) {
   const t = useWords();
   return (

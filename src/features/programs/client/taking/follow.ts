@@ -17,12 +17,12 @@ interface Followed {
 type Listener = (told: Told, step: Step) => void;
 
 const key = 'programsTold';
-/** What is followed, by the path that players know it by. It stays so while sound goes on on other pages. */
+/** Tracked parts by path of the player. They stay tracked while audio continues on other pages. */
 const followed = new Map<string, Followed>();
 const listeners = new Set<Listener>();
 let current: { uid: string; language: Language; reporter: Reporter } | null = null;
 
-/** From now on, what this person watches, hears or reads of these is told to the program. */
+/** Starts reporting what this person watches, hears or reads of these parts. */
 export function followModule(
   who: { uid: string; language: Language },
   place: { program: string; module: string },
@@ -32,33 +32,33 @@ export function followModule(
   for (const { item, path } of parts) followed.set(path, { ...place, item });
 }
 
-/** Tells what could not be told the last time. */
+/** Sends the stored reports from last time. */
 export async function tellKept(who: { uid: string; language: Language }): Promise<void> {
   begin(who);
   await current?.reporter.flush();
 }
 
-/** Hears what came of what was told. */
+/** Subscribes to the answers to reports. */
 export function onStep(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether something waits because the hub could not be reached. */
+/** True while reports wait for the connection. */
 export function isBehind(): boolean {
   return current?.reporter.isBehind() ?? false;
 }
 
-/** Tells what no player of ours has told. */
+/** Reports progress that the hub's own players cannot measure. */
 export function tellTaken(path: string, taken: Pick<Told, 'stretches' | 'pages' | 'place'>): void {
   const target = followed.get(path);
   if (!target || !current) return;
   current.reporter.tell({ ...target, ...taken });
-  // Whoever goes has no time to wait for more.
+  // A page about to close cannot wait for more.
   if (document.visibilityState === 'hidden') void current.reporter.flush();
 }
 
-/** What of an event counts; null for what does not. */
+/** Returns the progress in a player event, or null. */
 export function takenIn(event: PlayerEvent): Pick<Told, 'stretches' | 'pages' | 'place'> | null {
   if (event.type === 'page')
     return { stretches: [], pages: [{ page: event.page, seconds: event.seconds }], place: event.page };
@@ -69,11 +69,11 @@ export function takenIn(event: PlayerEvent): Pick<Told, 'stretches' | 'pages' | 
 
 const passing: readonly string[] = [
   ...['unavailable', 'internal-error', 'rate-limited', 'request-timeout'],
-  // Whoever signs in again tells it then.
+  // Retried after the next sign-in.
   ...['unauthenticated', 'csrf-failed'],
 ];
 
-/** Whether what was refused now may be taken another time. */
+/** True if a refused report may succeed later. */
 export function mayBeToldLater(error: unknown): boolean {
   return error instanceof ApiError && passing.includes(error.code);
 }
@@ -114,7 +114,7 @@ function listen(): void {
   connection.subscribe(() => connection.read() && isBehind() && flush());
 }
 
-/** What the same person could not tell the last time. */
+/** Returns the same person's stored reports. */
 function readKept(uid: string): Told[] {
   try {
     const kept = JSON.parse(readStored(key) ?? 'null') as { uid?: unknown; all?: unknown } | null;

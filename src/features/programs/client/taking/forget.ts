@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api.ts';
 
-/** What overviews show may be another by now. */
+/** Invalidates the overviews of programs. */
 export function forgetOverviews(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: [...keys.all, 'one'] });
   void queries.invalidateQueries({ queryKey: [...keys.all, 'list'] });

@@ -20,7 +20,7 @@ import { ModuleView } from './module-view.tsx';
 import styles from './taking.module.css';
 import { useModule } from './use-module.ts';
 
-/** One module of a program, to be taken. */
+/** Page on which a learner takes a module. */
 export default function ModulePage() {
   const { id = '', module = '' } = useParams({ strict: false }) as { id?: string; module?: string };
   const language = useLanguage();
@@ -50,7 +50,7 @@ export default function ModulePage() {
   );
 }
 
-/** Tells the program what is taken of its content, and shows what came of it. Whether that has begun: players come after it. */
+/** Reports progress and shows the answers. Returns true once tracking has begun; players mount only then. */
 function useFollowed(place: Place, uid: string | undefined, view: View | undefined): boolean {
   const queries = useQueryClient();
   const parts = view?.content?.parts;

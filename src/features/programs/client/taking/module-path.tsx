@@ -34,7 +34,7 @@ interface Props {
   isPreview: boolean;
 }
 
-/** The steps of a program, one below the other, with how far each is. */
+/** Modules of a program as a path, with the progress of each. */
 export function ModulePath({ program, isPreview }: Props) {
   const t = useWords();
   const { modules, inOrder, standing } = program;

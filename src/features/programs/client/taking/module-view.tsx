@@ -22,7 +22,7 @@ interface Props {
   isPreview: boolean;
 }
 
-/** What a module asks for, and the way on. */
+/** Module with its task and navigation. */
 export function ModuleView({ place, view, program, isPreview }: Props) {
   const queries = useQueryClient();
   const { module } = view;
@@ -48,7 +48,7 @@ export function ModuleView({ place, view, program, isPreview }: Props) {
           </p>
         )}
       </header>
-      <Asked {...{ place, view, isPreview }} onChange={show} />
+      <Asked place={place} view={view} isPreview={isPreview} onChange={show} />
       <NextBar view={view} program={program} isPreview={isPreview} />
     </article>
   );
@@ -64,8 +64,17 @@ interface AskedProps {
 function Asked({ place, view, isPreview, onChange }: AskedProps) {
   const { state } = view.module;
   if (view.content) return <ContentModule place={place} content={view.content} isPreview={isPreview} />;
-  if (view.quiz) return <Quiz {...{ place, view, isPreview, onChange }} quiz={view.quiz} />;
+  if (view.quiz)
+    return <Quiz place={place} view={view} isPreview={isPreview} onChange={onChange} quiz={view.quiz} />;
   if (view.attestation)
-    return <Attestation {...{ place, view, isPreview, onChange }} attestation={view.attestation} />;
+    return (
+      <Attestation
+        place={place}
+        view={view}
+        isPreview={isPreview}
+        onChange={onChange}
+        attestation={view.attestation}
+      />
+    );
   return <Closed why={state === 'locked' ? 'locked' : 'unavailable'} program={place.id} />;
 }

@@ -8,12 +8,12 @@ import { useWords } from './words.ts';
 
 interface Props {
   view: ModuleView;
-  /** Undefined as long as it is on its way. */
+  /** Undefined while loading. */
   program: LearnerProgram | undefined;
   isPreview: boolean;
 }
 
-/** The way on, always in reach: where one is, back, and to what comes next. */
+/** Navigation bar of a module: position, back and next. */
 export function NextBar({ view, program, isPreview }: Props) {
   const t = useWords();
   const { number } = useFormats();
@@ -69,7 +69,7 @@ export function NextBar({ view, program, isPreview }: Props) {
   );
 }
 
-/** The module to go on with; null is the overview, and `locked` one that this has to be done for. */
+/** Returns the next module; null for the overview, `locked` if this one must be done first. */
 export function wayOn(
   { module, following, standing }: ModuleView,
   program: LearnerProgram | undefined,

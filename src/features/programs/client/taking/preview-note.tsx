@@ -2,7 +2,7 @@ import { addressOf } from '../addresses.ts';
 import styles from './taking.module.css';
 import { useWords } from './words.ts';
 
-/** Says that nothing of this is kept. */
+/** Notice that a preview stores nothing. */
 export function PreviewNote({ id }: { id: string }) {
   const t = useWords();
   return (

@@ -18,7 +18,7 @@ import { StandingPanel } from './standing-panel.tsx';
 import styles from './taking.module.css';
 import { useWords } from './words.ts';
 
-/** A program as whoever takes it sees it: how far they are, and its steps. */
+/** Page of a program for learners: progress and modules. */
 export default function ProgramPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const language = useLanguage();

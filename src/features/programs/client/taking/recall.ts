@@ -5,7 +5,7 @@ import { openModule } from './api.ts';
 import { programOfPart, renewPart } from './content/played.ts';
 import { followModule } from './follow.ts';
 
-/** What is heard on the page of a module; it counts wherever it is heard. */
+/** Restores the audio of a module in the player; progress counts on every page. */
 const recall: Recall = async (href, language) => {
   const [, , id = '', module = ''] = new URL(href, location.href).pathname.split('/').map(decodeURIComponent);
   const place = { id, module, language };

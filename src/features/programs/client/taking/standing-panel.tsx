@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
@@ -25,7 +25,7 @@ interface Props {
   isPreview: boolean;
 }
 
-/** How far somebody is and what comes next; for others, the way in or what is in the way. */
+/** Progress and next step of a learner; for others, enrolment or what prevents it. */
 export function StandingPanel({ program, isPreview }: Props) {
   const { standing, prerequisites, refusal } = program;
   const isFirst = prerequisites.some(({ done }) => !done);
@@ -90,7 +90,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
   );
 }
 
-/** How long it still holds, or when it ended, for whoever takes the program once more: the dates above are of this round. */
+/** Validity of the existing certificate during a renewal, whose dates are shown above. */
 function Held({ certificate: { expiresAt, revoked } }: { certificate: OwnCertificate }) {
   const t = useListWords();
   const { date } = useFormats();
@@ -165,7 +165,7 @@ function Renewal({ id, isEnded }: { id: string; isEnded: boolean }) {
   );
 }
 
-/** What has to be done before. */
+/** Prerequisites of the program. */
 function First({ program: { prerequisites } }: { program: LearnerProgram }) {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { Standing } from '../../contract.ts';
 
-/** Whether something is left that one cannot do: attempts are used up, or content is gone. */
+/** True if what is left cannot be done: no attempts are left, or content is gone. */
 export function isStuck({ state, next }: Pick<Standing, 'state' | 'next'>): boolean {
   return next === null && (state === 'not-started' || state === 'in-progress');
 }

@@ -3,13 +3,13 @@ import { keys } from '../api.ts';
 import { openModule, type Place } from './api.ts';
 import { tellKept } from './follow.ts';
 
-/** The module as it is now. It is asked for again whenever somebody comes to it, and never while they are at it. */
+/** Loads a module. It is reloaded on every visit, but never during one. */
 export function useModule(place: Place, uid: string | undefined, isPreview: boolean) {
   const { id, module, language } = place;
   return useQuery({
     queryKey: keys.module(id, module, language, isPreview),
     queryFn: async () => {
-      // Whoever opens a module begins to be counted anew: what was taken before it comes first.
+      // Opening a module restarts counting, so stored reports go first.
       if (uid && !isPreview) await tellKept({ uid, language });
       return openModule(place, isPreview);
     },

@@ -125,7 +125,7 @@ test('numbers are read however they are typed', () => {
   const number = newNumber(new Date('2026-05-05'));
   expect(number).toMatch(/^RH-2026(-[2-9A-Z]{4}){4}$/);
   expect(readNumber(` ${number.toLowerCase()} `)).toBe(number);
-  // Certificates from before have two groups.
+  // Older certificates have two groups.
   expect(readNumber('rh-2026-abcd-2345')).toBe('RH-2026-ABCD-2345');
   const halved = 'RH-2026-ABCD-2345-ABCD';
   for (const wrong of ['', 'RH-2026-ABCD', halved, `${number}X`, 'RH-2026-ABC0-ABCD', `X${number}`])

@@ -7,7 +7,7 @@ import type { StoredCertificate } from './stored.ts';
 
 const mostTries = 5;
 
-/** The certificate of a round: one and the same, however many ask for it at once. */
+/** Issues the certificate of a round once, even for concurrent requests. */
 export async function issueCertificate(
   ctx: ActingContext,
   program: Pick<StoredProgram, 'id' | 'titles'>,
@@ -19,8 +19,17 @@ export async function issueCertificate(
     if (known) return known;
     const issuedAt = ctx.now();
     const certificate = {
-      ...{ number: newNumber(issuedAt), enrolment: id, program: program.id, titles: program.titles },
-      ...{ round, uid, edition, name, issuedAt, expiresAt, revokedAt: null },
+      number: newNumber(issuedAt),
+      enrolment: id,
+      program: program.id,
+      titles: program.titles,
+      round,
+      uid,
+      edition,
+      name,
+      issuedAt,
+      expiresAt,
+      revokedAt: null,
     };
     if (await insertCertificate(ctx, certificate)) return certificate;
   }

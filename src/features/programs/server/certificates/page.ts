@@ -1,22 +1,19 @@
 import { spoken } from '#features/library/server/index.ts';
-import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
+import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
+import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
 import type { PublicRoute } from '#server/room.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import type { Language } from '#shared/locale.ts';
-import type { CertificatePageOf } from '#shared/page.ts';
+import type { CertificatePageOf } from '../../contract/certificate-page.ts';
 import { readNumber } from './number.ts';
 import { presentCertificate } from './present.ts';
 import { findCertificate } from './repository.ts';
 import type { StoredCertificate } from './stored.ts';
 
-/** So often may one network ask for numbers that no certificate has. */
+/** Limit of requests from one network for unknown numbers. */
 const limit = { max: 60, seconds: 15 * 60 };
 
-const limiters = new WeakMap<Config, Promise<Limiter>>();
-
-/** Where everybody who has a certificate's number reads whether it holds. A number that can be none is as one that nobody has. */
+/** Public page that shows whether a certificate is valid. Malformed numbers are treated like unknown ones. */
 export const certificatePage: PublicRoute = {
   path: '/certificates/{number}',
   async open(ctx, _actor, { fields, visit }) {
@@ -28,11 +25,12 @@ export const certificatePage: PublicRoute = {
         make: async (language) => ({ page: toPage(ctx, found, language), ...around(ctx, found) }),
       };
     await countMiss(ctx, visit.address);
-    return { kind: 'certificate', certificate: null };
+    const unknown: CertificatePageOf = { kind: 'certificate', certificate: null };
+    return { page: unknown, status: 404, isPersonal: true };
   },
 };
 
-/** Search engines are no place for people's names. */
+/** Returns the page's head; not indexed, since the page shows a person's name. */
 function around(ctx: Context, { number }: StoredCertificate) {
   return { head: '', canonical: `${ctx.config.publicUrl}/certificates/${number}`, indexed: false };
 }
@@ -43,16 +41,6 @@ function toPage(ctx: Context, found: StoredCertificate, language: Language): Cer
 }
 
 async function countMiss(ctx: Context, address: string): Promise<void> {
-  if (ctx.config.rateLimit !== 0) await countCall(ctx, await limiterOf(ctx), callerOf(address));
-}
-
-function limiterOf(ctx: Context): Promise<Limiter> {
-  const limiter =
-    limiters.get(ctx.config) ??
-    findOrCreateSecret(ctx, 'rate-limit').then((secret) =>
-      createLimiter('certificate misses', limit, secret),
-    );
-  limiters.set(ctx.config, limiter);
-  limiter.catch(() => limiters.delete(ctx.config));
-  return limiter;
+  if (ctx.config.rateLimit !== 0)
+    await countCall(ctx, await limiterOf(ctx, 'certificate misses', limit), callerOf(address));
 }

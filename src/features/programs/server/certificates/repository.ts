@@ -1,28 +1,13 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
+import { type CertificateRow, tables } from '../tables.ts';
 import type { StoredCertificate } from './stored.ts';
 
-interface Row {
-  number: string;
-  enrolment_id: string;
-  round: number;
-  program_id: string;
-  uid: string;
-  edition: number;
-  name: string;
-  titles: unknown;
-  issued_at: number;
-  expires_at: number | null;
-  revoked_at: number | null;
-}
-
-const certificatesIn = (ctx: Context) => ctx.db.query.withTables<{ certificates: Row }>();
-
-/** Adds a certificate; false where its number is taken or there is one for that round already. */
+/** Inserts a certificate; returns false if its number is taken or the round has one already. */
 export async function insertCertificate(ctx: Context, certificate: StoredCertificate): Promise<boolean> {
   const { enrolment, program, issuedAt, expiresAt, revokedAt, titles, ...same } = certificate;
-  const { numInsertedOrUpdatedRows } = await certificatesIn(ctx)
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('certificates')
     .values({
       ...same,
@@ -39,7 +24,7 @@ export async function insertCertificate(ctx: Context, certificate: StoredCertifi
 }
 
 export async function findCertificate(ctx: Context, number: string): Promise<StoredCertificate | null> {
-  const row = await certificatesIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('certificates')
     .selectAll()
     .where('number', '=', number)
@@ -52,7 +37,7 @@ export async function certificateOfRound(
   enrolment: string,
   round: number,
 ): Promise<StoredCertificate | null> {
-  const row = await certificatesIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('certificates')
     .selectAll()
     .where('enrolment_id', '=', enrolment)
@@ -61,13 +46,13 @@ export async function certificateOfRound(
   return row ? toStored(row) : null;
 }
 
-/** All of one person, or those for one program, the newest first. */
+/** Lists the certificates of a person, optionally for one program, newest first. */
 export async function certificatesOf(
   ctx: Context,
   uid: string,
   program?: string,
 ): Promise<StoredCertificate[]> {
-  const rows = await certificatesIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('certificates')
     .selectAll()
     .where('uid', '=', uid)
@@ -77,9 +62,9 @@ export async function certificatesOf(
   return rows.map(toStored);
 }
 
-/** Takes one back; false where it was so already. */
+/** Revokes a certificate; returns false if it was revoked already. */
 export async function setRevoked(ctx: Context, number: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await certificatesIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('certificates')
     .set({ revoked_at: at.getTime() })
     .where('number', '=', number)
@@ -88,10 +73,14 @@ export async function setRevoked(ctx: Context, number: string, at: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-function toStored(row: Row): StoredCertificate {
+function toStored(row: CertificateRow): StoredCertificate {
   const { number, round, uid, edition, name } = row;
   return {
-    ...{ number, round, uid, edition, name },
+    number,
+    round,
+    uid,
+    edition,
+    name,
     enrolment: row.enrolment_id,
     program: row.program_id,
     titles: fromJson(row.titles) as Texts,

@@ -16,7 +16,7 @@ export const certificateApi = [
   ),
 ];
 
-/** Takes a certificate back for good. One that was taken back stays as it is. */
+/** Revokes a certificate for good. One that is revoked already stays as it is. */
 async function revoke(ctx: ActingContext, number: string, reason: string): Promise<StoredCertificate> {
   return transaction(ctx, async (inside) => {
     const certificate = await findCertificate(inside, number);

@@ -7,7 +7,7 @@ import { canDownload } from '../policy.ts';
 import { readNumber } from './number.ts';
 import { findCertificate } from './repository.ts';
 
-/** Sends a certificate as a PDF to whom it was given, and to those who make programs. */
+/** Serves a certificate as a PDF, to its owner and to editors. */
 export function serveCertificates(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { number: string }; Querystring: { language?: string } }>({
     method: 'GET',
@@ -16,12 +16,12 @@ export function serveCertificates(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const number = readNumber(request.params.number);
       const certificate = number && (await findCertificate(ctx, number));
-      // What is not theirs is to them as if it were not there.
+      // Certificates of others answer as if they did not exist.
       if (!certificate || !request.actor || !canDownload(request.actor, certificate))
         throw new AppError('not-found');
       if (certificate.revokedAt) throw new AppError('gone');
       const { language } = request.query;
-      // Loaded with its fonts when the first one is asked for.
+      // Loaded with its fonts on the first request.
       const { drawCertificate } = await import('./pdf/draw.ts');
       const bytes = await drawCertificate(
         ctx,

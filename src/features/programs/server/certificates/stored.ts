@@ -1,7 +1,7 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Certificate } from '../../contract.ts';
 
-/** A certificate as it is kept: what it says never changes. */
+/** Certificate as stored: its contents never change. */
 export interface StoredCertificate {
   number: string;
   enrolment: string;

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { publishItem } from '#features/library/server/items/change.ts';
 import { changePlaylist, createPlaylist } from '#features/library/server/playlists/change.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Module, Program, ProgramCard, Report } from '../../contract.ts';
 import { contentModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 
-onBothEngines('playlists in programs', (engine) => {
+onBothEnginesInFull('playlists in programs', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
 

@@ -6,7 +6,7 @@ import type { FrozenContent, FrozenModule } from '../programs/stored.ts';
 
 const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type === 'audio_playlist';
 
-/** Modules with what they are made of at this moment. */
+/** Returns modules with the items that they contain at this moment. */
 export async function freeze(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {
   const frozen: FrozenModule[] = [];
   for (const module of modules)
@@ -14,7 +14,7 @@ export async function freeze(ctx: Context, modules: readonly Module[]): Promise<
   return frozen;
 }
 
-/** A playlist with its items, and called what it is called where the module has no title of its own. */
+/** Resolves a playlist to its items; the playlist's title replaces a missing one. */
 async function freezeContent(ctx: Context, module: ContentModule): Promise<FrozenContent> {
   const { type, id } = module.content;
   if (!isPlaylist(type)) return { ...module, items: [id] };
@@ -24,7 +24,7 @@ async function freezeContent(ctx: Context, module: ContentModule): Promise<Froze
   return { ...module, titles: hasTitle ? module.titles : playlist.titles, items: playlist.items };
 }
 
-/** The items of modules by the module's id, in their order: those that are there, whoever may see them. */
+/** Existing items by module id, in order, regardless of who may see them. */
 export type Resolved = ReadonlyMap<string, readonly StoredItem[]>;
 
 const atOnce = 500;
@@ -38,7 +38,7 @@ export async function resolveItems(ctx: Context, modules: readonly FrozenModule[
   return new Map(content.map((module) => [module.id, module.items.flatMap((id) => known.get(id) ?? [])]));
 }
 
-/** What somebody sees of it. A program opens nothing that they may not see by themselves. */
+/** Keeps the items that somebody may see: a program gives no access to other content. */
 export function seenBy(viewer: Actor, resolved: Resolved): Resolved {
   const isSeen = (content: StoredItem) => decide({ actor: viewer, content, purpose: 'see' }).allowed;
   return new Map([...resolved].map(([id, items]) => [id, items.filter(isSeen)]));

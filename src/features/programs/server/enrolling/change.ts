@@ -5,7 +5,7 @@ import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import { endOfDay } from '../enrolments/dates.ts';
 import { deleteEnrolment, forgetDueTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
 import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
@@ -28,7 +28,7 @@ async function requireLearner(ctx: ActingContext, { id, uid }: Which) {
   return { program, enrolment };
 }
 
-/** Gives somebody another day. A lost race answers `conflict`. */
+/** Changes a learner's due date. Throws `conflict` if another change came first. */
 export async function changeLearner(
   ctx: ActingContext,
   { version, due, ...which }: Which & { version: number; due: string | null },
@@ -57,12 +57,12 @@ export async function giveDay(
   return after;
 }
 
-/** Takes somebody out of a program, with all that they did in it. Certificates stay. */
+/** Withdraws a learner from a program and deletes their progress. Certificates stay. */
 export async function withdrawLearner(ctx: ActingContext, which: Which): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);
     const [person] = await findPeople(inside, { uids: [which.uid] });
-    // The hub would enrol them again within the hour.
+    // Enrolment by role would add them again within the hour.
     if (person && isEnrolledByRole(program, person))
       throw new AppError('forbidden', { params: { reason: 'role' } });
     await requireNotHeld(inside, { people: [which.uid] });
@@ -72,7 +72,7 @@ export async function withdrawLearner(ctx: ActingContext, which: Which): Promise
   });
 }
 
-/** Lets somebody begin a module anew. What is over stays so: it is told in a certificate. */
+/** Resets a module for a learner. Completed programs cannot be reset, since certificates rely on them. */
 export async function resetModule(ctx: ActingContext, { module, ...which }: Which & { module: string }) {
   await transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);

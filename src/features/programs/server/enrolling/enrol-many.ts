@@ -12,11 +12,11 @@ interface Wish {
   id: string;
   emails: readonly string[];
   role?: Role | undefined;
-  /** A day; null is without any. */
+  /** Day; null for no due date. */
   due?: string | null | undefined;
 }
 
-/** Enrols people by their addresses, and everybody with a role. */
+/** Enrols people by email address, and everybody with a role. */
 export async function enrolMany(ctx: ActingContext, { id, emails, role, due }: Wish): Promise<Enrolled> {
   const program = await requireProgram(ctx, id);
   if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
@@ -43,7 +43,7 @@ export async function enrolMany(ctx: ActingContext, { id, emails, role, due }: W
     return people.filter((person) => !fitting.includes(person));
   };
   sum.unfit.push(...(await add(named, 'editor')).map(({ email }) => email));
-  // Whoever has the role and may not take it is nobody that was asked for.
+  // People with the role who may not take the program are not reported as unfit.
   if (role) for await (const people of allPeople(ctx, [role])) await add(people, 'role');
   return sum;
 }

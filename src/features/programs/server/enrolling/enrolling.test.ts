@@ -158,7 +158,7 @@ onBothEngines('enrolling', (engine) => {
       refusal: 'enrolled',
       prerequisites: [{ done: true, open: true }],
     });
-    // What comes first and is closed by now, or not theirs, leads nowhere; who has taken it still sees it.
+    // Prerequisites that are closed or not for them are not linked, unless they have taken them.
     const { version } = await told<Program>(editor.fetch(`/api/programs/${first.id}/draft`));
     await editor.send('POST', `/api/programs/${first.id}/archive`, { version });
     const late = learnerOf(await memberOf(hub), second.id);

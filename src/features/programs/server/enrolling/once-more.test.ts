@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { EnrolImport, Learner, Program } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 
-onBothEngines('enrolling once more', (engine) => {
+onBothEnginesInFull('enrolling once more', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   const modules = [attestationModule('word')];

@@ -8,10 +8,10 @@ import { isEnrolledByRole } from '../policy.ts';
 import { findProgram, listPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { enrolPeople } from './enrol.ts';
-import { renameLearners } from './names/repository.ts';
+import { renameLearners } from './names-repository.ts';
 import { enrolledAmong } from './repository.ts';
 
-/** Enrols everybody who has a role that a program asks for. Any number of times: nobody is enrolled twice. */
+/** Job that enrols everybody with a program's roles. Safe to repeat: nobody is enrolled twice. */
 export const enrolByRole = jobKind({
   name: 'programs.enrol-by-role',
   payload: z.strictObject({ program: z.string() }),
@@ -24,8 +24,8 @@ export const enrolByRole = jobKind({
 });
 
 /**
- * Looks at everybody: who has a role is enrolled, who is called otherwise is called so. What is told at once by an event
- * comes here again, in case nobody was there to hear it.
+ * Job that enrols people by role and updates names for all accounts. It covers changes whose events
+ * were missed.
  */
 export const lookAtPeople = jobKind({
   name: 'programs.look-at-people',
@@ -39,7 +39,7 @@ export const lookAtPeople = jobKind({
   },
 });
 
-/** The same at once for those of whom something has changed. Those of one transaction are told one by one, and looked at together. */
+/** Does the same at once for changed accounts. Events of one transaction arrive one by one and are handled together. */
 export function followPeople(ctx: Context): void {
   const waiting = new Set<string>();
   listen(ctx.events, peopleChanged, async (_, { uids }) => {

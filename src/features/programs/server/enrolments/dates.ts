@@ -1,13 +1,12 @@
+import { dayMs } from '#shared/durations.ts';
 import type { Due } from '../../contract.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The last moment of a day. */
+/** Returns the last moment of a day. */
 export function endOfDay(date: string): Date {
   return new Date(`${date}T23:59:59.999Z`);
 }
 
-/** By when somebody should be done who begins now; a day that is over binds nobody. */
+/** Returns the due date for an enrolment now; a fixed day in the past does not count. */
 export function dueFor({ due }: { due: Due | null }, now: Date): Date | null {
   if (!due) return null;
   if (due.type === 'days') return new Date(now.getTime() + due.days * dayMs);
@@ -15,7 +14,7 @@ export function dueFor({ due }: { due: Due | null }, now: Date): Date | null {
   return end > now ? end : null;
 }
 
-/** The same day so many months later, or the last of a month that is shorter. */
+/** Adds months; in a shorter month, returns its last day. */
 export function addMonths(from: Date, months: number): Date {
   const to = new Date(from);
   to.setUTCDate(1);

@@ -5,19 +5,19 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { dueFor } from './dates.ts';
 import { insertEnrolments } from './repository.ts';
 import type { StoredEnrolment } from './stored.ts';
 
-/** Somebody to be enrolled; a due date that is given stands for that of the program. */
+/** Person to enrol; a given due date overrides that of the program. */
 export interface Newcomer {
   person: KnownPerson;
   dueAt?: Date | null | undefined;
 }
 
-/** Enrols people in the newest edition. Who takes the program already stays as they are; gives whom it added. */
+/** Enrols people in the newest edition, except those enrolled already; returns the ids of those added. */
 export async function enrolPeople(
   ctx: ActingContext,
   program: StoredProgram,
@@ -60,10 +60,26 @@ function newEnrolment(
 ): StoredEnrolment {
   const { uid, name, email, sortName, search } = given.person;
   return {
-    ...{ uid, name, email, sortName, search },
-    ...{ dueAt: given.dueAt, total: given.total, source: given.source },
-    ...{ id: newId(), program: program.id, edition: program.edition, version: 1, round: 1 },
-    ...{ state: 'not-started', done: 0, percent: 0, enrolledAt: ctx.now(), lastActivity: null },
-    ...{ completedAt: null, expiresAt: null, certificate: null },
+    uid,
+    name,
+    email,
+    sortName,
+    search,
+    dueAt: given.dueAt,
+    total: given.total,
+    source: given.source,
+    id: newId(),
+    program: program.id,
+    edition: program.edition,
+    version: 1,
+    round: 1,
+    state: 'not-started',
+    done: 0,
+    percent: 0,
+    enrolledAt: ctx.now(),
+    lastActivity: null,
+    completedAt: null,
+    expiresAt: null,
+    certificate: null,
   };
 }

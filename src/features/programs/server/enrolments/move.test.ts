@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { Program } from '../../contract.ts';
 import { learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
 
-onBothEngines('moving learners', (engine) => {
+onBothEnginesInFull('moving learners', (engine) => {
   test('gives those who had failed the attempts of the new edition', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

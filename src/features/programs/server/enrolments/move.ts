@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import { requireProgram, subjectOf } from '../programs/change.ts';
 import type { Course } from '../programs/stored.ts';
 import { progressOfMany, putProgress } from '../progress/repository.ts';
@@ -15,8 +15,8 @@ import type { StoredEnrolment } from './stored.ts';
 const atOnce = 100;
 
 /**
- * Gives those who are not done the newest edition, some at a time. What they did of its modules stays done; who has
- * nothing left to do by it is done. Gives how many that were.
+ * Moves learners who have not completed to the newest edition, in batches. Modules done stay done; learners with nothing
+ * left to do complete the program. Returns how many were moved.
  */
 export async function moveLearners(ctx: ActingContext, id: string): Promise<number> {
   let moved = 0;
@@ -55,7 +55,7 @@ async function movePiece(ctx: ActingContext, id: string): Promise<number> {
   });
 }
 
-/** Whoever had failed a quiz may go on where the new edition leaves them attempts. */
+/** Reopens failed quizzes in which the new edition leaves attempts. */
 async function letTryAgain(
   ctx: ActingContext,
   enrolment: StoredEnrolment,

@@ -1,44 +1,15 @@
 import type { Context } from '#server/context.ts';
 import type { LearnerState } from '../../contract.ts';
+import { type EnrolmentRow, tables } from '../tables.ts';
 import type { StoredEnrolment } from './stored.ts';
-
-export interface EnrolmentRow {
-  id: string;
-  program_id: string;
-  uid: string;
-  version: number;
-  round: number;
-  edition: number;
-  state: string;
-  source: string;
-  name: string;
-  email: string;
-  sort_name: string;
-  search: string;
-  done: number;
-  total: number;
-  percent: number;
-  enrolled_at: number;
-  last_activity: number | null;
-  due_at: number | null;
-  completed_at: number | null;
-  expires_at: number | null;
-  certificate: string | null;
-  due_told_at: number | null;
-  expiry_told_at: number | null;
-}
-
-export type EnrolmentTables = { enrolments: EnrolmentRow };
-
-export const enrolmentsIn = (ctx: Context) => ctx.db.query.withTables<EnrolmentTables>();
 
 const atOnce = 200;
 
-/** Adds those who are not there yet; gives whom it added. */
+/** Inserts enrolments of people who have none yet; returns their user ids. */
 export async function insertEnrolments(ctx: Context, many: readonly StoredEnrolment[]): Promise<Set<string>> {
   const added = new Set<string>();
   for (let from = 0; from < many.length; from += atOnce) {
-    const rows = await enrolmentsIn(ctx)
+    const rows = await tables(ctx)
       .insertInto('enrolments')
       .values(
         many
@@ -53,14 +24,14 @@ export async function insertEnrolments(ctx: Context, many: readonly StoredEnrolm
   return added;
 }
 
-/** Writes an enrolment in place of this version of it; false where there is another by now. */
+/** Replaces this version of an enrolment; returns false if another change came first. */
 export async function replaceEnrolment(
   ctx: Context,
   version: number,
   enrolment: StoredEnrolment,
 ): Promise<boolean> {
   const { id, ...changes } = toRow(enrolment);
-  const { numUpdatedRows } = await enrolmentsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
     .set(changes)
     .where('id', '=', id)
@@ -69,22 +40,22 @@ export async function replaceEnrolment(
   return numUpdatedRows > 0n;
 }
 
-/** What a new round begins with: nobody was told anything yet. */
+/** Clears the records of reminders, for a new round. */
 export async function forgetTold(ctx: Context, id: string): Promise<void> {
-  await enrolmentsIn(ctx)
+  await tables(ctx)
     .updateTable('enrolments')
     .set({ due_told_at: null, expiry_told_at: null })
     .where('id', '=', id)
     .execute();
 }
 
-/** Of another day nobody was told yet. */
+/** Clears the record of the due reminder, for another due date. */
 export async function forgetDueTold(ctx: Context, id: string): Promise<void> {
-  await enrolmentsIn(ctx).updateTable('enrolments').set({ due_told_at: null }).where('id', '=', id).execute();
+  await tables(ctx).updateTable('enrolments').set({ due_told_at: null }).where('id', '=', id).execute();
 }
 
 export async function deleteEnrolment(ctx: Context, id: string): Promise<void> {
-  await enrolmentsIn(ctx).deleteFrom('enrolments').where('id', '=', id).execute();
+  await tables(ctx).deleteFrom('enrolments').where('id', '=', id).execute();
 }
 
 export async function findEnrolment(
@@ -92,7 +63,7 @@ export async function findEnrolment(
   program: string,
   uid: string,
 ): Promise<StoredEnrolment | null> {
-  const row = await enrolmentsIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -101,13 +72,13 @@ export async function findEnrolment(
   return row ? toStored(row) : null;
 }
 
-/** The enrolment, which nobody else changes until the transaction ends. */
+/** Finds an enrolment and locks it until the transaction ends. */
 export async function lockEnrolment(
   ctx: Context,
   program: string,
   uid: string,
 ): Promise<StoredEnrolment | null> {
-  const query = enrolmentsIn(ctx)
+  const query = tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -116,9 +87,9 @@ export async function lockEnrolment(
   return row ? toStored(row) : null;
 }
 
-/** All programs that somebody takes or took. */
+/** Lists a person's enrolments. */
 export async function enrolmentsOf(ctx: Context, uid: string): Promise<StoredEnrolment[]> {
-  const rows = await enrolmentsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('uid', '=', uid)
@@ -127,7 +98,7 @@ export async function enrolmentsOf(ctx: Context, uid: string): Promise<StoredEnr
   return rows.map(toStored);
 }
 
-/** Those of these people who take a program, by their id. */
+/** Returns the enrolments of these people in a program, by user id. */
 export async function enrolledAmong(
   ctx: Context,
   program: string,
@@ -135,7 +106,7 @@ export async function enrolledAmong(
 ): Promise<Map<string, StoredEnrolment>> {
   const found = new Map<string, StoredEnrolment>();
   for (let from = 0; from < uids.length; from += atOnce) {
-    const rows = await enrolmentsIn(ctx)
+    const rows = await tables(ctx)
       .selectFrom('enrolments')
       .selectAll()
       .where('program_id', '=', program)
@@ -146,14 +117,14 @@ export async function enrolledAmong(
   return found;
 }
 
-/** Those who take an older edition and are not done, some at a time. */
+/** Lists and locks some learners on older editions who have not completed. */
 export async function onOlderEditions(
   ctx: Context,
   program: string,
   edition: number,
   limit: number,
 ): Promise<StoredEnrolment[]> {
-  const query = enrolmentsIn(ctx)
+  const query = tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -180,7 +151,18 @@ function toRow(enrolment: StoredEnrolment): Omit<EnrolmentRow, 'due_told_at' | '
 export function toStored(row: EnrolmentRow): StoredEnrolment {
   const { id, uid, version, round, edition, name, email, search, done, total, percent, certificate } = row;
   return {
-    ...{ id, uid, version, round, edition, name, email, search, done, total, percent, certificate },
+    id,
+    uid,
+    version,
+    round,
+    edition,
+    name,
+    email,
+    search,
+    done,
+    total,
+    percent,
+    certificate,
     program: row.program_id,
     state: row.state as LearnerState,
     source: row.source as StoredEnrolment['source'],

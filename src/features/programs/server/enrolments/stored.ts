@@ -1,12 +1,12 @@
 import type { enrolmentSources, LearnerState } from '../../contract.ts';
 
-/** Somebody's place in a program, as it is kept. */
+/** Enrolment as stored. */
 export interface StoredEnrolment {
   id: string;
   program: string;
   uid: string;
   version: number;
-  /** 1 at first, one more with each renewal. */
+  /** Counts from 1 and grows with each renewal. */
   round: number;
   edition: number;
   state: LearnerState;
@@ -15,7 +15,7 @@ export interface StoredEnrolment {
   email: string;
   sortName: string;
   search: string;
-  /** Of the required modules. */
+  /** Counts the required modules. */
   done: number;
   total: number;
   percent: number;
@@ -24,11 +24,11 @@ export interface StoredEnrolment {
   dueAt: Date | null;
   completedAt: Date | null;
   expiresAt: Date | null;
-  /** The number of the newest certificate. */
+  /** Number of the newest certificate. */
   certificate: string | null;
 }
 
-/** Whether there is nothing left to do. */
+/** True if the program is completed or expired. */
 export function isOver({ state }: Pick<StoredEnrolment, 'state'>): boolean {
   return state === 'completed' || state === 'expired';
 }

@@ -3,7 +3,7 @@ import type { Resolved } from '../content/resolve.ts';
 import type { Course, FrozenModule } from '../programs/stored.ts';
 import type { StoredProgress } from '../progress/stored.ts';
 
-/** How each module stands for somebody, by its id. */
+/** Returns the state of each module for a learner, by id. */
 export function statesOf(
   { modules, inOrder }: Course,
   progress: ReadonlyMap<string, StoredProgress>,
@@ -26,12 +26,12 @@ function stateOf(module: FrozenModule, row: StoredProgress | undefined, seen: Re
   return row?.state ?? 'open';
 }
 
-/** What an editor has still to mark, or nobody could take, keeps nobody from going on. */
+/** True if the state blocks later modules; modules that wait for marks or are unavailable do not. */
 function bars(state: ModuleState): boolean {
   return state === 'open' || state === 'started' || state === 'failed' || state === 'locked';
 }
 
-/** The module to go on with: what is required comes first. */
+/** Returns the module to continue with, required ones first. */
 export function nextOf(
   modules: readonly FrozenModule[],
   states: ReadonlyMap<string, ModuleState>,

@@ -5,7 +5,7 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import { dueFor } from '../enrolments/dates.ts';
 import { enrolPeople } from '../enrolments/enrol.ts';
 import { findEnrolment, forgetTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
@@ -15,7 +15,7 @@ import { closeRound } from '../progress/repository.ts';
 import { isRenewable } from './present.ts';
 import { doneBy, refusalOf } from './read.ts';
 
-/** Enrols somebody by their own wish. Who is enrolled already stays so. */
+/** Enrols somebody at their own request; does nothing if they are enrolled already. */
 export async function enrolSelf(ctx: ActingContext, member: Member, id: string): Promise<void> {
   const program = await findProgram(ctx, id);
   const enrolment = program && (await findEnrolment(ctx, id, member.uid));
@@ -32,7 +32,7 @@ export async function enrolSelf(ctx: ActingContext, member: Member, id: string):
   if (person) await enrolPeople(ctx, program, [{ person }], 'self');
 }
 
-/** Begins another round with the newest edition. What was shown so far holds until it expires. */
+/** Begins another round with the newest edition. Existing certificates stay valid until they expire. */
 export async function renew(ctx: ActingContext, member: Member, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const program = await findProgram(inside, id);
@@ -46,8 +46,14 @@ export async function renew(ctx: ActingContext, member: Member, id: string): Pro
     await closeRound(inside, enrolment.id);
     await replaceEnrolment(inside, enrolment.version, {
       ...enrolment,
-      ...{ version: enrolment.version + 1, round: enrolment.round + 1, edition: program.edition },
-      ...{ state: 'not-started', done: 0, percent: 0, completedAt: null, expiresAt: null },
+      version: enrolment.version + 1,
+      round: enrolment.round + 1,
+      edition: program.edition,
+      state: 'not-started',
+      done: 0,
+      percent: 0,
+      completedAt: null,
+      expiresAt: null,
       total: course.modules.filter(({ required }) => required).length,
       dueAt: dueFor(program, now) ?? stillAhead(enrolment.expiresAt, now),
       lastActivity: now,
@@ -66,7 +72,7 @@ export async function renew(ctx: ActingContext, member: Member, id: string): Pro
   });
 }
 
-/** Who renews before it has expired should be done by then, where the program names no day. */
+/** Returns the expiry as due date for an early renewal, if the program sets none. */
 function stillAhead(expiresAt: Date | null, now: Date): Date | null {
   return expiresAt && expiresAt > now ? expiresAt : null;
 }

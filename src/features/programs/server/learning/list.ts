@@ -5,7 +5,7 @@ import type { Language } from '#shared/locale.ts';
 import type { LearnerCard } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
 import { resolveItems, seenBy } from '../content/resolve.ts';
-import { listEditions } from '../editions/repository.ts';
+import { listEditions } from '../editions-repository.ts';
 import { enrolmentsOf } from '../enrolments/repository.ts';
 import { canSeeProgram } from '../policy.ts';
 import { listPrograms } from '../programs/repository.ts';
@@ -13,7 +13,7 @@ import { progressOfMany } from '../progress/repository.ts';
 import { lengthOf, pictureOf, presentStanding } from './present.ts';
 import { commonOf, doneOf, refusalOf } from './read.ts';
 
-/** One's own programs, those that were touched last first, then those that one may take. */
+/** Lists the member's own programs, latest activity first, then those that they may take. */
 export async function listForMember(
   ctx: ActingContext,
   member: Member,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { attestationModule, learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
 
-onBothEngines('one’s own data', (engine) => {
+onBothEnginesInFull('one’s own data', (engine) => {
   test('holds what one did in programs, and nothing of others', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
@@ -23,7 +23,10 @@ onBothEngines('one’s own data', (engine) => {
     expect(rooms.programs).toMatchObject({
       enrolments: [
         {
-          ...{ program: id, titles: { en: 'Basics' }, state: 'completed', email: member.email },
+          program: id,
+          titles: { en: 'Basics' },
+          state: 'completed',
+          email: member.email,
           modules: expect.arrayContaining([
             expect.objectContaining({ module: 'word', state: 'done', attested: expect.anything() }),
           ]),

@@ -7,7 +7,7 @@ import { progressOf } from '../progress/repository.ts';
 import { attemptsOf } from '../quiz/repository.ts';
 import { presentOwn } from './present.ts';
 
-/** All that programs keep about somebody, for themselves: where they are, what they took, answered and attested. */
+/** Returns a person's data for the export: enrolments, progress, answers, attestations and certificates. */
 export async function ownData(ctx: Context, uid: string): Promise<unknown> {
   const enrolments = await enrolmentsOf(ctx, uid);
   const programs = await findPrograms(
@@ -23,7 +23,9 @@ export async function ownData(ctx: Context, uid: string): Promise<unknown> {
     enrolments: own,
     certificates: certificates.map((each) => ({
       ...presentOwn(each),
-      ...{ program: each.program, name: each.name, titles: each.titles },
+      program: each.program,
+      name: each.name,
+      titles: each.titles,
     })),
   };
 }
@@ -35,13 +37,23 @@ async function presentEnrolment(ctx: Context, enrolment: StoredEnrolment) {
   return {
     ...rest,
     modules: [...progress.values()].map(({ module, state, percent, doneAt, body }) => ({
-      ...{ module, state, percent, doneAt, parts: body.parts, attested: body.attested },
+      module,
+      state,
+      percent,
+      doneAt,
+      parts: body.parts,
+      attested: body.attested,
     })),
     attempts: attempts
       .filter(({ state }) => state !== 'open')
       .map(({ module, number, state, score, startedAt, finishedAt, answers }) => ({
-        ...{ module, number, state, score, startedAt, finishedAt },
-        // What is right is told where the quiz tells it, and not here before its time.
+        module,
+        number,
+        state,
+        score,
+        startedAt,
+        finishedAt,
+        // Right answers are left out: only the quiz reveals them, once it may.
         answers: answers.map(({ question, options, text, note }) => ({ question, options, text, note })),
       })),
   };

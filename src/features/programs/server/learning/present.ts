@@ -11,7 +11,7 @@ import { attemptsLeft } from '../quiz/marks.ts';
 import type { Seat } from '../taking/enter.ts';
 import { nextOf, statesOf } from './course-states.ts';
 
-/** What a module is called: of content that has no title here, as the content is. */
+/** Returns the title of a module, or else that of its content. */
 export function titleOf(
   module: FrozenModule,
   items: readonly Pick<StoredItem, 'titles' | 'language'>[],
@@ -24,7 +24,7 @@ export function titleOf(
 
 type Taken = Pick<Seat, 'course' | 'progress' | 'seen' | 'attempts'>;
 
-/** The modules of a course as somebody sees them. */
+/** Presents the modules of a course to a learner. */
 export function presentModules(taken: Taken, presenter: Presenter, language: Language): LearnerModule[] {
   const states = statesOf(taken.course, taken.progress, taken.seen);
   return taken.course.modules.map((module) => {
@@ -77,13 +77,13 @@ function lengthsOf(items: readonly StoredItem[]): { durationMs: number; pages: n
   };
 }
 
-/** The picture of the first item that has one. */
+/** Returns the picture of the first item that has one. */
 export function pictureOf(items: readonly StoredItem[], presenter: Presenter): Picture | null {
   const item = items.find(({ media }) => media.poster);
   return item ? presenter.card(item).poster : null;
 }
 
-/** Where somebody stands in a program. */
+/** Presents a learner's progress and dates in a program. */
 export function presentStanding(
   { program, enrolment, course, progress, seen }: Omit<Seat, 'member' | 'attempts'>,
   certificates: readonly StoredCertificate[],
@@ -94,8 +94,11 @@ export function presentStanding(
   const isExpired =
     enrolment.state === 'completed' && enrolment.expiresAt !== null && enrolment.expiresAt <= now;
   return {
-    ...{ round: enrolment.round, edition: enrolment.edition, percent: enrolment.percent },
-    ...{ done: enrolment.done, total: enrolment.total },
+    round: enrolment.round,
+    edition: enrolment.edition,
+    percent: enrolment.percent,
+    done: enrolment.done,
+    total: enrolment.total,
     state: isExpired ? 'expired' : enrolment.state,
     enrolledAt: enrolment.enrolledAt.toISOString(),
     dueAt: enrolment.dueAt?.toISOString() ?? null,
@@ -109,7 +112,7 @@ export function presentStanding(
   };
 }
 
-/** Whether somebody may take a program once more: it has expired, or will soon. */
+/** True if a program can be renewed: it has expired, or will soon. */
 export function isRenewable(
   { state, remindDays }: Pick<StoredProgram, 'state' | 'remindDays'>,
   { completedAt, expiresAt }: Pick<StoredEnrolment, 'completedAt' | 'expiresAt'>,
@@ -128,7 +131,7 @@ export function presentOwn({ number, issuedAt, expiresAt, revokedAt }: StoredCer
   };
 }
 
-/** The length of all that can be counted. */
+/** Returns the total duration and pages of a course. */
 export function lengthOf({ modules }: Pick<Course, 'modules'>, { seen }: Pick<Seat, 'seen'>) {
   return lengthsOf(modules.flatMap(({ id }) => seen.get(id) ?? []));
 }

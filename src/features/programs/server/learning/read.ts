@@ -7,7 +7,7 @@ import type { LearnerCard, LearnerProgram } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
 import { type StoredCertificate, stateAt } from '../certificates/stored.ts';
 import { resolveItems, seenBy } from '../content/resolve.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import { enrolmentsOf, findEnrolment } from '../enrolments/repository.ts';
 import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
 import { canSeeProgram } from '../policy.ts';
@@ -16,7 +16,7 @@ import type { StoredProgram } from '../programs/stored.ts';
 import { type Seat, seatOf } from '../taking/enter.ts';
 import { lengthOf, presentModules, presentOwn, presentStanding } from './present.ts';
 
-/** A program with somebody's own progress. What is not for them is as if it were not there. */
+/** Reads a program with the member's progress; throws `not-found` if it is not for them. */
 export async function readProgram(
   ctx: ActingContext,
   member: Member,
@@ -32,7 +32,7 @@ export async function readProgram(
   return presentLearner(ctx, seat, language);
 }
 
-/** A program as somebody sees who takes it, or might. */
+/** Presents a program to those who take it, or may. */
 export async function presentLearner(
   ctx: ActingContext,
   seat: Omit<Seat, 'enrolment'> & { enrolment: StoredEnrolment | null },
@@ -56,7 +56,7 @@ export async function presentLearner(
   };
 }
 
-/** The place of somebody who has not begun. */
+/** Returns the seat of somebody who is not enrolled. */
 async function emptySeat(ctx: ActingContext, member: Member, program: StoredProgram) {
   const course = (await findEdition(ctx, program.id, program.edition)) ?? { modules: [], inOrder: true };
   const seen = seenBy(member, await resolveItems(ctx, course.modules));
@@ -66,13 +66,15 @@ async function emptySeat(ctx: ActingContext, member: Member, program: StoredProg
 export function commonOf(program: StoredProgram, language: Language) {
   const { id, titles, descriptions, certificate, validMonths } = program;
   return {
-    ...{ id, certificate, validMonths },
+    id,
+    certificate,
+    validMonths,
     title: spoken(titles, language),
     description: spoken(descriptions, language),
   };
 }
 
-/** Why somebody cannot enrol themselves. */
+/** Returns why somebody cannot enrol themselves, or null. */
 export function refusalOf(
   program: Pick<StoredProgram, 'state' | 'enrolment'>,
   enrolment: StoredEnrolment | null,
@@ -103,7 +105,7 @@ async function prerequisitesOf(
   });
 }
 
-/** The programs that somebody has done, as long as that holds; what a certificate says holds while they renew it. */
+/** Returns the programs with a valid completion; certificates stay valid during a renewal. */
 export function doneOf(
   enrolments: readonly StoredEnrolment[],
   certificates: readonly StoredCertificate[],

@@ -13,16 +13,32 @@ import { requireModule, type Seat } from '../taking/enter.ts';
 import { presentResult } from '../taking/quiz-view.ts';
 import { presentView } from '../taking/view.ts';
 
-/** The draft as whoever looks at it would take it; in any order, and nothing is kept. */
+/** Returns a seat for previewing the draft; in any order, and without storing anything. */
 async function draftSeat(ctx: ActingContext, member: Member, id: string): Promise<Seat> {
   const program = await requireProgram(ctx, id);
   const course = { modules: await freeze(ctx, program.modules), inOrder: false };
   const now = ctx.now();
   const enrolment: StoredEnrolment = {
-    ...{ id: '', program: id, uid: member.uid, version: 1, round: 1, edition: program.edition },
-    ...{ state: 'not-started', source: 'self', name: member.name, email: '', sortName: '', search: '' },
-    ...{ done: 0, total: course.modules.filter(({ required }) => required).length, percent: 0 },
-    ...{ enrolledAt: now, lastActivity: null, dueAt: null, completedAt: null, expiresAt: null },
+    id: '',
+    program: id,
+    uid: member.uid,
+    version: 1,
+    round: 1,
+    edition: program.edition,
+    state: 'not-started',
+    source: 'self',
+    name: member.name,
+    email: '',
+    sortName: '',
+    search: '',
+    done: 0,
+    total: course.modules.filter(({ required }) => required).length,
+    percent: 0,
+    enrolledAt: now,
+    lastActivity: null,
+    dueAt: null,
+    completedAt: null,
+    expiresAt: null,
     certificate: null,
   };
   const seen = seenBy(member, await resolveItems(ctx, course.modules));
@@ -36,7 +52,7 @@ export async function previewProgram(
 ): Promise<LearnerProgram> {
   const seat = await draftSeat(ctx, member, id);
   const shown = await presentLearner(ctx, seat, language);
-  // Of somebody who begins, whom nothing is locked for.
+  // Shown as to a learner at the beginning, with all modules unlocked.
   return {
     ...shown,
     inOrder: seat.program.inOrder,
@@ -75,8 +91,19 @@ export async function previewAnswers(
 
 function draftAttempt(ctx: ActingContext, seat: Seat, module: string): StoredAttempt {
   return {
-    ...{ id: 'preview', enrolment: '', program: seat.program.id, module, round: 1, number: 1 },
-    ...{ edition: seat.enrolment.edition, state: 'open', score: null, startedAt: ctx.now() },
-    ...{ finishedAt: null, isVoid: false, answers: [], draft: null },
+    id: 'preview',
+    enrolment: '',
+    program: seat.program.id,
+    module,
+    round: 1,
+    number: 1,
+    edition: seat.enrolment.edition,
+    state: 'open',
+    score: null,
+    startedAt: ctx.now(),
+    finishedAt: null,
+    isVoid: false,
+    answers: [],
+    draft: null,
   };
 }

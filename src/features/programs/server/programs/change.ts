@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
 import { requireNotHeld } from '#features/compliance/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
@@ -8,7 +8,7 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ProgramDetails } from '../../contract.ts';
-import { countLearners } from '../enrolments/counts/repository.ts';
+import { countLearners } from '../enrolments/counts-repository.ts';
 import { presentProgram } from './present.ts';
 import { deleteProgram, findProgram, insertProgram, replaceProgram } from './repository.ts';
 import { emptyProgram, type StoredProgram } from './stored.ts';
@@ -41,7 +41,7 @@ export async function createProgram(
   return program;
 }
 
-/** A draft that is the same. What it is called stays: its editor will call it otherwise. */
+/** Duplicates a program as a draft, including its title. */
 export async function duplicateProgram(ctx: ActingContext, id: string): Promise<StoredProgram> {
   const {
     version: _,
@@ -51,11 +51,11 @@ export async function duplicateProgram(ctx: ActingContext, id: string): Promise<
     updatedAt: _____,
     ...wishes
   } = await requireProgram(ctx, id);
-  // The hub enrols nobody in a copy before somebody has looked at it.
+  // Copies enrol nobody by role until an editor has reviewed them.
   return createProgram(ctx, { ...wishes, enrolment: { ...wishes.enrolment, roles: [] } });
 }
 
-/** Changes a program. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
+/** Changes a program. If another change came first, throws `conflict` with the newer document. */
 export async function changeProgram(
   ctx: ActingContext,
   { id, version, ...wishes }: Wishes & { id: string; version: number },
@@ -68,7 +68,7 @@ export async function changeProgram(
   });
 }
 
-/** Writes a program over the one it was made of, with its entry in the trail. */
+/** Stores the next version of a program and audits it. */
 export async function writeProgram(
   ctx: ActingContext,
   before: StoredProgram,
@@ -86,7 +86,7 @@ export async function writeProgram(
   return after;
 }
 
-/** Removes a program. One that somebody takes or took is archived instead: what they did stays told. */
+/** Deletes a program that never had learners; others can only be archived, so that records remain. */
 export async function removeProgram(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const program = await requireProgram(inside, id);
@@ -102,7 +102,7 @@ export async function removeProgram(ctx: ActingContext, id: string): Promise<voi
   });
 }
 
-/** The program; with a version, only where it is still that one. */
+/** Finds a program or throws; with a version, also throws if that is not the current one. */
 export async function requireProgram(
   ctx: ActingContext,
   id: string,
@@ -123,20 +123,20 @@ async function conflict(ctx: ActingContext, id: string): Promise<AppError> {
 function fulfil(before: StoredProgram, wishes: Wishes): StoredProgram {
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
   const { id, version, state, edition, createdAt, updatedAt } = before;
-  return { ...before, ...given, ...{ id, version, state, edition, createdAt, updatedAt } };
+  return { ...before, ...given, id, version, state, edition, createdAt, updatedAt };
 }
 
 export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) {
   return { type: 'Program', id, name: mainTitle(titles, null) };
 }
 
-auditDocument({
+export const programDocument: DocumentKind = {
   type: 'Program',
   noun: 'program',
   fields: [...Object.keys(emptyProgram), 'state', 'edition'],
-});
+};
 
-/** What the trail tells of a program. */
+/** Returns the fields that are audited. */
 export function toTrail({ id: _, version: __, createdAt: ___, updatedAt: ____, ...program }: StoredProgram) {
   return program;
 }

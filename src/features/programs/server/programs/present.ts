@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
 import type { Edition, Program, ProgramCard } from '../../contract.ts';
 import { freeze } from '../content/resolve.ts';
-import { listEditions } from '../editions/repository.ts';
-import { countsOf, unfinishedByEdition } from '../enrolments/counts/repository.ts';
+import { listEditions } from '../editions-repository.ts';
+import { countsOf, unfinishedByEdition } from '../enrolments/counts-repository.ts';
 import { problemsOf } from './problems.ts';
 import type { StoredEdition, StoredProgram } from './stored.ts';
 
-/** A program as editors see it. */
+/** Presents a program to editors. */
 export async function presentProgram(ctx: Context, program: StoredProgram): Promise<Program> {
   const editions = await listEditions(ctx, [program.id]);
   const counts = await countsOf(ctx, [program.id], ctx.now());
@@ -53,7 +53,7 @@ export async function presentEditions(ctx: Context, { id }: StoredProgram): Prom
   }));
 }
 
-/** Whether publishing would make a new edition: the modules are others by now, or the items of a playlist among them. */
+/** True if publishing would create a new edition: modules, or items of their playlists, have changed. */
 async function isChanged(
   ctx: Context,
   { edition, modules, inOrder }: StoredProgram,

@@ -13,7 +13,7 @@ import type { FrozenContent, StoredProgram } from './stored.ts';
 
 export type Problem = Program['problems'][number];
 
-/** Everything that is wrong with a program at this moment. */
+/** Lists the current problems of a program. */
 export async function problemsOf(ctx: Context, program: StoredProgram): Promise<Problem[]> {
   const modules = await freeze(ctx, program.modules);
   const items = await resolveItems(ctx, modules);
@@ -45,7 +45,7 @@ function doubles(ids: readonly string[]): string[] {
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 }
 
-/** The questions that cannot be asked; null stands for the quiz itself. */
+/** Returns the ids of invalid questions; null stands for the quiz itself. */
 function badQuestions({ questions }: QuizModule): (string | null)[] {
   if (questions.length === 0) return [null];
   const twice = doubles(questions.map(({ id }) => id));
@@ -80,12 +80,12 @@ async function problemOfContent(
   return isOpen ? null : 'content-audience';
 }
 
-/** Whether those whom it is for see it. */
+/** True if the content is available to its audience. */
 function isOut(content: StoredItem | StoredPlaylist): boolean {
   return decide({ actor: null, content, purpose: 'see' }).allowed;
 }
 
-/** A prerequisite is gone or not out, or needs this program itself before it. */
+/** True if a prerequisite is gone or unpublished, or itself requires this program. */
 async function hasBadPrerequisites(ctx: Context, { id, prerequisites }: StoredProgram): Promise<boolean> {
   const seen = new Set<string>();
   let next = [...new Set(prerequisites)];
@@ -100,7 +100,7 @@ async function hasBadPrerequisites(ctx: Context, { id, prerequisites }: StoredPr
   return false;
 }
 
-/** A prerequisite is closed to newcomers, or not for everybody whom this program is for: some could never enrol. */
+/** True if a prerequisite is closed or excludes some of this program's audience, who could never enrol. */
 async function hasClosedPrerequisites(
   ctx: Context,
   { prerequisites, audience, roles }: StoredProgram,

@@ -219,7 +219,7 @@ onBothEngines('programs', (engine) => {
     const shown = await told<LearnerProgram>(editor.fetch(`${at}?language=en`));
     expect(shown).toMatchObject({
       standing: { state: 'not-started', total: 2 },
-      // Nothing is locked, and what is said is what learners are told.
+      // Nothing is locked, and the view matches that of learners.
       inOrder: true,
       modules: [{ state: 'open' }, { state: 'open' }],
     });

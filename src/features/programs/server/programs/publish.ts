@@ -5,13 +5,13 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import { programWarnings } from '../../contract.ts';
 import { freeze } from '../content/resolve.ts';
-import { findEdition, insertEdition } from '../editions/repository.ts';
+import { findEdition, insertEdition } from '../editions-repository.ts';
 import { enrolByRole } from '../enrolments/by-role.ts';
 import { requireProgram, writeProgram } from './change.ts';
 import { problemsOf } from './problems.ts';
 import type { Course, StoredProgram } from './stored.ts';
 
-/** Publishes a program. Its modules become an edition where they are not those of the newest one. */
+/** Publishes a program. If its modules have changed, they become a new edition. */
 export async function publishProgram(
   ctx: ActingContext,
   { id, version }: { id: string; version: number },
@@ -39,7 +39,7 @@ export async function publishProgram(
   });
 }
 
-/** The number of the edition that holds these modules; a new one where they are new. */
+/** Returns the edition number of these modules; inserts a new edition if they have changed. */
 async function editionFor(ctx: ActingContext, program: StoredProgram, course: Course): Promise<number> {
   const newest = await newestCourse(ctx, program);
   if (newest && isDeepStrictEqual(newest, JSON.parse(JSON.stringify(course)))) return program.edition;
@@ -54,7 +54,7 @@ async function newestCourse(ctx: Context, { id, edition }: StoredProgram): Promi
   return newest && { modules: newest.modules, inOrder: newest.inOrder };
 }
 
-/** Puts a program back that was archived: with its newest edition, or as a draft where it has none. */
+/** Restores an archived program with its newest edition, or as a draft if it has none. */
 export async function restoreProgram(
   ctx: ActingContext,
   { id, version }: { id: string; version: number },
@@ -67,7 +67,7 @@ export async function restoreProgram(
   });
 }
 
-/** Takes a program out of the catalogue. Whoever takes it may end it. */
+/** Archives a program. Its learners may still complete it. */
 export async function archiveProgram(
   ctx: ActingContext,
   { id, version }: { id: string; version: number },

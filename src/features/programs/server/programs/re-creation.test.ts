@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../../test/re-creation.ts';
@@ -7,7 +7,7 @@ import { attestationModule, quizModule, told } from '../fixtures.ts';
 import { toTrail } from './change.ts';
 import { findProgram } from './repository.ts';
 
-onBothEngines('re-creating a program from the trail', (engine) => {
+onBothEnginesInFull('re-creating a program from the trail', (engine) => {
   it('gives it as it was after every change, publishing and putting away among them', async () => {
     const hub = await startTestHub(engine, { RATE_LIMIT: '0' });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

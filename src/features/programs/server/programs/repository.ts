@@ -1,32 +1,21 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { ProgramDetails, ProgramState } from '../../contract.ts';
+import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
 
-interface Row {
-  id: string;
-  version: number;
-  state: string;
-  edition: number;
-  body: unknown;
-  created_at: number;
-  updated_at: number;
-}
-
-const programsIn = (ctx: Context) => ctx.db.query.withTables<{ programs: Row }>();
-
 export async function insertProgram(ctx: Context, program: StoredProgram): Promise<void> {
-  await programsIn(ctx).insertInto('programs').values(toRow(program)).execute();
+  await tables(ctx).insertInto('programs').values(toRow(program)).execute();
 }
 
-/** Writes a program in place of this version of it; false where there is another by now. */
+/** Replaces this version of a program; returns false if another change came first. */
 export async function replaceProgram(
   ctx: Context,
   version: number,
   program: StoredProgram,
 ): Promise<boolean> {
   const { id, ...changes } = toRow(program);
-  const { numUpdatedRows } = await programsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('programs')
     .set(changes)
     .where('id', '=', id)
@@ -36,7 +25,7 @@ export async function replaceProgram(
 }
 
 export async function deleteProgram(ctx: Context, id: string): Promise<void> {
-  await programsIn(ctx).deleteFrom('programs').where('id', '=', id).execute();
+  await tables(ctx).deleteFrom('programs').where('id', '=', id).execute();
 }
 
 export async function findProgram(ctx: Context, id: string): Promise<StoredProgram | null> {
@@ -44,10 +33,10 @@ export async function findProgram(ctx: Context, id: string): Promise<StoredProgr
   return found;
 }
 
-/** Those that there are of these, in no promised order. */
+/** Finds the existing ones of these programs, in no particular order. */
 export async function findPrograms(ctx: Context, ids: readonly string[]): Promise<StoredProgram[]> {
   if (ids.length === 0) return [];
-  const rows = await programsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('programs')
     .selectAll()
     .where('id', 'in', [...ids])
@@ -55,9 +44,9 @@ export async function findPrograms(ctx: Context, ids: readonly string[]): Promis
   return rows.map(toStored);
 }
 
-/** All programs, or those in a state; the one changed last comes first. */
+/** Lists programs, optionally by state, last changed first. */
 export async function listPrograms(ctx: Context, state?: ProgramState): Promise<StoredProgram[]> {
-  const rows = await programsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('programs')
     .selectAll()
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
@@ -67,20 +56,25 @@ export async function listPrograms(ctx: Context, state?: ProgramState): Promise<
   return rows.map(toStored);
 }
 
-function toRow(program: StoredProgram): Row {
+function toRow(program: StoredProgram): ProgramRow {
   const { id, version, state, edition, createdAt, updatedAt, ...body } = program;
   return {
-    ...{ id, version, state, edition },
+    id,
+    version,
+    state,
+    edition,
     body: toJson(body),
     created_at: createdAt.getTime(),
     updated_at: updatedAt.getTime(),
   };
 }
 
-function toStored({ id, version, state, edition, body, created_at, updated_at }: Row): StoredProgram {
+function toStored({ id, version, state, edition, body, created_at, updated_at }: ProgramRow): StoredProgram {
   return {
     ...(fromJson(body) as ProgramDetails),
-    ...{ id, version, edition },
+    id,
+    version,
+    edition,
     state: state as ProgramState,
     createdAt: new Date(Number(created_at)),
     updatedAt: new Date(Number(updated_at)),

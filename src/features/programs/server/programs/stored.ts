@@ -1,21 +1,21 @@
 import type { ContentModule, Module, ProgramDetails, ProgramState } from '../../contract.ts';
 
-/** A program as it is kept. */
+/** Program as stored. */
 export interface StoredProgram extends ProgramDetails {
   id: string;
   version: number;
   state: ProgramState;
-  /** The newest edition; 0 before there is any. */
+  /** Newest edition; 0 if there is none. */
   edition: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A module as it was published: of a playlist with the items that it had then. */
+/** Module as published; playlists with the items that they had then. */
 export type FrozenModule = Exclude<Module, ContentModule> | FrozenContent;
 export type FrozenContent = ContentModule & { items: readonly string[] };
 
-/** What somebody takes. */
+/** Modules that a learner takes. */
 export interface Course {
   modules: readonly FrozenModule[];
   inOrder: boolean;
@@ -25,11 +25,11 @@ export interface StoredEdition extends Course {
   program: string;
   number: number;
   at: Date;
-  /** The name of who published it. */
+  /** Name of the publisher. */
   by: string;
 }
 
-/** A program about which nothing is said yet. */
+/** Default fields of a new program. */
 export const emptyProgram = {
   titles: {},
   descriptions: {},

@@ -1,7 +1,7 @@
 import { slackSeconds } from './cover.ts';
 import type { StoredProgress } from './stored.ts';
 
-/** A module that somebody has just begun. */
+/** Returns the progress of a module just begun. */
 export function beginModule(module: string, now: Date): StoredProgress {
   return {
     module,

@@ -3,7 +3,7 @@ import { addStretch, lengthOf, type Stretch } from '#shared/stretches.ts';
 import type { ContentModule } from '../../contract.ts';
 import type { PartProgress } from './stored.ts';
 
-/** How an item is measured: by its pages, by its length, or by how long it is open where nobody knows that. */
+/** Measure of an item: by pages, by length, or by the time it is open if its length is unknown. */
 export type Measure =
   | { by: 'pages'; pages: number }
   | { by: 'length'; seconds: number }
@@ -20,17 +20,17 @@ export function measureOf(
 }
 
 export interface Coverage {
-  /** From 0 to 1. */
+  /** Share from 0 to 1. */
   covered: number;
   /** The pages that were in view for long enough. */
   read: number[];
   done: boolean;
 }
 
-/** Players end a little before or after what a file says of itself. */
+/** Tolerance for players that end slightly before or after the stated length. */
 const endSlackSeconds = 1;
 
-/** What counts of an item. */
+/** Returns the coverage of an item. */
 export function coverageOf(
   { stretches, pages }: PartProgress,
   measure: Measure,
@@ -51,11 +51,11 @@ export function coverageOf(
   return { covered, read: [], done: length >= seconds * need - (need === 1 ? slack : 0) };
 }
 
-/** Nobody plays faster than this, and nobody has more than two pages before them. */
+/** Maximum playback speed, and maximum number of pages in view. */
 const fastest = 2;
-/** Clocks and reports are a little off. */
+/** Tolerance for inexact clocks and reports. */
 export const slackSeconds = 10;
-/** Who comes back after so long begins to be counted anew. */
+/** Absence after which counting starts again. */
 const awaySeconds = 5 * 60;
 
 interface Account {
@@ -63,20 +63,20 @@ interface Account {
   reportedAt: Date;
 }
 
-/** How many seconds of content can have been taken by now since the last report. */
+/** Returns how many seconds of content can have been taken since the last report. */
 export function allowedAt({ credit, reportedAt }: Account, now: Date): number {
   return credit + fastest * Math.max(0, (now.getTime() - reportedAt.getTime()) / 1000);
 }
 
 /**
- * What is left after a report. It stays, since reports of two tabs, or of one that was cut off for a while, come one after
- * the other; in all nobody takes more than can have been taken since the module was opened.
+ * Returns the credit left after a report. It carries over, since reports of two tabs, or of one that was offline, arrive
+ * one after the other; in total nobody can claim more than the time since the module was opened.
  */
 export function settleAccount(left: number, now: Date): Account {
   return { credit: Math.max(0, left), reportedAt: now };
 }
 
-/** Who opens a module after having been away is not counted as having watched all the while. */
+/** Restarts counting after an absence, so that it does not count as watching. */
 export function reopenAccount(account: Account, now: Date): Account {
   const away = (now.getTime() - account.reportedAt.getTime()) / 1000;
   return away > awaySeconds ? { credit: slackSeconds, reportedAt: now } : account;
@@ -84,7 +84,7 @@ export function reopenAccount(account: Account, now: Date): Account {
 
 const mostKept = 1000;
 
-/** Adds what is claimed as far as it can have been; the rest is cut. */
+/** Adds claimed progress up to the allowed seconds; the rest is cut. */
 export function addClaims(
   part: PartProgress,
   claimed: { stretches: readonly Stretch[]; pages: readonly { page: number; seconds: number }[] },
@@ -124,7 +124,7 @@ function addPages(
     if (page > count) continue;
     const taken = Math.min(seconds, left);
     left -= taken;
-    // A page that nobody could have looked at is not one that was in view for no time.
+    // Pages without any allowed time are not recorded as seen.
     if (taken > 0 || seconds === 0) pages[page] = round((pages[page] ?? 0) + taken);
   }
   return { part: { ...part, pages }, used: allowed - left };

@@ -19,7 +19,7 @@ export interface Claims {
   place?: number | undefined;
 }
 
-/** Notes what somebody says they have played or read, as far as that can be. */
+/** Records claimed progress, as far as it is plausible. */
 export async function reportProgress(
   ctx: ActingContext,
   member: Member,
@@ -37,7 +37,7 @@ export async function reportProgress(
   });
 }
 
-/** Begins a module, or goes on with it. */
+/** Begins or continues a module. */
 export async function openModule(
   ctx: ActingContext,
   member: Member,
@@ -49,10 +49,10 @@ export async function openModule(
     const now = inside.now();
     const before = seat.progress.get(module.id);
     const items = seat.seen.get(module.id) ?? [];
-    // Of what nobody can see nothing begins.
+    // A module without visible items cannot begin.
     if (module.type === 'content' && items.length === 0) return seat;
     const opened = before ? { ...before, ...reopenAccount(before, now) } : beginModule(module.id, now);
-    // What was taken may be enough by now: the rest is gone, or less is asked for.
+    // The progress may suffice by now, if items are gone or the requirement was lowered.
     const row = module.type === 'content' ? withState(opened, { module, items, now }) : opened;
     if (row.state !== before?.state || row.percent !== before.percent) return keep(inside, seat, row);
     if (row.reportedAt === before.reportedAt) return seat;
@@ -61,7 +61,7 @@ export async function openModule(
   });
 }
 
-/** Writes how far somebody is with a module, and what follows from it. */
+/** Stores the progress of a module and updates the enrolment. */
 export async function keep(ctx: ActingContext, seat: Seat, row: StoredProgress): Promise<Seat> {
   await putProgress(ctx, seat.enrolment, row);
   const progress = new Map(seat.progress).set(row.module, row);
@@ -83,13 +83,13 @@ function withClaims(
   const known = before.body.parts[item.id] ?? nothingTaken;
   const allowed = allowedAt(before, now);
   const { part, used } = addClaims(known, claims, measureOf(item, module), allowed);
-  // A report of the very beginning says nothing of where one was.
+  // A report of position 0 does not replace the last position.
   const parts = { ...before.body.parts, [item.id]: { ...part, place: claims.place || part.place } };
   const body = { ...before.body, parts, at: item.id };
   return withState({ ...before, ...settleAccount(allowed - used, now), body }, { module, items, now });
 }
 
-/** What was taken of a module makes how far it is; what was done once stays done. */
+/** Updates state and percentage from the progress; a module once done stays done. */
 function withState(
   before: StoredProgress,
   { module, items, now }: { module: FrozenContent; items: readonly StoredItem[]; now: Date },
@@ -104,7 +104,7 @@ function withState(
   };
 }
 
-/** How far somebody is with all the items that they see. */
+/** Returns the progress over all visible items. */
 function percentOf(
   module: FrozenContent,
   items: readonly StoredItem[],

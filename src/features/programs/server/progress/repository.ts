@@ -1,30 +1,15 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { type ProgressRow, tables } from '../tables.ts';
 import type { ProgressBody, StoredProgress } from './stored.ts';
 
-interface Row {
-  enrolment_id: string;
-  round: number;
-  module_id: string;
-  program_id: string;
-  is_current: number;
-  state: string;
-  percent: number;
-  credit: number;
-  reported_at: number;
-  done_at: number | null;
-  body: unknown;
-}
-
-const progressIn = (ctx: Context) => ctx.db.query.withTables<{ module_progress: Row }>();
-
-/** What somebody did in the present round, by module. */
+/** Returns the progress of the current round, by module. */
 export async function progressOf(
   ctx: Context,
   { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
 ): Promise<Map<string, StoredProgress>> {
-  const rows = await progressIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('module_progress')
     .selectAll()
     .where('enrolment_id', '=', id)
@@ -33,14 +18,14 @@ export async function progressOf(
   return new Map(rows.map((row) => [row.module_id, toStored(row)]));
 }
 
-/** The same for several at once, by enrolment. */
+/** Returns the same for several enrolments at once. */
 export async function progressOfMany(
   ctx: Context,
   enrolments: readonly string[],
 ): Promise<Map<string, Map<string, StoredProgress>>> {
   const found = new Map<string, Map<string, StoredProgress>>();
   if (enrolments.length === 0) return found;
-  const rows = await progressIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('module_progress')
     .selectAll()
     .where('enrolment_id', 'in', [...enrolments])
@@ -60,12 +45,14 @@ export async function putProgress(
 ): Promise<void> {
   const { module, state, percent, credit, reportedAt, doneAt, body } = progress;
   const changes = {
-    ...{ state, percent, credit },
+    state,
+    percent,
+    credit,
     reported_at: reportedAt.getTime(),
     done_at: doneAt?.getTime() ?? null,
     body: toJson(body),
   };
-  await progressIn(ctx)
+  await tables(ctx)
     .insertInto('module_progress')
     .values({ enrolment_id: id, round, module_id: module, program_id: program, is_current: 1, ...changes })
     .onConflict((conflict) => conflict.columns(['enrolment_id', 'round', 'module_id']).doUpdateSet(changes))
@@ -77,7 +64,7 @@ export async function deleteProgress(
   { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
   module: string,
 ): Promise<void> {
-  await progressIn(ctx)
+  await tables(ctx)
     .deleteFrom('module_progress')
     .where('enrolment_id', '=', id)
     .where('round', '=', round)
@@ -85,24 +72,21 @@ export async function deleteProgress(
     .execute();
 }
 
-/** What was done so far counts no more: another round begins. */
+/** Closes the progress of the current round, before another begins. */
 export async function closeRound(ctx: Context, enrolment: string): Promise<void> {
-  await progressIn(ctx)
+  await tables(ctx)
     .updateTable('module_progress')
     .set({ is_current: 0 })
     .where('enrolment_id', '=', enrolment)
     .execute();
 }
 
-type Counts = { module_counts: { program_id: string; module_id: string; state: string; learners: number } };
-
-/** How many are where with each module of a program. The database counts as they go. */
+/** Counts learners by module and state, from sums that the database keeps up to date. */
 export async function countModules(
   ctx: Context,
   program: string,
 ): Promise<{ module: string; state: string; count: number }[]> {
-  const rows = await ctx.db.query
-    .withTables<Counts>()
+  const rows = await tables(ctx)
     .selectFrom('module_counts')
     .select(({ fn }) => ['module_id', 'state', fn.sum<number>('learners').as('count')])
     .where('program_id', '=', program)
@@ -111,7 +95,7 @@ export async function countModules(
   return rows.map(({ module_id, state, count }) => ({ module: module_id, state, count: Number(count) }));
 }
 
-function toStored(row: Row): StoredProgress {
+function toStored(row: ProgressRow): StoredProgress {
   return {
     module: row.module_id,
     state: row.state as StoredProgress['state'],

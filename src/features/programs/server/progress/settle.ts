@@ -9,7 +9,7 @@ import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
 import type { Course, StoredProgram } from '../programs/stored.ts';
 import type { StoredProgress } from './stored.ts';
 
-/** The sums of what somebody did, over the required modules. */
+/** Sums up the progress over the required modules. */
 export function sumUp(
   { modules }: Pick<Course, 'modules'>,
   progress: ReadonlyMap<string, StoredProgress>,
@@ -27,8 +27,8 @@ export function sumUp(
 }
 
 /**
- * Brings an enrolment, which is locked, to what its modules say. Who has done all that is required has completed the
- * program; nobody loses that again but by time.
+ * Updates a locked enrolment from the progress of its modules. Once all required modules are done, the program is
+ * completed, and stays so until it expires.
  */
 export async function settle(
   ctx: ActingContext,
@@ -43,7 +43,7 @@ export async function settle(
     course: Course;
     enrolment: StoredEnrolment;
     progress: ReadonlyMap<string, StoredProgress>;
-    /** It is not the learner who has done something. */
+    /** True if somebody other than the learner has acted. */
     byOthers?: boolean;
   },
 ): Promise<StoredEnrolment> {

@@ -1,12 +1,12 @@
 import type { Language } from '#shared/locale.ts';
 import type { Stretch } from '#shared/stretches.ts';
 
-/** What was taken of one item. */
+/** Progress of one item. */
 export interface PartProgress {
   stretches: readonly Stretch[];
-  /** How many seconds each page was in view. */
+  /** Seconds in view by page. */
   pages: Readonly<Record<string, number>>;
-  /** Where to go on; 0 is the beginning. */
+  /** Position to continue from; 0 is the beginning. */
   place: number;
 }
 
@@ -15,23 +15,23 @@ interface Attested {
   name: string;
   edition: number;
   language: Language | null;
-  /** Of the very text that was shown. */
+  /** Hash of the text that was shown. */
   hash: string;
 }
 
 export interface ProgressBody {
   parts: Readonly<Record<string, PartProgress>>;
-  /** The item that was on last. */
+  /** Item opened last. */
   at: string | null;
   attested: Attested | null;
 }
 
-/** How far somebody is with a module. */
+/** Progress of a module as stored. */
 export interface StoredProgress {
   module: string;
   state: 'started' | 'waiting' | 'failed' | 'done';
   percent: number;
-  /** So many seconds may be claimed at once, beside what has passed since. */
+  /** Seconds that may be claimed beyond the time since the last report. */
   credit: number;
   reportedAt: Date;
   doneAt: Date | null;

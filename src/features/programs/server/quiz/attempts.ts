@@ -17,7 +17,7 @@ interface Place {
   module: string;
 }
 
-/** Begins an attempt at a quiz; one that has begun already goes on. */
+/** Begins an attempt at a quiz, or continues an open one. */
 export async function beginAttempt(ctx: ActingContext, member: Member, place: Place): Promise<Seat> {
   return transaction(ctx, async (inside) => {
     const seat = await takeSeat(inside, member, place.id, { locked: true });
@@ -29,17 +29,20 @@ export async function beginAttempt(ctx: ActingContext, member: Member, place: Pl
       throw new AppError('forbidden', { params: { reason: 'over' } });
     if (attemptsLeft(module, made) === 0) throw new AppError('forbidden', { params: { reason: 'attempts' } });
     const attempt: StoredAttempt = {
-      ...{ id: newId(), enrolment: seat.enrolment.id, program: seat.program.id, module: module.id },
-      ...{ round: seat.enrolment.round, edition: seat.enrolment.edition, number: made.length + 1 },
-      ...{
-        state: 'open',
-        score: null,
-        startedAt: inside.now(),
-        finishedAt: null,
-        isVoid: false,
-        answers: [],
-        draft: null,
-      },
+      id: newId(),
+      enrolment: seat.enrolment.id,
+      program: seat.program.id,
+      module: module.id,
+      round: seat.enrolment.round,
+      edition: seat.enrolment.edition,
+      number: made.length + 1,
+      state: 'open',
+      score: null,
+      startedAt: inside.now(),
+      finishedAt: null,
+      isVoid: false,
+      answers: [],
+      draft: null,
     };
     await insertAttempt(inside, attempt);
     const begun = { ...seat, attempts: [...seat.attempts, attempt] };
@@ -47,7 +50,7 @@ export async function beginAttempt(ctx: ActingContext, member: Member, place: Pl
   });
 }
 
-/** Keeps what was answered so far. Where the attempt is over by now it answers `conflict`. */
+/** Saves the answers so far. Throws `conflict` if the attempt is over. */
 export async function keepDraft(
   ctx: ActingContext,
   member: Member,
@@ -64,7 +67,7 @@ export async function keepDraft(
   return draft;
 }
 
-/** Hands an attempt in. One that was handed in already answers `conflict`. */
+/** Hands in an attempt. Throws `conflict` if it was handed in already. */
 export async function handIn(
   ctx: ActingContext,
   member: Member,
@@ -92,7 +95,7 @@ export async function handIn(
   });
 }
 
-/** How a module stands after an attempt at it has ended. */
+/** Returns the progress of a module after an attempt has ended. */
 export function withOutcome(
   before: StoredProgress,
   module: QuizModule,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { GivenAnswer, Question, QuizModule } from '../../contract.ts';
 import type { StoredAnswer, StoredAttempt } from './stored.ts';
 
-/** The answers to all questions, marked as far as the hub can. A text that is missing or too short is refused. */
+/** Marks the answers to all questions, except those for editors. Throws if a text is missing or too short. */
 export function markAnswers(
   { questions }: Pick<QuizModule, 'questions'>,
   given: readonly GivenAnswer[],
@@ -32,7 +32,7 @@ function markAnswer(question: Question, given: GivenAnswer | undefined): StoredA
   return { ...answer, options, right: isRight };
 }
 
-/** What comes of marked answers: it waits only as long as marks can still change it. */
+/** Returns the outcome of marked answers; it is `waiting` only while marks can still change it. */
 export function outcomeOf(
   { passMark, questions }: Pick<QuizModule, 'passMark' | 'questions'>,
   answers: readonly StoredAnswer[],
@@ -46,7 +46,7 @@ export function outcomeOf(
   return { state, score: Math.floor((right * 100) / total) };
 }
 
-/** How many attempts are left; null where there is no end of them. */
+/** Returns the number of attempts left; null for unlimited. */
 export function attemptsLeft(
   { attempts }: Pick<QuizModule, 'attempts'>,
   made: readonly StoredAttempt[],
@@ -55,7 +55,7 @@ export function attemptsLeft(
   return Math.max(0, attempts - made.filter(({ isVoid }) => !isVoid).length);
 }
 
-/** Options in an order of the attempt's own, the same whenever it is looked at. */
+/** Shuffles options by a seed, so that an attempt always has the same order. */
 export function inOrderOf<Each extends { id: string }>(options: readonly Each[], seed: string): Each[] {
   const key = ({ id }: Each) => hash('sha256', `${seed}\n${id}`, 'hex');
   return options

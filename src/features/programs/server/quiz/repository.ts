@@ -2,38 +2,21 @@ import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { type AttemptRow, tables } from '../tables.ts';
 import type { StoredAnswer, StoredAttempt, StoredDraft } from './stored.ts';
 
-interface Row {
-  id: string;
-  enrolment_id: string;
-  round: number;
-  module_id: string;
-  number: number;
-  program_id: string;
-  edition: number;
-  state: string;
-  score: number | null;
-  started_at: number;
-  finished_at: number | null;
-  is_void: number;
-  body: unknown;
-}
-
-const attemptsIn = (ctx: Context) => ctx.db.query.withTables<{ quiz_attempts: Row }>();
-
 export async function insertAttempt(ctx: Context, attempt: StoredAttempt): Promise<void> {
-  await attemptsIn(ctx).insertInto('quiz_attempts').values(toRow(attempt)).execute();
+  await tables(ctx).insertInto('quiz_attempts').values(toRow(attempt)).execute();
 }
 
-/** Writes an attempt that was in this state; false where it is in another by now. */
+/** Replaces an attempt in this state; returns false if its state has changed. */
 export async function replaceAttempt(
   ctx: Context,
   state: StoredAttempt['state'],
   attempt: StoredAttempt,
 ): Promise<boolean> {
   const { id, ...changes } = toRow(attempt);
-  const { numUpdatedRows } = await attemptsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('quiz_attempts')
     .set(changes)
     .where('id', '=', id)
@@ -43,13 +26,13 @@ export async function replaceAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Keeps what was answered in an attempt so far; false where it is not open any more. */
+/** Stores the draft of an open attempt; returns false if it is no longer open. */
 export async function writeDraft(
   ctx: Context,
   { id, enrolment }: Pick<StoredAttempt, 'id' | 'enrolment'>,
   draft: StoredDraft,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await attemptsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('quiz_attempts')
     .set({ body: bodyOf({ answers: [], draft }) })
     .where('id', '=', id)
@@ -60,12 +43,12 @@ export async function writeDraft(
   return numUpdatedRows > 0n;
 }
 
-/** The attempts of the present round, those that were taken back among them, in their order. */
+/** Lists the attempts of the current round in order, including voided ones. */
 export async function attemptsOf(
   ctx: Context,
   { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
 ): Promise<StoredAttempt[]> {
-  const rows = await attemptsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('quiz_attempts')
     .selectAll()
     .where('enrolment_id', '=', id)
@@ -77,7 +60,7 @@ export async function attemptsOf(
 }
 
 export async function findAttempt(ctx: Context, program: string, id: string): Promise<StoredAttempt | null> {
-  const row = await attemptsIn(ctx)
+  const row = await tables(ctx)
     .selectFrom('quiz_attempts')
     .selectAll()
     .where('id', '=', id)
@@ -86,14 +69,13 @@ export async function findAttempt(ctx: Context, program: string, id: string): Pr
   return row ? toStored(row) : null;
 }
 
-/** Those that wait for marks, the oldest first, with who made them. */
+/** Lists the attempts that wait for marks, oldest first, with their learners. */
 export async function waitingAttempts(
   ctx: Context,
   program: string,
   limit: number,
 ): Promise<{ attempt: StoredAttempt; uid: string; name: string }[]> {
-  const rows = await ctx.db.query
-    .withTables<{ quiz_attempts: Row; enrolments: { id: string; uid: string; name: string } }>()
+  const rows = await tables(ctx)
     .selectFrom('quiz_attempts')
     .innerJoin('enrolments', 'enrolments.id', 'quiz_attempts.enrolment_id')
     .selectAll('quiz_attempts')
@@ -107,21 +89,21 @@ export async function waitingAttempts(
   return rows.map(({ uid, name, ...row }) => ({ attempt: toStored(row), uid, name }));
 }
 
-/** Takes all attempts at a module back. */
+/** Voids all attempts at a module. */
 export async function voidAttempts(
   ctx: Context,
   { id, round }: Pick<StoredEnrolment, 'id' | 'round'>,
   module: string,
 ): Promise<void> {
-  await attemptsIn(ctx)
+  await tables(ctx)
     .updateTable('quiz_attempts')
     .set({ is_void: 1 })
     .where('enrolment_id', '=', id)
     .where('round', '=', round)
     .where('module_id', '=', module)
     .execute();
-  // What nobody looks at any more waits for nobody.
-  await attemptsIn(ctx)
+  // Voided attempts no longer wait for marks.
+  await tables(ctx)
     .updateTable('quiz_attempts')
     .set({ state: 'failed' })
     .where('enrolment_id', '=', id)
@@ -131,7 +113,7 @@ export async function voidAttempts(
     .execute();
 }
 
-function toRow(attempt: StoredAttempt): Row {
+function toRow(attempt: StoredAttempt): AttemptRow {
   const { enrolment, program, module, startedAt, finishedAt, isVoid, answers, draft, ...same } = attempt;
   return {
     ...same,
@@ -149,14 +131,18 @@ function bodyOf({ answers, draft }: Pick<StoredAttempt, 'answers' | 'draft'>): u
   return toJson({ answers, ...(draft && { draft: { ...draft, savedAt: draft.savedAt.getTime() } }) });
 }
 
-function toStored(row: Selectable<Row>): StoredAttempt {
+function toStored(row: Selectable<AttemptRow>): StoredAttempt {
   const { id, round, number, edition, score } = row;
   const body = fromJson(row.body) as {
     answers: StoredAnswer[];
     draft?: Omit<StoredDraft, 'savedAt'> & { savedAt: number };
   };
   return {
-    ...{ id, round, number, edition, score },
+    id,
+    round,
+    number,
+    edition,
+    score,
     enrolment: row.enrolment_id,
     program: row.program_id,
     module: row.module_id,

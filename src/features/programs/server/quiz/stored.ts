@@ -1,14 +1,14 @@
-/** What was answered to a question, and what an editor said to it. */
+/** Answer to a question, with its mark and the editor's note. */
 export interface StoredAnswer {
   question: string;
   options: readonly string[];
   text: string;
-  /** Null as long as an editor has to mark it. */
+  /** Null until an editor marks it. */
   right: boolean | null;
   note: string;
 }
 
-/** One attempt at a quiz. */
+/** Attempt at a quiz. */
 export interface StoredAttempt {
   id: string;
   enrolment: string;
@@ -18,14 +18,14 @@ export interface StoredAttempt {
   edition: number;
   number: number;
   state: 'open' | 'waiting' | 'passed' | 'failed';
-  /** In percent; of one that waits, what is sure already. */
+  /** Score in percent; while it waits for marks, the certain part. */
   score: number | null;
   startedAt: Date;
   finishedAt: Date | null;
-  /** Taken back by an editor: it counts no more. */
+  /** True if an editor voided it. */
   isVoid: boolean;
   answers: readonly StoredAnswer[];
-  /** What was answered so far in one that is open. */
+  /** Answers so far of an open attempt. */
   draft: StoredDraft | null;
 }
 

@@ -18,7 +18,7 @@ import { noteTold, type ReminderKind, runOut, toBeTold } from './repository.ts';
 
 const atOnce = 200;
 
-/** Mails somebody that a program is soon due, or was, or that what they have done soon expires. */
+/** Emails a reminder that a program is due soon, is overdue, or that a completion expires soon. */
 export const mailReminder = jobKind({
   name: 'programs.mail-reminder',
   payload: z.strictObject({
@@ -32,7 +32,7 @@ export const mailReminder = jobKind({
     const program = await findProgram(ctx, id);
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!program || !person?.isActive) return;
-    // Whoever was faster than the letter needs none.
+    // No email if they have completed meanwhile.
     const enrolment = await findEnrolment(ctx, id, uid);
     if (!enrolment || (kind !== 'expiry' && isOver(enrolment))) return;
     const language = person.language ?? fallbackLanguage;
@@ -41,7 +41,7 @@ export const mailReminder = jobKind({
   },
 });
 
-/** What comes with time: reminders, each once, and the end of what was valid for so long. */
+/** Job that sends each reminder once and expires completions. */
 export const keepTime = jobKind({
   name: 'programs.keep-time',
   payload: z.strictObject({}),
@@ -64,7 +64,7 @@ async function remind(ctx: Context, kind: ReminderKind, program: StoredProgram):
     await transaction(ctx, async (inside) => {
       for (const { id, uid, dueAt, expiresAt } of enrolments) {
         const at = (kind === 'due' ? dueAt : expiresAt)?.toISOString() ?? '';
-        // Noted in the same transaction: a letter goes out once, whoever else is at it.
+        // Recorded in the same transaction, so that concurrent runs send one email only.
         if (await noteTold(inside, kind, id, from))
           await enqueue(inside, mailReminder, { kind, program: program.id, uid, at });
       }
@@ -90,7 +90,7 @@ async function expire(
   const program = programs.find(({ id }) => id === enrolment.program);
   await transaction(actAsHub(ctx), async (inside) => {
     const after = { ...enrolment, state: 'expired', version: enrolment.version + 1 } as const;
-    // Whoever began anew meanwhile is at it again.
+    // Skips learners who have renewed meanwhile.
     if (!(await replaceEnrolment(inside, enrolment.version, after))) return;
     await recordChange(inside, {
       action: 'program.expired',

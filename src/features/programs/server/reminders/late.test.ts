@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
@@ -6,7 +7,6 @@ import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbo
 import { memberOf } from '../../../../../test/members.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const modules = [attestationModule('word', { confirm: 'tick' })];
 
 onBothEngines('reminding by hand', (engine) => {

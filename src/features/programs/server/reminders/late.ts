@@ -13,7 +13,7 @@ import { countLate, lateOnes, noteLate } from './repository.ts';
 
 const atOnce = 200;
 
-/** Mails all who are late with a program and have had no letter about it for a day. */
+/** Job that emails all overdue learners of a program who had no reminder for a day. */
 export const remindLate = jobKind({
   name: 'programs.remind-late',
   payload: z.strictObject({ program: z.string() }),
@@ -37,7 +37,7 @@ export const remindLate = jobKind({
   },
 });
 
-/** Has those reminded who are late; gives how many they are. */
+/** Queues reminders to overdue learners; returns their number. */
 export async function remindNow(ctx: ActingContext, id: string): Promise<number> {
   const program = await requireProgram(ctx, id);
   if (!isMailSetUp(ctx)) throw new AppError('forbidden', { params: { reason: 'no-mail' } });

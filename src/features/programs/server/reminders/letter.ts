@@ -9,7 +9,7 @@ import type en from '../../messages/en.json';
 import type { StoredProgram } from '../programs/stored.ts';
 import type { ReminderKind } from './repository.ts';
 
-/** What somebody is reminded with, in their language. */
+/** Renders a reminder as an email, in the learner's language. */
 export async function reminderLetter(
   ctx: Context,
   {

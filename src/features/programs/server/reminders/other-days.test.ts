@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { dayMs } from '#shared/durations.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { type Mailbox, openMailbox } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -8,9 +9,7 @@ import type { Learner } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
 import { keepTime } from './jobs.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-onBothEngines('days that change', (engine) => {
+onBothEnginesInFull('days that change', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
+import { dayMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
@@ -7,8 +8,6 @@ import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { attestationModule, learnerOf, publishProgram } from '../fixtures.ts';
 import { keepTime } from './jobs.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 onBothEngines('what comes with time', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -22,7 +21,7 @@ onBothEngines('what comes with time', (engine) => {
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'hub@example.com',
     });
-    // Otherwise sessions end long before certificates do.
+    // Otherwise sessions expire long before certificates do.
     Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });

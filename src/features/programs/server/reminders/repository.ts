@@ -1,20 +1,21 @@
 import type { Context } from '#server/context.ts';
-import { enrolmentsIn, toStored } from '../enrolments/repository.ts';
+import { toStored } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { tables } from '../tables.ts';
 
-/** What comes by itself, each once. */
+/** Automatic reminders, each sent once. */
 export type ReminderKind = 'due' | 'expiry';
 
 const toldColumn = { due: 'due_told_at', expiry: 'expiry_told_at' } as const;
 
-/** Those of a program who should be told that it is soon due, or that what they have done soon expires; some at a time. */
+/** Lists some learners to remind of a due date or an expiry. */
 export async function toBeTold(
   ctx: Context,
   kind: ReminderKind,
   program: string,
   { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<StoredEnrolment[]> {
-  const query = enrolmentsIn(ctx)
+  const query = tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -26,9 +27,9 @@ export async function toBeTold(
   return (await query.execute()).map(toStored);
 }
 
-/** Notes that somebody is told; false where they were already. */
+/** Records a reminder; returns false if there was one already. */
 export async function noteTold(ctx: Context, kind: ReminderKind, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await enrolmentsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
     .set({ [toldColumn[kind]]: at.getTime() })
     .where('id', '=', id)
@@ -37,9 +38,9 @@ export async function noteTold(ctx: Context, kind: ReminderKind, id: string, at:
   return numUpdatedRows > 0n;
 }
 
-/** Those whose time has run out, some at a time. */
+/** Lists some completions that have expired. */
 export async function runOut(ctx: Context, now: Date, limit: number): Promise<StoredEnrolment[]> {
-  const rows = await enrolmentsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('expires_at', '<=', now.getTime())
@@ -51,12 +52,12 @@ export async function runOut(ctx: Context, now: Date, limit: number): Promise<St
 
 interface Late {
   now: Date;
-  /** Whoever had a letter after this has had it. */
+  /** Learners reminded since this time are skipped. */
   quietSince: Date;
 }
 
 function lateIn(ctx: Context, program: string, { now, quietSince }: Late) {
-  return enrolmentsIn(ctx)
+  return tables(ctx)
     .selectFrom('enrolments')
     .where('program_id', '=', program)
     .where('due_at', '<', now.getTime())
@@ -66,7 +67,7 @@ function lateIn(ctx: Context, program: string, { now, quietSince }: Late) {
     );
 }
 
-/** Those who are late and have had no letter for a while, some at a time. */
+/** Lists some overdue learners without a recent reminder. */
 export async function lateOnes(
   ctx: Context,
   program: string,
@@ -84,9 +85,9 @@ export async function countLate(ctx: Context, program: string, late: Late): Prom
   return Number(total);
 }
 
-/** Notes that somebody is told; false where they were meanwhile. */
+/** Records a reminder; returns false if there was one meanwhile. */
 export async function noteLate(ctx: Context, id: string, { now, quietSince }: Late): Promise<boolean> {
-  const { numUpdatedRows } = await enrolmentsIn(ctx)
+  const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
     .set({ due_told_at: now.getTime() })
     .where('id', '=', id)

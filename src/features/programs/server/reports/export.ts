@@ -10,7 +10,7 @@ import { learnersAfter } from './repository.ts';
 
 const atOnce = 500;
 
-/** Serves the learners of a program who fit a filter as a CSV file. */
+/** Serves matching learners of a program as a CSV file. */
 export function serveLearnersExport(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { id: string } }>({
     method: 'GET',
@@ -26,7 +26,7 @@ export function serveLearnersExport(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Piece by piece, so that any number of people takes little memory and holds nobody up. */
+/** Yields CSV in batches, so that any number of people needs little memory and blocks nobody. */
 async function* linesOf(ctx: Context, program: string, filter: LearnerFilter): AsyncGenerator<string> {
   yield csvHead(Object.keys(cells));
   let uid = '';
@@ -39,7 +39,7 @@ async function* linesOf(ctx: Context, program: string, filter: LearnerFilter): A
   }
 }
 
-/** The columns; an import of learners reads the first two. */
+/** Columns of the export; an import reads the first two. */
 const cells: Readonly<Record<string, (learner: StoredEnrolment) => string>> = {
   email: ({ email }) => email,
   due: ({ dueAt }) => dueAt?.toISOString() ?? '',

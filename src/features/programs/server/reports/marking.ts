@@ -4,8 +4,8 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Attempt } from '../../contract.ts';
-import { findEdition, listEditions } from '../editions/repository.ts';
-import { lockEnrolmentById } from '../enrolments/one/repository.ts';
+import { findEdition, listEditions } from '../editions-repository.ts';
+import { lockEnrolmentById } from '../enrolments/one-repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { beginModule } from '../progress/begin.ts';
 import { progressOf, putProgress } from '../progress/repository.ts';
@@ -17,7 +17,7 @@ import { presentAttempt } from './present.ts';
 
 const mostShown = 100;
 
-/** The attempts that wait for marks, the oldest first. */
+/** Lists the attempts that wait for marks, oldest first. */
 export async function listWaiting(
   ctx: Context,
   program: StoredProgram,
@@ -40,7 +40,7 @@ export interface Mark {
   note: string;
 }
 
-/** Marks what waits in an attempt. One that waits no more answers `conflict`. */
+/** Marks the waiting answers of an attempt. Throws `conflict` if it no longer waits. */
 export async function markAttempt(
   ctx: ActingContext,
   program: StoredProgram,
@@ -70,7 +70,10 @@ export async function markAttempt(
       const own = await findEdition(inside, program.id, enrolment.edition);
       if (own)
         await settle(inside, {
-          ...{ program, course: own, enrolment, byOthers: true },
+          program,
+          course: own,
+          enrolment,
+          byOthers: true,
           progress: progress.set(module.id, row),
         });
     }
@@ -80,7 +83,10 @@ export async function markAttempt(
       after: {
         program: program.id,
         title: mainTitle(program.titles, null),
-        ...{ module: module.id, attempt: id, marks, outcome: attempt.state },
+        module: module.id,
+        attempt: id,
+        marks,
+        outcome: attempt.state,
       },
     });
     return presentAttempt(course, attempt, enrolment);

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Attempt, Learner, LearnerDetail, Report } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
 import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
-import { findEdition } from '../editions/repository.ts';
-import { countStates, countsOf } from '../enrolments/counts/repository.ts';
+import { findEdition } from '../editions-repository.ts';
+import { countStates, countsOf } from '../enrolments/counts-repository.ts';
 import { findEnrolment } from '../enrolments/repository.ts';
 import { isOverdue, type StoredEnrolment } from '../enrolments/stored.ts';
 import { statesOf } from '../learning/course-states.ts';
@@ -17,7 +17,7 @@ import { countModules, progressOf } from '../progress/repository.ts';
 import { attemptsOf } from '../quiz/repository.ts';
 import type { StoredAttempt } from '../quiz/stored.ts';
 
-/** How many are where, in all and by module. */
+/** Presents the counts of learners, in total and by module. */
 export async function presentReport(ctx: Context, program: StoredProgram): Promise<Report> {
   const { id, titles, edition } = program;
   const course = await findEdition(ctx, id, edition);
@@ -26,11 +26,15 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
   const countOf = (module: string, state: string) =>
     counted.find((each) => each.module === module && each.state === state)?.count ?? 0;
   return {
-    ...{ id, titles, edition },
+    id,
+    titles,
+    edition,
     ...(await countStates(ctx, id, ctx.now())),
     waiting: (await countsOf(ctx, [id], ctx.now())).get(id)?.waiting ?? 0,
     modules: (course?.modules ?? []).map((module) => ({
-      ...{ id: module.id, type: module.type, required: module.required },
+      id: module.id,
+      type: module.type,
+      required: module.required,
       titles: titlesOf(module, items),
       started: countOf(module.id, 'started'),
       done: countOf(module.id, 'done'),
@@ -43,7 +47,17 @@ export async function presentReport(ctx: Context, program: StoredProgram): Promi
 export function presentRow(enrolment: StoredEnrolment, now: Date): Learner {
   const { uid, version, name, email, state, source, edition, round, done, total, percent } = enrolment;
   return {
-    ...{ uid, version, name, email, state, source, edition, round, done, total, percent },
+    uid,
+    version,
+    name,
+    email,
+    state,
+    source,
+    edition,
+    round,
+    done,
+    total,
+    percent,
     enrolledAt: enrolment.enrolledAt.toISOString(),
     lastActivity: enrolment.lastActivity?.toISOString() ?? null,
     dueAt: enrolment.dueAt?.toISOString() ?? null,
@@ -54,7 +68,7 @@ export function presentRow(enrolment: StoredEnrolment, now: Date): Learner {
   };
 }
 
-/** All about one learner, with what they cannot take. */
+/** Presents one learner with all details. */
 export async function presentLearnerDetail(
   ctx: Context,
   program: StoredProgram,
@@ -73,7 +87,9 @@ export async function presentLearnerDetail(
       const row = progress.get(module.id);
       const attested = row?.body.attested;
       return {
-        ...{ id: module.id, type: module.type, required: module.required },
+        id: module.id,
+        type: module.type,
+        required: module.required,
         titles: titlesOf(module, items),
         state: states.get(module.id) ?? 'locked',
         percent: row?.percent ?? 0,
@@ -86,7 +102,7 @@ export async function presentLearnerDetail(
   };
 }
 
-/** An attempt with the answers that are marked by hand. */
+/** Presents an attempt with the answers that are marked by hand. */
 export function presentAttempt(
   { modules }: Pick<Course, 'modules'>,
   attempt: StoredAttempt,
@@ -96,8 +112,14 @@ export function presentAttempt(
   const questions = module?.type === 'quiz' ? module.questions : [];
   const byHand = questions.filter((question) => question.type === 'text' && question.marked);
   return {
-    ...{ id: attempt.id, module: attempt.module, moduleTitles: module?.titles ?? {}, uid, name },
-    ...{ number: attempt.number, state: attempt.state, score: attempt.score },
+    id: attempt.id,
+    module: attempt.module,
+    moduleTitles: module?.titles ?? {},
+    uid,
+    name,
+    number: attempt.number,
+    state: attempt.state,
+    score: attempt.score,
     startedAt: attempt.startedAt.toISOString(),
     finishedAt: attempt.finishedAt?.toISOString() ?? null,
     answers: byHand.flatMap(({ id, text }) => {
@@ -109,20 +131,28 @@ export function presentAttempt(
   };
 }
 
-/** What a module is called in all languages: of content that has no title here, as the content is. */
+/** Returns the titles of a module, or else those of its content. */
 function titlesOf(module: FrozenModule, items: Resolved): Texts {
   const hasOwn = Object.values(module.titles).some(Boolean);
   return hasOwn ? module.titles : (items.get(module.id)?.[0]?.titles ?? {});
 }
 
-/** What somebody sees of the content who is not here themselves. */
+/** Returns the items visible to another person. */
 async function seenByPerson(ctx: Context, uid: string, items: Resolved): Promise<Resolved> {
   const [person] = await findPeople(ctx, { uids: [uid] });
   if (!person) return items;
   const { email, name, roles, isSecurityLicensed } = person;
   const member: Member = {
-    ...{ kind: 'member', uid, email, name, roles, isSecurityLicensed, photo: null },
-    ...{ crdCheck: 'not_started', via: { session: '' }, provenAt: ctx.now() },
+    kind: 'member',
+    uid,
+    email,
+    name,
+    roles,
+    isSecurityLicensed,
+    photo: null,
+    crdCheck: 'not_started',
+    via: { session: '' },
+    provenAt: ctx.now(),
   };
   return seenBy(member, items);
 }

@@ -2,10 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
 import type { LearnerFilter, LearnerQuery, LearnerSort } from '../../contract.ts';
-import { type EnrolmentTables, enrolmentsIn, toStored } from '../enrolments/repository.ts';
+import { toStored } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
+import { type EnrolmentRow, tables } from '../tables.ts';
 
-/** Who has no such moment stands where the oldest are, on both databases; the same words as in the indexes. */
+/** Sort expressions. Missing times sort as the oldest on both databases; the expressions match the indexes. */
 const columns = {
   name: sql<string>`sort_name`,
   email: sql<string>`email`,
@@ -16,13 +17,13 @@ const columns = {
   completed: sql<number>`coalesce(completed_at, 0)`,
 } as const satisfies Record<LearnerSort, unknown>;
 
-/** One page of the learners who fit, and how many fit in all. */
+/** Lists one page of matching learners, with their total. */
 export async function listLearners(
   ctx: Context,
   program: string,
   { sort, order, page, size, ...filter }: LearnerQuery,
 ): Promise<{ learners: StoredEnrolment[]; total: number }> {
-  const rows = await enrolmentsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -32,20 +33,20 @@ export async function listLearners(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  // A page that is not full is the last one: nobody needs to be counted.
+  // A page that is not full is the last one, so nothing needs counting.
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
   const total = isLast ? (page - 1) * size + rows.length : await countFitting(ctx, program, filter);
   return { learners: rows.map(toStored), total };
 }
 
-/** The next of those who fit, by their id: so that any number of them can be read piece by piece. */
+/** Lists the next matching learners by id, so that any number can be read in batches. */
 export async function learnersAfter(
   ctx: Context,
   program: string,
   filter: LearnerFilter,
   { uid, limit }: { uid: string; limit: number },
 ): Promise<StoredEnrolment[]> {
-  const rows = await enrolmentsIn(ctx)
+  const rows = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
@@ -58,7 +59,7 @@ export async function learnersAfter(
 }
 
 async function countFitting(ctx: Context, program: string, filter: LearnerFilter): Promise<number> {
-  const { total } = await enrolmentsIn(ctx)
+  const { total } = await tables(ctx)
     .selectFrom('enrolments')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('program_id', '=', program)
@@ -68,12 +69,12 @@ async function countFitting(ctx: Context, program: string, filter: LearnerFilter
 }
 
 function fits(
-  where: ExpressionBuilder<EnrolmentTables, 'enrolments'>,
+  where: ExpressionBuilder<{ enrolments: EnrolmentRow }, 'enrolments'>,
   { search, state, overdue }: LearnerFilter,
   now: Date,
 ) {
   return where.and([
-    // Folded words hold letters, digits and spaces only, so nothing of `like` is in them.
+    // Folded words contain only letters, digits and spaces, so no wildcards of `like`.
     ...search
       .split(/\s+/)
       .map(fold)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { samplesAdded } from '#features/library/server/index.ts';
 import { emit } from '#server/events.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { learnerOf } from '../fixtures.ts';
 import { sampleId } from './sample.ts';
 
-onBothEngines('the sample program', (engine) => {
+onBothEnginesInFull('the sample program', (engine) => {
   test('comes with the other sample content, can be taken, and goes with it', async () => {
     const hub = await startTestHub(engine);
     const { ctx } = hub.hub;

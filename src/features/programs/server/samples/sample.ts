@@ -11,28 +11,28 @@ import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { type Module, ProgramWishes } from '../../contract.ts';
-import { deleteEnrolmentsOf, learnersIn } from '../enrolments/one/repository.ts';
+import { deleteEnrolmentsOf, learnersIn } from '../enrolments/one-repository.ts';
 import { createProgram, subjectOf, toTrail } from '../programs/change.ts';
 import { problemsOf } from '../programs/problems.ts';
 import { publishProgram } from '../programs/publish.ts';
 import { deleteProgram, findProgram } from '../programs/repository.ts';
 
-/** The one program that a new hub has. */
+/** Id of the sample program of a new hub. */
 export const sampleId = 'sample-first-steps';
 
 const file = fileURLToPath(new URL('program.json', import.meta.url));
 const waitMs = 10_000;
-/** As often as it is looked whether the videos are ready; after that the program waits as a draft. */
+/** Maximum number of checks for the videos; after that the program stays a draft. */
 const mostLooks = 120;
 
-/** Adds the sample program, and publishes it once what it shows can be seen. */
+/** Job that adds the sample program and publishes it once its content is available. */
 export const addSample = jobKind({
   name: 'programs.add-sample',
   payload: z.strictObject({ looks: z.int() }),
   async run(ctx, { looks }) {
     const acting = actAsHub(ctx);
     const program = (await findProgram(ctx, sampleId)) ?? (looks === 0 ? await addDraft(ctx) : null);
-    // Somebody has removed or published it meanwhile.
+    // Stops if it was removed or published meanwhile.
     if (program?.state !== 'draft') return;
     const isReady = (await problemsOf(ctx, program)).length === 0;
     if (isReady) await publishProgram(acting, program);
@@ -45,7 +45,7 @@ async function addDraft(ctx: Context) {
   const modules: Module[] = [];
   for (const module of read.modules ?? []) {
     if (module.type !== 'content') modules.push(module);
-    // In the file, content goes by the name that it has in addresses.
+    // The file names content by its address.
     else if (module.content.type === 'video') {
       const found = await contentAt(ctx, module.content.type, module.content.id);
       modules.push({ ...module, content: { type: module.content.type, id: found?.id ?? '' } });
@@ -54,7 +54,7 @@ async function addDraft(ctx: Context) {
   return createProgram(actAsHub(ctx), { ...read, modules }, sampleId);
 }
 
-/** The sample program comes and goes with the other sample content. */
+/** Adds and removes the sample program along with the other sample content. */
 export function followSamples(ctx: Context): void {
   listen(ctx.events, samplesAdded, async () => {
     await enqueue(ctx, addSample, { looks: 0 }, { dedupeKey: 'once' });
@@ -66,7 +66,7 @@ async function removeSample(ctx: Context): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
     const program = await findProgram(inside, sampleId);
     if (!program) return;
-    // What somebody did in it may be held for a legal matter: then it stays, as any program does.
+    // The program stays if a legal hold covers one of its learners.
     if (await isHeld(inside, { people: await learnersIn(inside, sampleId) })) return;
     await deleteEnrolmentsOf(inside, sampleId);
     await deleteProgram(inside, sampleId);

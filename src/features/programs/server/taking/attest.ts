@@ -12,13 +12,13 @@ import { beginModule } from '../progress/begin.ts';
 import { keep } from '../progress/report.ts';
 import { requireModule, type Seat, takeSeat } from './enter.ts';
 
-/** The text of an attestation as somebody reads it, and what stands for exactly that text. */
+/** Returns the text of an attestation in a language, with its hash. */
 export function attestedText({ texts }: Pick<AttestationModule, 'texts'>, language: Language) {
   const text = spoken(texts, language);
   return { text, hash: hash('sha256', text.text, 'hex') };
 }
 
-/** Keeps that somebody attested a text. Where that is another by now, it answers `conflict`. */
+/** Stores an attestation. Throws `conflict` if the text has changed. */
 export async function attest(
   ctx: ActingContext,
   member: Member,

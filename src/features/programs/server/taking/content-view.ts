@@ -15,7 +15,7 @@ import type { FrozenContent } from '../programs/stored.ts';
 import { coverageOf, measureOf } from '../progress/cover.ts';
 import { nothingTaken, type StoredProgress } from '../progress/stored.ts';
 
-/** The content of a module as it is taken, with what was taken of it so far. */
+/** Presents the content of a module with the progress so far. */
 export async function presentContent(
   ctx: Context,
   module: FrozenContent,
@@ -39,7 +39,7 @@ export async function presentContent(
   };
 }
 
-/** What counts of one item by now. */
+/** Presents the counted progress of one item. */
 export function partOf(
   module: FrozenContent,
   item: StoredItem,
@@ -70,7 +70,7 @@ function toPart(
   };
 }
 
-/** The part that was on last, as long as it is not done; then the first that is not. */
+/** Returns the item opened last if it is not done, or else the first that is not done. */
 function placeToGoOn(parts: readonly TakenPart[], row: StoredProgress | undefined): string | null {
   const last = parts.find(({ item, done }) => item === row?.body.at && !done);
   return (last ?? parts.find(({ done }) => !done) ?? parts[0])?.item ?? null;

@@ -2,7 +2,7 @@ import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
-import { findEdition } from '../editions/repository.ts';
+import { findEdition } from '../editions-repository.ts';
 import { findEnrolment, lockEnrolment } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { statesOf } from '../learning/course-states.ts';
@@ -14,7 +14,7 @@ import type { StoredProgress } from '../progress/stored.ts';
 import { attemptsOf } from '../quiz/repository.ts';
 import type { StoredAttempt } from '../quiz/stored.ts';
 
-/** Somebody in a program: all that is known of how they take it. */
+/** Learner in a program, with course and progress. */
 export interface Seat {
   member: Member;
   program: StoredProgram;
@@ -25,7 +25,7 @@ export interface Seat {
   seen: Resolved;
 }
 
-/** The place of somebody who is enrolled; locked, nobody else changes it until the transaction ends. */
+/** Loads the seat of an enrolled member; if locked, nobody else changes it until the transaction ends. */
 export async function takeSeat(
   ctx: ActingContext,
   member: Member,
@@ -48,14 +48,17 @@ export async function seatOf(
   const course = await findEdition(ctx, program.id, enrolment.edition);
   if (!course) throw new Error('an enrolment has an edition');
   return {
-    ...{ member, program, enrolment, course },
+    member,
+    program,
+    enrolment,
+    course,
     progress: await progressOf(ctx, enrolment),
-    attempts: await attemptsOf(ctx, enrolment),
+    attempts: course.modules.some(({ type }) => type === 'quiz') ? await attemptsOf(ctx, enrolment) : [],
     seen: seenBy(member, await resolveItems(ctx, course.modules)),
   };
 }
 
-/** The module that somebody wants to take, where they have come that far. */
+/** Returns the requested module; throws if it is missing or locked. */
 export function requireModule<Type extends FrozenModule['type']>(
   { course, progress, seen }: Pick<Seat, 'course' | 'progress' | 'seen'>,
   id: string,

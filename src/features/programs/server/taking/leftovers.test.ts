@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publishItem } from '#features/library/server/items/change.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -16,7 +16,7 @@ import {
   told,
 } from '../fixtures.ts';
 
-onBothEngines('what is left of a program', (engine) => {
+onBothEnginesInFull('what is left of a program', (engine) => {
   test('a quiz that may be left out can be taken when all else is done', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

@@ -29,7 +29,7 @@ onBothEngines('a quiz that is left half-answered', (engine) => {
     expect((await keep(member, answers)).status).toBe(200);
     expect(draftOf(await learner.open('quiz'))).toMatchObject({ answers, savedAt: expect.any(String) });
     const changed = [...answers, { question: 'q3', options: [], text: 'Half of a' }];
-    // What the quiz does not ask is not kept.
+    // Answers to unknown questions are not stored.
     await keep(member, [...changed, { question: 'elsewhere', options: [], text: 'x' }]);
     expect(draftOf(await learner.open('quiz'))).toMatchObject({ answers: changed });
     await learner.handIn('quiz', attempt, rightAnswers);

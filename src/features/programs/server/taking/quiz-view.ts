@@ -4,7 +4,7 @@ import type { AskedQuestion, AttemptDraft, AttemptResult, ModuleView, QuizModule
 import { attemptsLeft, inOrderOf } from '../quiz/marks.ts';
 import type { StoredAttempt, StoredDraft } from '../quiz/stored.ts';
 
-/** A quiz as somebody sees who takes it: what is right is in none of it before an attempt is over. */
+/** Presents a quiz to a learner, without right answers before an attempt is over. */
 export function presentQuiz(
   module: QuizModule,
   attempts: readonly StoredAttempt[],
@@ -54,7 +54,7 @@ function askQuestions(module: QuizModule, seed: string, language: Language): Ask
   });
 }
 
-/** An attempt that is over. The right answers are told where nothing is left to be tried. */
+/** Presents a finished attempt. The right answers are included once it is passed or no attempt is left. */
 export function presentResult(
   module: QuizModule,
   { id, number, state, score, finishedAt, answers }: StoredAttempt,
@@ -64,7 +64,11 @@ export function presentResult(
   const tells = state === 'passed' || (state === 'failed' && isLast);
   const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
   return {
-    ...{ id, number, state, score: score ?? 0, finishedAt: finishedAt.toISOString() },
+    id,
+    number,
+    state,
+    score: score ?? 0,
+    finishedAt: finishedAt.toISOString(),
     questions: module.questions.map((question) => {
       const answer = byQuestion.get(question.id);
       const options = question.type === 'text' ? [] : question.options;

@@ -108,7 +108,7 @@ onBothEngines('taking a program', (engine) => {
     expect(skipped).toMatchObject({ module: { state: 'started' }, part: { place: 245 } });
     expect(skipped.part?.covered).toBeCloseTo(20 / 245, 3);
     const claimed = await learner.report('film', { item: video.id, stretches: [[0, 245]] });
-    // What is left of twenty seconds at double speed, and of the slack.
+    // Rest of twenty seconds at double speed, plus the tolerance.
     expect(claimed.part?.covered).toBeLessThan(60 / 245);
     for (let tries = 0; tries < 5; tries += 1)
       await learner.report('film', { item: video.id, stretches: [[0, 245]] });

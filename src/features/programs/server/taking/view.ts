@@ -11,7 +11,7 @@ import { partOf, presentContent } from './content-view.ts';
 import type { Seat } from './enter.ts';
 import { presentQuiz } from './quiz-view.ts';
 
-/** A module as somebody takes it. */
+/** Presents a module to a learner. */
 export async function presentView(
   ctx: ActingContext,
   seat: Seat,
@@ -53,7 +53,7 @@ function givenBy(row: StoredProgress | undefined) {
   return attested ? { at: attested.at, name: attested.name } : null;
 }
 
-/** Where somebody stands after a step. */
+/** Progress of a learner after a step. */
 export async function presentStep(
   ctx: ActingContext,
   seat: Seat,
@@ -67,7 +67,7 @@ export async function presentStep(
   return { module, standing: presentStanding(seat, certificates, { now: ctx.now(), language }) };
 }
 
-/** The same after a report, with what counts of the item by now. */
+/** Presents the progress after a report, including that of the item. */
 export async function presentReport(
   ctx: ActingContext,
   seat: Seat,

@@ -1,6 +1,6 @@
 import { type SampleName, samplePath } from '../../contract.ts';
 
-/** A sample did not come: refused with this status, or (null) nothing answered or the connection broke off. */
+/** Error for a sample that did not arrive: refused with this status, or null if there was no answer or the connection broke. */
 export class SampleError extends Error {
   readonly status: number | null;
 
@@ -18,11 +18,11 @@ export interface Answer {
 
 interface Question {
   method?: 'GET' | 'HEAD';
-  /** As in HTTP: `bytes=0-1`. */
+  /** `Range` header, such as `bytes=0-1`. */
   range?: string;
 }
 
-/** Asks for a sample past all caches, and answers with all that came. Throws a `SampleError`. */
+/** Downloads a sample, bypassing all caches. Throws a `SampleError`. */
 export function askSample(name: SampleName, signal: AbortSignal, question: Question = {}): Promise<Answer> {
   return openSample(name, signal, question, async (answer) => ({
     status: answer.status,
@@ -31,7 +31,7 @@ export function askSample(name: SampleName, signal: AbortSignal, question: Quest
   }));
 }
 
-/** Asks for a sample and lets `read` take it in. Throws a `SampleError`, also when the connection breaks off later. */
+/** Requests a sample and passes the response to `read`. Throws a `SampleError`, also if the connection breaks later. */
 export async function openSample<T>(
   name: SampleName,
   signal: AbortSignal,

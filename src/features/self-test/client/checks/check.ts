@@ -5,22 +5,22 @@ import type { Key } from '../words.ts';
 type After<Prefix extends string, All> = All extends `${Prefix}${infer Rest}` ? Rest : never;
 
 export type CheckName = After<'check.', Key>;
-/** What a check can find, named after the words that tell it. */
+/** Possible results of a check, named after their messages. */
 export type DetailName = After<'detail.', Key>;
 
 export interface Finding {
-  /** `skipped`: the browser wants a press first. */
+  /** `skipped`: the browser requires a click first. */
   outcome: Check['outcome'];
   detail: DetailName;
   values: Values;
 }
 
-/** One thing a browser can or cannot do. Runs until it knows; the signal ends it. */
+/** Check of one ability of the browser. Runs until the result is known or the signal ends it. */
 export interface CheckDefinition {
   name: CheckName;
-  /** The browser allows it only in answer to a press. */
+  /** The browser allows it only in response to a click. */
   needsPress?: true;
-  /** The longest it may take; ten seconds unless said otherwise. */
+  /** Time limit; ten seconds by default. */
   limitMs?: number;
   run: (signal: AbortSignal) => Promise<Finding>;
 }

@@ -1,7 +1,7 @@
 import { readClock } from '../api.ts';
 import { type CheckDefinition, type Finding, failed, passed } from './check.ts';
 
-/** Signing in and expiring links break when clocks differ by more. */
+/** Larger differences break sign-in and expiring links. */
 const toleranceSeconds = 60;
 
 export const clockCheck: CheckDefinition = {
@@ -13,7 +13,7 @@ export const clockCheck: CheckDefinition = {
   },
 };
 
-/** Compares two moments, and says a large difference in the unit that people would use. */
+/** Compares two clocks; a large difference is given in the unit that people would use. */
 export function judgeClock(server: number, browser: number): Finding {
   const seconds = Math.abs(server - browser) / 1000;
   if (seconds <= toleranceSeconds) return passed('clock-close');

@@ -3,10 +3,10 @@ import { type CheckDefinition, type Finding, failed, passed } from './check.ts';
 import { measureSpeed } from './speed.ts';
 
 const requests = 5;
-/** Below this a video of modest quality stalls. */
+/** Below this speed, a video of modest quality stalls. */
 const leastSpeed = 1_500_000;
 const longestLatency = 1000;
-/** The sample is too short to measure faster lines. */
+/** Limit of the measurement: the sample is too short for faster connections. */
 const fastSpeed = 100_000_000;
 
 export const connectionCheck: CheckDefinition = {

@@ -8,7 +8,7 @@ export const databaseCheck: CheckDefinition = {
   run: async () => ((await keepsData()) ? judgeSpace(await freeBytes()) : failed('database-blocked')),
 };
 
-/** `null`: the browser does not tell. */
+/** Judges the free space; null if the browser does not report it. */
 export function judgeSpace(free: number | null): Finding {
   if (free === null) return passed('database-works');
   return free < leastBytes

@@ -4,13 +4,13 @@ import { intlLocale, type Translate, type Values } from '#shared/words.ts';
 import type { Key } from '../words.ts';
 import type { DetailName } from './check.ts';
 
-/** A finding as a report keeps it: `clock-off?unit=hours&count=3`. So each reader gets it in their own language. */
+/** Serializes a finding for a report: `clock-off?unit=hours&count=3`. Each reader gets it in their own language. */
 export function writeDetail(key: DetailName, values: Values = {}): string {
   const pairs = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return (pairs.length > 0 ? `${key}?${new URLSearchParams(pairs)}` : key).slice(0, 500);
 }
 
-/** The words of a kept finding; what is not one of ours is shown as it is. */
+/** Formats a stored finding for the reader; unknown text is returned as it is. */
 export function sayDetail(t: Translate<Key>, language: Language, detail: string): string {
   if (!detail) return '';
   const [name = '', query = ''] = detail.split('?', 2);
@@ -20,7 +20,7 @@ export function sayDetail(t: Translate<Key>, language: Language, detail: string)
   return said === key ? detail : said;
 }
 
-/** Values with a unit, as the language writes them. */
+/** Formats a value with its unit. */
 function measured(language: Language, name: string, value: string): string {
   if (name === 'latency') return formatsOf(language).elapsed(Number(value));
   if (name === 'speed') return inUnit(language, 'megabit-per-second', Number(value) / 1e6);

@@ -1,6 +1,6 @@
 const leastDifference = 24;
 
-/** Whether a picture (red, green, blue, opacity by turns) shows nothing: all of one colour, or all transparent. */
+/** True if a picture (RGBA bytes) shows nothing: all of one colour, or all transparent. */
 export function isBlank(pixels: Uint8ClampedArray): boolean {
   let darkest = Number.POSITIVE_INFINITY;
   let brightest = Number.NEGATIVE_INFINITY;

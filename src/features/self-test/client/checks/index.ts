@@ -12,7 +12,7 @@ import { serverCheck } from './server.ts';
 import { storageCheck } from './storage.ts';
 import { videoCheck } from './video.ts';
 
-/** All checks, in the order they run. */
+/** All checks, in the order in which they run. */
 export const checks: readonly CheckDefinition[] = [
   serverCheck,
   clockCheck,

@@ -15,7 +15,7 @@ export const pdfCheck: CheckDefinition = {
   },
 };
 
-/** Older browsers do not say whether they show PDFs. */
+/** Judges whether PDFs are displayed, which older browsers do not report. */
 export function judgeViewer(enabled: boolean | undefined): Finding {
   if (enabled === undefined) return passed('pdf-arrives');
   return passed(enabled ? 'pdf-shows' : 'pdf-downloads');

@@ -3,8 +3,8 @@ import { askSample } from './ask-sample.ts';
 import { type Finding, failed, skipped } from './check.ts';
 
 /**
- * Lets `prove` play samples in a player nobody sees or hears. When that fails, says why: a sample does not come (throws
- * a `SampleError`), the browser wants a press first, or it cannot play.
+ * Has `prove` play samples in a hidden, silent player. If that fails, finds the reason: a sample does not arrive (throws a
+ * `SampleError`), the browser requires a click first, or it cannot play.
  */
 export async function tryPlayback(
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function tryPlayback(
   }
 }
 
-/** Chromium lets a muted video start by itself, but never a muted audio: so sound plays in a video element as well. */
+/** Chromium autoplays muted video but never muted audio, so sound plays in a video element as well. */
 function makePlayer(): HTMLVideoElement {
   const player = document.createElement('video');
   player.muted = true;
@@ -34,25 +34,25 @@ function makePlayer(): HTMLVideoElement {
   return player;
 }
 
-/** The browser let nothing start without a press. */
+/** True if the browser blocked playback until there is a click. */
 export function wantsPress(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError';
 }
 
-/** Starts a sample, and answers when its time has moved on by `seconds`. */
+/** Plays a sample, and resolves when its time has advanced by `seconds`. */
 export async function playFor(
   player: HTMLVideoElement,
   sample: SampleName,
   seconds: number,
   signal: AbortSignal,
 ): Promise<void> {
-  // A browser's own copy would prove nothing about what the server sends now.
+  // A cached copy would prove nothing about what the server sends now.
   player.src = `${samplePath(sample)}?fresh=${Math.random()}`;
   const moved = until(player, 'timeupdate', signal, () => player.currentTime >= seconds);
   await Promise.all([player.play(), moved]);
 }
 
-/** Goes to a moment; false when the player ends up elsewhere. */
+/** Seeks to a time; false if the player ends up elsewhere. */
 export async function seekTo(player: HTMLVideoElement, time: number, signal: AbortSignal): Promise<boolean> {
   player.pause();
   const sought = until(player, 'seeked', signal);
@@ -61,7 +61,7 @@ export async function seekTo(player: HTMLVideoElement, time: number, signal: Abo
   return Math.abs(player.currentTime - time) < 0.1;
 }
 
-/** Answers at the event (when `holds`, where given); throws when the player fails or the signal ends it. */
+/** Resolves at the event (once `isReached` returns true, if given); rejects if the player fails or the signal aborts. */
 export function until(
   player: HTMLVideoElement,
   event: string,

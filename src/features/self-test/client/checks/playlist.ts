@@ -1,7 +1,7 @@
 import { type CheckDefinition, failed, passed } from './check.ts';
 import { playFor, tryPlayback, until, wantsPress } from './playback.ts';
 
-/** One player for all tracks, as on the playlist page: the permission to play stays with the element. */
+/** One player for all tracks, as on the playlist page: permission to play belongs to the element. */
 export const playlistCheck: CheckDefinition = {
   name: 'playlist',
   run: (signal) =>

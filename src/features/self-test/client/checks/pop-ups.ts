@@ -5,7 +5,7 @@ export const popUpsCheck: CheckDefinition = {
   needsPress: true,
   run: async () => {
     const opened = window.open('about:blank', '', 'width=500,height=600');
-    // Some blockers hand out a window that is closed already.
+    // Some blockers return a window that is closed already.
     const works = opened !== null && !opened.closed;
     opened?.close();
     return works ? passed('pop-ups-work') : failed('pop-ups-blocked');

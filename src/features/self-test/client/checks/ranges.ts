@@ -1,7 +1,7 @@
 import { type Answer, askSample, SampleError } from './ask-sample.ts';
 import { type CheckDefinition, type Finding, failed, passed } from './check.ts';
 
-/** Two bytes are what iOS asks first of every media file. */
+/** iOS requests the first two bytes of every media file. */
 const parts = [
   { start: 0, end: 1 },
   { start: 100, end: 199 },
@@ -19,14 +19,14 @@ export const rangesCheck: CheckDefinition = {
   },
 };
 
-/** What is wrong with an answer to a question for these bytes; null when nothing is. */
+/** Returns what is wrong with a range response; null if nothing is. */
 export function judgePart({ status, headers, bytes }: Answer, start: number, end: number): Finding | null {
   if (status !== 206) return failed('ranges-broken', { status: String(status) });
   const named = new RegExp(`^bytes ${start}-${end}/\\d+$`).test(headers.get('content-range') ?? '');
   return named && bytes.byteLength === end - start + 1 ? null : failed('ranges-wrong');
 }
 
-/** Parts came through: so a HEAD that does not is the trouble itself, not the server. */
+/** Ranges work, so a HEAD request that fails is a problem of its own, not of the server. */
 async function tryHead(signal: AbortSignal): Promise<Finding | null> {
   try {
     const { headers } = await askSample('tone', signal, { method: 'HEAD' });

@@ -6,7 +6,7 @@ import { writeDetail } from './detail.ts';
 
 export type CheckState = 'waiting' | 'running' | Check['outcome'];
 
-/** A check as it stands on the screen. */
+/** Check as displayed. */
 export interface ShownCheck {
   name: CheckName;
   state: CheckState;
@@ -20,13 +20,13 @@ export function waiting(definitions: readonly CheckDefinition[]): ShownCheck[] {
   return definitions.map(({ name }) => ({ name, state: 'waiting', detail: '', ms: 0 }));
 }
 
-/** Runs one check until it knows, its time is up or `stop` says so; whatever goes wrong becomes a failed check. */
+/** Runs one check until it has a result, runs out of time or is stopped; any error becomes a failed check. */
 export async function runCheck(definition: CheckDefinition, stop?: AbortSignal): Promise<ShownCheck> {
   const { name, run, limitMs = usualLimitMs } = definition;
   const started = performance.now();
   const ending = new AbortController();
   const end = () => ending.abort();
-  // Older browsers lack AbortSignal.any, and they are the ones to be checked.
+  // AbortSignal.any is missing in the older browsers that need checking most.
   const timer = setTimeout(end, limitMs);
   stop?.addEventListener('abort', end, { once: true });
   try {
@@ -40,7 +40,7 @@ export async function runCheck(definition: CheckDefinition, stop?: AbortSignal):
   } finally {
     clearTimeout(timer);
     stop?.removeEventListener('abort', end);
-    // What the check left under way, such as a request, ends too.
+    // Also ends what the check left running, such as a request.
     end();
   }
 }
@@ -55,14 +55,14 @@ function toFinding(error: unknown): Finding {
   return failed('unexpected', { reason: reason.slice(0, 200) });
 }
 
-/** A check that does not listen to its signal must not hold up the others. */
+/** Rejects when the signal aborts, so that a check that ignores it does not delay the others. */
 function whenEnded(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('ended')), { once: true });
   });
 }
 
-/** For the report: what never ran counts as skipped. */
+/** Converts checks for the report: those that never ran count as skipped. */
 export function toReportChecks(shown: readonly ShownCheck[]): Check[] {
   return shown.map(({ name, state, detail, ms }) => ({
     name,

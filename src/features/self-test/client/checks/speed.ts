@@ -2,12 +2,12 @@ import { openSample } from './ask-sample.ts';
 
 const longestMs = 5000;
 
-/** Loads the longest sample, for some seconds at most, and answers bits per second. Throws a `SampleError`. */
+/** Downloads the longest sample for a few seconds at most, and returns bits per second. Throws a `SampleError`. */
 export function measureSpeed(signal: AbortSignal): Promise<number> {
   return openSample('tone', signal, {}, async (answer) => {
     const started = performance.now();
     const bytes = await readFor(longestMs, answer);
-    // Clocks of browsers are coarse on purpose: a fast line may show no time at all.
+    // Browsers' clocks are deliberately coarse: a fast connection may show no time at all.
     const seconds = Math.max(performance.now() - started, 1) / 1000;
     return (bytes * 8) / seconds;
   });

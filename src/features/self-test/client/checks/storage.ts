@@ -10,7 +10,7 @@ export const storageCheck: CheckDefinition = {
       : failed('storage-blocked'),
 };
 
-/** Where storage is blocked, even asking for it throws. */
+/** True if values can be stored. Blocked storage throws even when it is accessed. */
 function keeps(storage: () => Storage): boolean {
   try {
     const value = String(Math.random());

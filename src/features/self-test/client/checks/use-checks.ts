@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { checks } from './index.ts';
 import { runCheck, type ShownCheck, waiting } from './run.ts';
 
-/** Runs the checks one after the other, and again when asked. Those that need a press wait for `press`. */
+/** Runs the checks one after the other, and again on request. Those that need a click wait for `press`. */
 export function useChecks() {
   const [shown, setShown] = useState(() => waiting(checks));
   const [round, setRound] = useState(0);

@@ -15,7 +15,7 @@ export const videoCheck: CheckDefinition = {
     }),
 };
 
-/** Some browsers say `seeked` a moment before the picture is there. */
+/** True once the picture is visible: some browsers fire `seeked` a moment earlier. */
 async function showsPicture(player: HTMLVideoElement, signal: AbortSignal): Promise<boolean> {
   for (let look = 0; look < 20 && !signal.aborted; look += 1) {
     if (!isBlank(pixelsOf(player))) return true;

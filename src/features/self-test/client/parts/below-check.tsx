@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Button } from '#client/ui/button.tsx';
 import { samplePath } from '../../contract.ts';
 import type { ShownCheck } from '../checks/run.ts';
 import { useWords } from '../words.ts';
@@ -11,7 +11,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** What a person can try for themselves beside a check: a sample to play or open, a button to press. */
+/** Things to try beside a check: a sample to play or open, a button to click. */
 export function BelowCheck({ check, onPress }: Props) {
   const t = useWords();
   const held = check.state === 'skipped';
@@ -32,7 +32,7 @@ export function BelowCheck({ check, onPress }: Props) {
   );
 }
 
-/** Whether anything stands beside the check from the start, so that its place is kept. */
+/** True if there is something beside the check from the start, so that room is reserved for it. */
 export function hasSample(name: string): boolean {
   return ['video', 'audio', 'playlist', 'pdf', 'pop-ups'].includes(name);
 }

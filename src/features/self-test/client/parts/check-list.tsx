@@ -17,7 +17,7 @@ interface Row<Name extends string = string> {
 
 interface Props<Name extends string> {
   rows: readonly Row<Name>[];
-  /** What stands beside a row, such as a button to press; null for nothing. */
+  /** Content beside a row, such as a button; null for none. */
   beside?: (row: Row<Name>) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function CheckList<Name extends string>({ rows, beside }: Props<Name>) {
                   )}
                 </div>
                 <div className={styles.detail} aria-live={pressed ? 'polite' : 'off'}>
-                  {/* A new element for each finding: right-to-left text that is merely changed counts as having moved. */}
+                  {/* New element for each finding: changing right-to-left text in place counts as layout shift. */}
                   <span key={row.state + row.detail}>
                     {sayDetail(t, language, row.detail) ||
                       (pressed && row.state === 'waiting' ? t('pop-ups.hint') : t(`state.${row.state}`))}

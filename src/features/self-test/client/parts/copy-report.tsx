@@ -1,12 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { directionOf } from '#shared/locale.ts';
 import { lookAround, type ReportParts, toReportText } from '../report-text.ts';
 import { useWords } from '../words.ts';
+import styles from './card.module.css';
 
-/** Puts the report on the clipboard, or shows it selected where the clipboard is out of reach. Asks no server. */
+/** Copies the report to the clipboard, or shows it selected if there is no clipboard. Sends no request. */
 export function CopyReport(parts: Omit<ReportParts, 'surroundings'>) {
   const t = useWords();
   const common = useSharedWords();
@@ -23,7 +25,7 @@ export function CopyReport(parts: Omit<ReportParts, 'surroundings'>) {
   const copy = async () => {
     const report = toReportText(t, language, { ...parts, surroundings: lookAround() });
     try {
-      // Without https there is no clipboard at all.
+      // The clipboard requires HTTPS.
       await navigator.clipboard.writeText(report);
       setText(null);
       setCopied(true);
@@ -45,7 +47,7 @@ export function CopyReport(parts: Omit<ReportParts, 'surroundings'>) {
       {text !== null && (
         <Textarea
           key={text}
-          w="100%"
+          className={styles.wide}
           label={t('report.copy-yourself')}
           rows={8}
           dir={directionOf(language)}

@@ -12,7 +12,7 @@ import styles from './global-messages.module.css';
 
 const colors: readonly Color[] = ['error', 'warning', 'success', 'info'];
 
-/** One button for each message the hub can show over a page, so that support and translators can see them all. */
+/** Buttons for each message that the hub can show over a page, so that support and translators can see them all. */
 export function GlobalMessages() {
   const t = useWords();
   const words = useErrorWords();
@@ -26,14 +26,24 @@ export function GlobalMessages() {
       <p className={styles.explain}>{t('messages.explain')}</p>
       <Group name={t('messages.alert')}>
         {colors.map((color) => (
-          <Button key={color} onClick={() => showAlert(t('messages.sample'), { color })}>
+          <Button
+            variant="quiet"
+            size="tall"
+            key={color}
+            onClick={() => showAlert(t('messages.sample'), { color })}
+          >
             {t(`messages.color.${color}`)}
           </Button>
         ))}
       </Group>
       <Group name={t('messages.snackbar')}>
         {colors.map((color) => (
-          <Button key={color} onClick={() => showSnackbar(t('messages.sample'), { color })}>
+          <Button
+            variant="quiet"
+            size="tall"
+            key={color}
+            onClick={() => showSnackbar(t('messages.sample'), { color })}
+          >
             {t(`messages.color.${color}`)}
           </Button>
         ))}
@@ -59,7 +69,12 @@ function Failures({
   return (
     <Group name={name}>
       {failures.map(({ calm, ...failure }) => (
-        <Button key={failure.title} onClick={() => showAlert(failure, { color: calm ? 'info' : 'error' })}>
+        <Button
+          variant="quiet"
+          size="tall"
+          key={failure.title}
+          onClick={() => showAlert(failure, { color: calm ? 'info' : 'error' })}
+        >
           {failure.title}
         </Button>
       ))}
@@ -81,7 +96,9 @@ function Pages() {
       <LinkButton href="/not-authorized" quiet>
         {t('messages.not-authorized')}
       </LinkButton>
-      <Button onClick={() => setBroken(true)}>{t('messages.crash')}</Button>
+      <Button variant="quiet" size="tall" onClick={() => setBroken(true)}>
+        {t('messages.crash')}
+      </Button>
     </Group>
   );
 }

@@ -11,7 +11,7 @@ import { CheckList } from './check-list.tsx';
 import styles from './live-check.module.css';
 import { SavedReport } from './saved-report.tsx';
 
-/** A report that was saved before, as support opens it. */
+/** Saved report, as support opens it. */
 export function KeptReport({ id }: { id: string }) {
   const t = useWords();
   const queries = useQueryClient();

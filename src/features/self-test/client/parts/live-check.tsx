@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Report } from '../../contract.ts';
 import { reportKey } from '../api.ts';
 import { useChecks } from '../checks/use-checks.ts';
@@ -12,7 +12,7 @@ import styles from './live-check.module.css';
 import { SaveReport } from './save-report.tsx';
 import { SavedReport } from './saved-report.tsx';
 
-/** The checks as they run, and the way to keep their outcome. */
+/** Checks as they run, with buttons to save their results. */
 export function LiveCheck() {
   const t = useWords();
   const queries = useQueryClient();

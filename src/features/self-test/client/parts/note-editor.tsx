@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
-import type { Report } from '../../contract.ts';
+import { Textarea } from '#client/ui/textarea.tsx';
+import { Report } from '../../contract.ts';
 import { updateReport } from '../api.ts';
 import { useWords } from '../words.ts';
 import styles from './card.module.css';
@@ -13,7 +14,7 @@ interface Props {
   onChanged: (report: Report) => void;
 }
 
-/** Edits the note. When somebody else was faster, both texts are shown and the person decides. */
+/** Editor of the note. If somebody else saved it first, both texts are shown and the person decides. */
 export function NoteEditor({ report, onChanged }: Props) {
   const t = useWords();
   const [draft, setDraft] = useState(report.note);
@@ -52,7 +53,7 @@ export function NoteEditor({ report, onChanged }: Props) {
         </Notice>
       )}
       <Textarea
-        w="100%"
+        className={styles.wide}
         label={t('note.heading')}
         rows={3}
         maxLength={2000}
@@ -84,6 +85,5 @@ export function NoteEditor({ report, onChanged }: Props) {
 }
 
 function newerOf(error: Error): Report | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return (error.params.current as Report | undefined) ?? null;
+  return newerDocument(Report, error);
 }

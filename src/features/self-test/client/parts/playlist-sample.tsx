@@ -5,7 +5,7 @@ import styles from './samples.module.css';
 
 const tracks: readonly SampleName[] = ['first-track', 'second-track'];
 
-/** Two short tracks, the second of which begins when the first has ended. */
+/** Two short tracks; the second starts when the first has ended. */
 export function PlaylistSample() {
   const t = useWords();
   const [at, setAt] = useState(0);

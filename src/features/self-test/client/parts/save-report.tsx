@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { Report } from '../../contract.ts';
 import { createReport } from '../api.ts';
 import { type ShownCheck, toReportChecks } from '../checks/run.ts';

@@ -10,7 +10,7 @@ import { NoteEditor } from './note-editor.tsx';
 
 interface Props {
   report: Report;
-  /** The checks of this very browser. Without them the saved report is the page itself: nothing to link to or copy. */
+  /** Checks of this browser. Without them the page is the saved report itself: nothing to link to or copy. */
   shown?: readonly ShownCheck[];
   onChanged: (report: Report) => void;
 }

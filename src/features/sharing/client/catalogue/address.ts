@@ -1,23 +1,15 @@
-import { useMemo } from 'react';
-import { type AddressQuery, readQuery, useAddressQuery } from '#client/lib/use-address-query.ts';
+import type { HrefOf } from '#client/lists/clear-filters.tsx';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { SharedQuery } from '../../contract.ts';
 
-/** What the catalogue shows, as the address says. */
+/** Page of the catalogue, kept in the address. */
 export function useCatalogueAddress() {
-  const [address, change] = useAddressQuery();
-  const query = useMemo(() => readQuery(SharedQuery, address), [address]);
-  /** The address of the same list with something else of it. */
-  const addressWith = (changes: AddressQuery) => {
-    const said = Object.entries({ ...address, ...changes }).filter(([, value]) => value !== '');
-    return `?${new URLSearchParams(Object.fromEntries(said))}`;
+  const address = useListAddress(SharedQuery);
+  const hrefOf: HrefOf = (changes) => {
+    const said = Object.entries({ ...address.said, ...changes }).filter(([, value]) => value !== '');
+    return `?${new URLSearchParams(said)}`;
   };
-  return { query, change, addressWith };
+  return { address, hrefOf };
 }
 
-const filterNames = ['type', 'language', 'tag'] as const;
-
-export function isFiltered(query: SharedQuery): boolean {
-  return query.search !== '' || filterNames.some((name) => query[name] !== undefined);
-}
-
-export const noFilter: AddressQuery = { search: '', page: '', type: '', language: '', tag: '' };
+export type CatalogueAddress = ReturnType<typeof useCatalogueAddress>;

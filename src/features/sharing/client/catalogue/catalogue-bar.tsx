@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { ListFilter } from '#client/lists/list-filter.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { contentTypes } from '#features/library/contract.ts';
 import { languageNames, languages } from '#shared/locale.ts';
 import { defaultPageSize } from '#shared/page-sizes.ts';
-import { catalogueRoutes, type SharedQuery, sharedSorts } from '../../contract.ts';
+import { catalogueRoutes, sharedSorts } from '../../contract.ts';
 import { pageKeys } from '../../page-keys.ts';
-import { isFiltered, noFilter } from './address.ts';
+import type { CatalogueAddress } from './address.ts';
 import { useWords } from './words.ts';
 
-/** Search, filters and order of what is shared. All of it stands in the address. */
-export function CatalogueBar({ query, change }: { query: SharedQuery; change: ChangeAddress }) {
+/** Search, filters and order of the catalogue, all kept in the address. */
+export function CatalogueBar({ address, hrefOf }: CatalogueAddress) {
   const t = useWords();
+  const { query } = address;
   const any = t('filter.any');
   const { data } = useQuery({
     queryKey: pageKeys.tags,
@@ -21,34 +22,33 @@ export function CatalogueBar({ query, change }: { query: SharedQuery; change: Ch
   });
   const known = data?.tags ?? [];
   const tags = query.tag === undefined || known.includes(query.tag) ? known : [query.tag, ...known];
-  const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
   const usual = query.search === '' ? 'newest' : 'best';
   return (
-    <FilterBar
-      label={t('search')}
-      search={query.search}
-      change={change}
-      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter, href: '?' } : null}
-      submit={t('search.submit')}
-    >
+    <FilterBar address={address} hrefOf={hrefOf} label={t('search')} submit={t('search.submit')}>
       {query.size !== defaultPageSize && <input type="hidden" name="size" value={query.size} />}
-      <FilterChip
+      <ListFilter
+        address={address}
         name="type"
         label={t('filter.type')}
-        {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
+        any={any}
+        values={contentTypes}
         nameOf={(type) => t(`type.${type}`)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
         name="language"
         label={t('filter.language')}
-        {...{ any, values: languages, chosen: query.language, onChoose: choose('language') }}
+        any={any}
+        values={languages}
         nameOf={(language) => languageNames[language]}
       />
       {tags.length > 0 && (
-        <FilterChip
+        <ListFilter
+          address={address}
           name="tag"
           label={t('filter.tag')}
-          {...{ any, values: tags, chosen: query.tag, onChoose: choose('tag') }}
+          any={any}
+          values={tags}
           nameOf={(tag) => tag}
         />
       )}
@@ -59,7 +59,7 @@ export function CatalogueBar({ query, change }: { query: SharedQuery; change: Ch
         values={sharedSorts.filter((sort) => sort !== usual)}
         chosen={query.sort === usual ? undefined : query.sort}
         nameOf={(sort) => t(`sort.${sort}`)}
-        onChoose={choose('sort')}
+        onChoose={address.choose('sort')}
       />
     </FilterBar>
   );

@@ -16,7 +16,7 @@ import { useWords } from './words.ts';
 
 const query = { size: 10 } as const;
 
-/** One's newest links with their openings, and the way to all of them. */
+/** The member's newest links with their openings, and the way to all of them. */
 export function NewestLinks() {
   const t = useWords();
   const links = useLinkWords();

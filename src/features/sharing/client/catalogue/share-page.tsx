@@ -6,7 +6,7 @@ import { Catalogue } from './catalogue.tsx';
 import { NewestLinks } from './newest-links.tsx';
 import { useWords } from './words.ts';
 
-/** What is shared with everybody; for people who are signed in, what they share too. */
+/** Page of public content, and of the member's own links if signed in. */
 export default function SharePage() {
   const t = useWords();
   const [{ tab }, change] = useAddressQuery();

@@ -12,7 +12,7 @@ import { useTitleOf } from '../parts/titles.ts';
 import styles from './catalogue.module.css';
 import { useWords } from './words.ts';
 
-/** Something that is shared with everybody, as a poster. All of it leads to its page; its address is one press away. */
+/** Public content as a poster that leads to its page; its address is one press away. */
 export function SharedCard({ entry }: { entry: SharedEntry }) {
   const t = useWords();
   const titleOf = useTitleOf();
@@ -52,7 +52,7 @@ export function SharedCard({ entry }: { entry: SharedEntry }) {
   );
 }
 
-/** Items have a page in the hub; a season has its own alone. */
+/** Path of the page: inside the hub for items; a season has only its public page. */
 function pageOf({ type, path }: SharedEntry): string {
   return type === 'audio_playlist' ? path : `/share${path}`;
 }

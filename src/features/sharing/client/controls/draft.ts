@@ -3,16 +3,16 @@ import { writeClock } from '#client/lib/written-clock.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Link, LinkControls, LinkDefaults } from '../../contract.ts';
 
-/** The controls of a link as they stand in a form: what is typed stays as it was typed. */
+/** Controls of a link as text in a form, exactly as typed. */
 export interface ControlsDraft
   extends Pick<LinkControls, 'label' | 'note' | 'campaign' | 'gate' | 'downloads' | 'language'> {
   recipient: string;
-  /** A moment of this place's clock, as the browser's own field writes it; empty: none. */
+  /** Local time in the format of the browser's own field; empty: none. */
   expiresAt: string;
   mostOpenings: string;
-  /** `1:30`, or the number of a page. */
+  /** `1:30`, or a page number. */
   startAt: string;
-  /** Null takes it away, nothing leaves it as it is. */
+  /** Null removes it; undefined leaves it as it is. */
   password: string | null | undefined;
 }
 
@@ -20,13 +20,13 @@ export type Control = keyof ControlsDraft;
 
 type Known = Partial<Omit<Link, 'type'>>;
 
-/** Somebody's defaults, where the firm's rules say how many days a link may live. */
+/** Limits a member's defaults to the maximum lifetime set by the rules. */
 export function withinDays(defaults: LinkDefaults, longestDays: number | null): LinkDefaults {
   if (longestDays === null) return defaults;
   return { ...defaults, expiryDays: Math.min(defaults.expiryDays ?? longestDays, longestDays) };
 }
 
-/** What a form begins with for a link; what is not known of it is empty. */
+/** Initial form of a link; values not given are empty. */
 export function draftOf(type: ContentType, link: Known = {}): ControlsDraft {
   const { startAt = null, mostOpenings = null, expiresAt = null } = link;
   return {
@@ -44,7 +44,7 @@ export function draftOf(type: ContentType, link: Known = {}): ControlsDraft {
   };
 }
 
-/** What a form begins with for a new link of somebody with these defaults. */
+/** Initial form of a new link by these defaults. */
 export function draftByDefaults(
   type: ContentType,
   { expiryDays, ...same }: LinkDefaults,
@@ -53,7 +53,7 @@ export function draftByDefaults(
   return { ...draftOf(type, same), expiresAt: expiryDays === null ? '' : inDays(expiryDays, now) };
 }
 
-/** The moment so many days from now, as it stands in a form. */
+/** Time a number of days from now, as the form writes it. */
 export function inDays(days: number, now = new Date()): string {
   const then = new Date(now);
   then.setDate(then.getDate() + days);

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { toLocal } from '#client/lib/local-time.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import styles from './controls.module.css';
 import { inDays } from './draft.ts';
 import { useWords } from './words.ts';
@@ -8,14 +8,14 @@ const spans = [7, 30, 90];
 
 interface Props {
   value: string;
-  /** How long it may live by the firm's rules; null: as long as one likes. */
+  /** Maximum lifetime in days by the rules; null: unlimited. */
   longestDays: number | null;
   error: string | undefined;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
-/** When a link ends: the spans that people mostly want by one press, any other moment by the browser's own field. */
+/** Expiry of a link: common spans by one press, any other time by the browser's own field. */
 export function ExpiryField({ value, longestDays, error, onChange, onBlur }: Props) {
   const t = useWords();
   return (

@@ -1,6 +1,9 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { ContentType } from '#features/library/contract.ts';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import { gates } from '../../contract.ts';
@@ -15,20 +18,20 @@ import { useWords } from './words.ts';
 interface Props {
   type: ContentType;
   draft: ControlsDraft;
-  /** What the form began with; it is not marked, whatever it is. */
+  /** Initial values; they are never marked as wrong. */
   before?: ControlsDraft;
   onChange: (changes: Partial<ControlsDraft>) => void;
-  /** The link has a password already. */
+  /** True if the link has a password already. */
   hasPassword?: boolean;
-  /** Fields that were refused: marked at once. Others are marked when they are left. */
+  /** Fields that were refused: marked at once. Others are marked when they lose focus. */
   refused?: readonly string[];
-  /** How many days it may live; null: as many as one likes. */
+  /** Maximum lifetime in days; null: unlimited. */
   longestDays?: number | null;
-  /** Those of many links at once: label, note and recipient are each one's own. */
+  /** True for many links at once: label, note and recipient are left out, as each link has its own. */
   many?: boolean;
 }
 
-/** All that the owner of a link decides. Whoever shows it brings the words `sharing/controls`. */
+/** Form fields for all settings of a link. Needs the messages `sharing/controls`. */
 export function LinkControlFields(props: Props) {
   const {
     type,
@@ -46,7 +49,7 @@ export function LinkControlFields(props: Props) {
   const offered = useGates(draft.gate, before?.gate);
   const fields = useRef<HTMLDivElement>(null);
   const isRefused = refused.length > 0;
-  // What was refused may stand far below what was pressed.
+  // A refused field may be far below the button that was pressed.
   useEffect(() => {
     if (isRefused) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [isRefused]);
@@ -70,7 +73,7 @@ export function LinkControlFields(props: Props) {
           label={t('label')}
           description={t('label.hint')}
           maxLength={200}
-          attributes={followText(draft.label)}
+          {...followText(draft.label)}
           {...text('label')}
         />
       )}
@@ -81,14 +84,14 @@ export function LinkControlFields(props: Props) {
             label={t('recipient')}
             autoComplete="off"
             maxLength={254}
-            attributes={{ input: { dir: 'ltr' } }}
+            dir="ltr"
             {...text('recipient')}
           />
         )}
         <TextInput
           label={t('campaign')}
           maxLength={100}
-          attributes={followText(draft.campaign)}
+          {...followText(draft.campaign)}
           {...text('campaign')}
         />
       </div>
@@ -112,7 +115,7 @@ export function LinkControlFields(props: Props) {
             placeholder={type === 'pdf' ? '1' : '0:00'}
             inputMode={type === 'pdf' ? 'numeric' : 'text'}
             maxLength={14}
-            attributes={{ input: { dir: 'ltr' } }}
+            dir="ltr"
             {...text('startAt')}
           />
         )}
@@ -158,7 +161,7 @@ export function LinkControlFields(props: Props) {
           description={t('note.hint')}
           rows={2}
           maxLength={2000}
-          attributes={followText(draft.note)}
+          {...followText(draft.note)}
           {...text('note')}
         />
       )}

@@ -1,18 +1,19 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import styles from './controls.module.css';
 import type { ControlsDraft } from './draft.ts';
 import { useWords } from './words.ts';
 
 interface Props {
   value: ControlsDraft['password'];
-  /** The link has one, which nobody can read again. */
+  /** True if the link has one, which nobody can read again. */
   has: boolean;
   error: string | undefined;
   onChange: (value: ControlsDraft['password']) => void;
   onBlur: () => void;
 }
 
-/** The password of a link: set, replaced or taken away. It is to be told to somebody, so it can be read while it is typed. */
+/** Password of a link: set, replaced or removed. It is visible while typed, since it is to be passed on. */
 export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
   const t = useWords();
   if (has && typeof value !== 'string')
@@ -49,7 +50,7 @@ export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
         maxLength={256}
         value={value ?? ''}
         error={error}
-        // An empty field is no password; where there is one, emptying the field is not yet taking it away.
+        // An empty field means no password; if there is one, emptying the field does not remove it.
         onChange={({ currentTarget }) => onChange(currentTarget.value || (has ? '' : undefined))}
         onBlur={onBlur}
       />

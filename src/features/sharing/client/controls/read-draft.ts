@@ -3,13 +3,13 @@ import type { ContentType } from '#features/library/contract.ts';
 import { LinkControls } from '../../contract.ts';
 import type { Control, ControlsDraft } from './draft.ts';
 
-/** What is asked of a link, and the fields that say nothing that can be asked. */
+/** Settings read from a form, and its invalid fields. */
 export interface ReadDraft {
   wishes: Partial<LinkControls>;
   faulty: readonly Control[];
 }
 
-/** Reads a form. Given what it began with, only what differs from that is read. */
+/** Parses a form; given the initial one, only the differences. */
 export function readDraft(
   type: ContentType,
   draft: ControlsDraft,
@@ -35,11 +35,11 @@ function wishOf(type: ContentType, draft: ControlsDraft, name: Control): unknown
   if (name === 'mostOpenings') return numberOf(draft.mostOpenings);
   if (name !== 'startAt') return text;
   if (type === 'audio_playlist' || draft.startAt.trim() === '') return null;
-  // The first page is the beginning, and so is 0:00; a page zero is none.
+  // Page one and 0:00 are the beginning; a page zero does not exist.
   return type === 'pdf' ? numberOf(draft.startAt) || Number.NaN : (readClock(draft.startAt) ?? Number.NaN);
 }
 
-/** Null for nothing; what is no whole number is none that the contract takes. */
+/** Null if empty; NaN, which the contract refuses, if not a whole number. */
 function numberOf(typed: string): number | null {
   const text = westernDigits(typed.trim());
   if (text === '') return null;

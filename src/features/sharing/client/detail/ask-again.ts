@@ -4,7 +4,7 @@ import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { sharedRoutes } from '../../contract.ts';
 
-/** Asks for shared content again, for addresses of its media run out after some hours. */
+/** Requests shared content again, as the addresses of its media expire after some hours. */
 export async function askAgain(input: InputOf<typeof sharedRoutes.read>): Promise<Fresh> {
   try {
     const fresh = await call(sharedRoutes.read, input);

@@ -1,7 +1,7 @@
 import { Bone } from '#client/ui/bone.tsx';
 import styles from './detail.module.css';
 
-/** Where the content will be. */
+/** Placeholder while the content is loading. */
 export function DetailBones() {
   return (
     <div className={styles.page} aria-busy="true">

@@ -18,11 +18,11 @@ import { FramedStage } from './framed-stage.tsx';
 
 interface Props {
   detail: SharedDetail;
-  /** Asks for addresses that hold: of one of its tracks, or its own. */
+  /** Requests fresh addresses: of one of its tracks, or its own. */
   renew: (track?: Track) => Promise<Renewed>;
 }
 
-/** Shared content with the ways to pass it on: one's own link for whoever may make one, its public address for all others. */
+/** Shared content with ways to pass it on: a personal link for members who may make one, else its public address. */
 export function DetailView({ detail, renew }: Props) {
   const { content, target, isPublic } = detail;
   useEffect(() => {
@@ -64,12 +64,12 @@ export function DetailView({ detail, renew }: Props) {
   );
 }
 
-/** Others of its kind are looked at in the shell too. */
+/** Related content of the same type opens inside the shell too. */
 function inTheShell<Card extends { path: string }>(card: Card): Card {
   return { ...card, path: `/share${card.path}` };
 }
 
-/** The pages of the hub play only what is the hub's own. */
+/** True if media comes from another host: the hub's pages play only its own. */
 function isForeign({ media: { playable, hls } }: SharedDetail['content']): boolean {
   return (playable?.url ?? hls ?? '').startsWith('http');
 }

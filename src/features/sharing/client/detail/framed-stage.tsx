@@ -3,7 +3,7 @@ import { DrawnContext } from '#client/lib/drawn.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './detail.module.css';
 
-/** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
+/** Content of another host in a frame of the hub: only the framed page may load from that host. */
 export function FramedStage({ content: { path, title } }: { content: SharedContent }) {
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const frame = (

@@ -2,7 +2,7 @@ import { programOf, type Recall, renewedFrom } from '#client/player/playlist/pro
 import { isContentType } from '#features/library/contract.ts';
 import { askAgain } from './ask-again.ts';
 
-/** What is played on the page of shared content inside the shell. */
+/** Loads the content of a detail page for the player, which goes on after the page is left. */
 const recall: Recall = async (href, language) => {
   const { pathname, search: query } = new URL(href, location.href);
   const [, , type = '', ...rest] = pathname.split('/').map(decodeURIComponent);

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import styles from './address-row.module.css';
 import { copyText } from './copy-text.ts';
 import { useWords } from './words.ts';
@@ -8,17 +9,17 @@ import { useWords } from './words.ts';
 const shownMs = 3000;
 
 interface Props {
-  /** Not there yet where it is still to be made. */
+  /** Null until the link is made. */
   address: string | null;
   isPending: boolean;
-  /** Runs `copy` with the address, made first where it is not there. Null where that failed. */
+  /** Runs `copy` with the address, after making the link if necessary. Null if that failed. */
   copyAddress: (copy: (address: Promise<string>) => Promise<boolean>) => Promise<boolean | null>;
   hint: string;
-  /** A dialog that opens around it puts the focus here. */
+  /** True if the dialog should focus it when it opens. */
   isFirst?: boolean;
 }
 
-/** The address and the press that copies it. Where the clipboard is out of reach, the address is selected to be copied by hand. */
+/** Address with a copy button. Without access to the clipboard, the address is selected to be copied by hand. */
 export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: Props) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +34,7 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
     const timer = setTimeout(() => setOutcome(null), shownMs);
     return () => clearTimeout(timer);
   }, [outcome]);
-  // The field has the address only after it is drawn with it.
+  // The field has the address only after the next render.
   useEffect(() => {
     if (outcome !== 'denied' || !address) return;
     field.current?.focus();
@@ -53,7 +54,7 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
         className={styles.field ?? ''}
         readOnly
         aria-label={t('address')}
-        attributes={address ? { input: { dir: 'ltr' } } : {}}
+        dir={address ? 'ltr' : undefined}
         value={address ?? ''}
         placeholder={t('address.none')}
         onFocus={({ currentTarget }) => currentTarget.select()}

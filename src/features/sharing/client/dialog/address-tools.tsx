@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { TextInput } from '#client/ui/text-input.tsx';
 import type { SharedDetail } from '../../contract.ts';
 import { draftOf } from '../controls/draft.ts';
 import { readDraft } from '../controls/read-draft.ts';
@@ -12,7 +12,7 @@ import { type Tool, Tools } from './tools.tsx';
 import { useSendNatively } from './use-send-natively.ts';
 import { useWords } from './words.ts';
 
-/** Passes on the address that everybody can open, from a place in the content where one likes. */
+/** Passes on the public address, optionally from a starting point. */
 export function AddressTools({ detail: { content, url, frame } }: { detail: SharedDetail }) {
   const t = useWords();
   const id = useId();
@@ -45,7 +45,7 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
         placeholder={isPdf ? '1' : '0:00'}
         inputMode={isPdf ? 'numeric' : 'text'}
         maxLength={14}
-        attributes={{ input: { dir: 'ltr' } }}
+        dir="ltr"
         value={start}
         error={faulty.includes('startAt') && t(isPdf ? 'public.page-wrong' : 'public.start-wrong')}
         onChange={({ currentTarget }) => setStart(currentTarget.value)}

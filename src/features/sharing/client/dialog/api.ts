@@ -3,12 +3,12 @@ import { call } from '#client/lib/api.ts';
 import type { Shareable } from '#client/lib/share.ts';
 import { linkRoutes, sharedRoutes } from '../../contract.ts';
 
-/** Whether this may be shared, and with what a new link begins. */
+/** Query for whether this may be shared, and the defaults of a new link. */
 export function useSharing({ type, id }: Shareable) {
   const sharing = useQuery({
     queryKey: ['sharing', type, id],
     queryFn: ({ signal }) => call(sharedRoutes.may, { type, target: id }, signal),
-    // What forbids it may just have been put right.
+    // The reason for a refusal may have just been resolved.
     staleTime: 0,
   });
   const defaults = useQuery({
@@ -18,7 +18,7 @@ export function useSharing({ type, id }: Shareable) {
   return { sharing, defaults };
 }
 
-/** How many links one had to this before; it is not asked again while the dialog is open. */
+/** Number of the member's earlier links to this; not refetched while the dialog is open. */
 export function useEarlierLinks(target: string) {
   return useQuery({
     queryKey: ['earlier-links', target],
@@ -29,7 +29,7 @@ export function useEarlierLinks(target: string) {
   });
 }
 
-/** Lists of links are no longer what they were. */
+/** Invalidates cached lists of links. */
 export function forgetLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['links'] });
 }

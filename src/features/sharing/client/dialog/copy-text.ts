@@ -1,6 +1,6 @@
 /**
- * Copies a text that may still be on its way, within the press that asked for it: some browsers take nothing that comes
- * after. False where the browser does not let us; throws what kept the text from coming.
+ * Copies a text that may still be loading, within the press that requested it: some browsers refuse anything later. False if
+ * the browser does not allow it; rejects if the text cannot be loaded.
  */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   const coming = Promise.resolve(text);
@@ -17,7 +17,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 async function copyComing(text: Promise<string>): Promise<boolean> {
   try {
     const blob = text.then((there) => new Blob([there], { type: 'text/plain' }));
-    // It is waited for elsewhere too; here it must only not count as unheard.
+    // The caller handles the rejection; here it must only not count as unhandled.
     blob.catch(() => {});
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     return true;

@@ -2,7 +2,7 @@ import { useEarlierLinks } from './api.ts';
 import styles from './share-dialog.module.css';
 import { useWords } from './words.ts';
 
-/** Says that one has links to this already, and leads to them. */
+/** Notice that the member has links to this already, leading to them. */
 export function EarlierLinks({ target, onLeave }: { target: string; onLeave: () => void }) {
   const t = useWords();
   const { data: count = 0 } = useEarlierLinks(target);

@@ -5,13 +5,13 @@ interface Embedded {
   /** The address of its page. */
   url: string;
   title: string;
-  /** How large it is where there is room. */
+  /** Size of the frame where there is room. */
   frame: { width: number; height: number };
-  /** Milliseconds of media, a page of a PDF; null is the beginning. */
+  /** Milliseconds of media, page of a PDF; null: the beginning. */
   startAt: number | null;
 }
 
-/** The markup that shows content inside a page of somebody else's, as wide as there is room. */
+/** Markup that embeds content in another site's page, as wide as there is room. */
 export function embedCode({ type, url, title, frame, startAt }: Embedded): string {
   const { width, height } = frame;
   const shape =
@@ -29,13 +29,13 @@ export function embedCode({ type, url, title, frame, startAt }: Embedded): strin
   return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
 }
 
-/** The address of the page for frames, beginning where it should. */
+/** Address of the embedded page, with the starting point. */
 function embedAddress(type: ContentType, url: string, startAt: number | null): string {
   const { origin, pathname, search } = new URL(url);
   return withStart(`${origin}/embed${pathname}${search}`, type, startAt);
 }
 
-/** An address of content that begins at a moment or a page of it. */
+/** Adds a starting point to an address of content. */
 export function withStart(address: string, type: ContentType, startAt: number | null): string {
   const at = type === 'pdf' ? startAt : startAt && Math.floor(startAt) / 1000;
   if (!at || type === 'audio_playlist' || (type === 'pdf' && at === 1)) return address;

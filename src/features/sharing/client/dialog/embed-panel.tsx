@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useSharedWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { copyText } from './copy-text.ts';
 import { embedCode } from './embed-code.ts';
 import styles from './share-dialog.module.css';
@@ -12,7 +13,7 @@ interface Props {
   onCopied?: () => void;
 }
 
-/** The markup that shows content inside a page of somebody else's, to be copied. */
+/** Markup that embeds content in another site's page, as wide as there is room. */
 export function EmbedPanel({ embedded, onCopied }: Props) {
   const t = useWords();
   const common = useSharedWords();
@@ -32,8 +33,8 @@ export function EmbedPanel({ embedded, onCopied }: Props) {
         ref={field}
         label={t('embed.label')}
         description={t('embed.hint')}
-        attributes={{ input: { dir: 'ltr' } }}
-        classNames={{ input: styles.code ?? '' }}
+        dir="ltr"
+        className={styles.code}
         rows={4}
         readOnly
         value={code}

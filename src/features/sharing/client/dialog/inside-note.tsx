@@ -1,7 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx';
 import { useWords } from './words.ts';
 
-/** Says that this has no address that everybody can open. */
+/** Notice that this has no public address. */
 export function InsideNote() {
   const t = useWords();
   return <Notice tone="info">{t('detail.inside')}</Notice>;

@@ -2,7 +2,7 @@ import type { ControlsDraft } from '../controls/draft.ts';
 
 const drafts = new Map<string, ControlsDraft>();
 
-/** What was typed for a link that was not made: the dialog may be closed by mistake. A password is typed anew. */
+/** Saves the draft of a link not yet made, in case the dialog is closed by mistake; without its password. */
 export function keepDraft(target: string, draft: ControlsDraft): void {
   drafts.set(target, { ...draft, password: undefined });
 }

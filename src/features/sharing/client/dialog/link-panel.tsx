@@ -18,13 +18,13 @@ interface Props {
   onSent: (way: SendWay) => void;
 }
 
-/** What a way of sending a link needs. */
+/** Panel of one tool for sending a link. */
 export function LinkPanel({ tool, link, sharing, thing, onSent }: Props) {
   const t = useWords();
   const { viewer } = useContext(ShellContext);
   if (tool === 'qr') return <QrCode text={link.url} name={`qr-${link.id}`} />;
   if (tool === 'embed') {
-    // What asks for something first does so on its own page only, never inside a page of somebody else's.
+    // A link with a gate shows it on its own page only, never in a frame of another site.
     if (link.hasPassword || link.gate !== 'none') return <Notice tone="info">{t('embed.gated')}</Notice>;
     const { startAt } = link;
     return (

@@ -1,8 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { type Texts, textIn } from '#features/library/contract.ts';
 import { isLanguage, type Language, languageNames, languages } from '#shared/locale.ts';
 import type { Link } from '../../contract.ts';
@@ -15,21 +18,21 @@ interface Props {
   channel: Channel;
   link: Link;
   titles: Texts;
-  /** Its title where there is none in the language of the message. */
+  /** Title to use if there is none in the language of the message. */
   title: string;
-  /** Who shares it. */
+  /** Name of the sender. */
   name: string;
-  /** Called when the message is handed over to be sent. */
+  /** Called when the message is handed over for sending. */
   onSent: () => void;
 }
 
-/** A message with the link in it: in the language of whoever gets it, and changed as one likes before it goes out. */
+/** Message with the link, in the recipient's language, which can be edited before it is sent. */
 export function MessagePanel({ channel, link, titles, title, name, onSent }: Props) {
   const t = useWords();
   const page = useLanguage();
   const [chosen, setChosen] = useState<Language | null>(null);
   const language = chosen ?? link.language ?? page;
-  /** What was written over the template, by language. */
+  /** Edited texts, by language. */
   const [edits, setEdits] = useState<Partial<Record<Language, Partial<Message>>>>({});
   const { data: templates } = useQuery({
     queryKey: ['message-templates', language],
@@ -54,7 +57,7 @@ export function MessagePanel({ channel, link, titles, title, name, onSent }: Pro
         <TextInput
           label={t('message.subject')}
           maxLength={300}
-          attributes={followText(message.subject)}
+          {...followText(message.subject)}
           value={message.subject}
           onChange={({ currentTarget }) => edit({ subject: currentTarget.value })}
         />
@@ -63,12 +66,11 @@ export function MessagePanel({ channel, link, titles, title, name, onSent }: Pro
         label={t('message.text')}
         rows={channel === 'email' ? 8 : 4}
         maxLength={1500}
-        attributes={followText(message.text)}
+        {...followText(message.text)}
         value={message.text}
         onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
       />
       <Button
-        component="a"
         className={styles.send ?? ''}
         onClick={onSent}
         href={messageAddress(channel, message, link.recipient ?? '')}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { ContentType } from '#features/library/contract.ts';
 import { LinkControlFields } from '../controls/link-controls.tsx';
 import styles from './options.module.css';
@@ -16,7 +16,7 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
-/** What is decided about the link, folded away: mostly the defaults are right. */
+/** Options of the link, collapsed since the defaults are usually right. */
 export function Options({ type, longestDays, made, open, onOpen }: Props) {
   const t = useWords();
   const id = useId();

@@ -13,7 +13,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Why this cannot be shared, and how to get there. */
+/** Reason why this cannot be shared, and the way to resolve it. */
 export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Props) {
   const t = useWords();
   const ability = useAbility();

@@ -14,13 +14,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shares something in two taps: this opened with the first one, the second makes the link and copies it. */
+/** Dialog to share content in two taps: the first opens it, the second makes the link and copies it. */
 export default function ShareDialog({ thing, onClose }: Props) {
   const t = useWords();
   const { sharing, defaults } = useSharing(thing);
   const leave = useRef(() => true);
   const title = t('title', { title: `\u2068${thing.title}\u2069` });
-  // Where it is refused, nothing else is needed.
+  // After a refusal, nothing else is loaded.
   const isReady = sharing.data && (sharing.data.refusal || defaults.data);
   const error = sharing.error ?? defaults.error;
   return (

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { reasonOf } from '#client/lib/issues.ts';
 import type { Shareable } from '#client/lib/share.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { LinkDefaults, Sharing } from '../../contract.ts';
@@ -22,15 +22,15 @@ interface Props {
   thing: Shareable;
   sharing: Sharing;
   defaults: LinkDefaults;
-  /** Asked before the dialog goes: false keeps it. */
+  /** Called before the dialog closes; false keeps it open. */
   leave: RefObject<() => boolean>;
   onLeave: () => void;
 }
 
-/** Tells by which way the link went out. */
+/** Called with the channel by which the link was sent. */
 type Sent = (way: SendWay) => void;
 
-/** The link, the ways to send it, and what is decided about it. */
+/** Form with the link, the tools to send it, and its options. */
 export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const t = useWords();
   const made = useLink(thing, withinDays(defaults, sharing.longestDays));
@@ -41,7 +41,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const native = useSendNatively(thing.title);
   const [wasAsked, setAsked] = useState(false);
 
-  /** What the tools do with the link; what is wrong with the options is shown at them. */
+  /** Runs a tool with the link; invalid options are shown in their fields. */
   const withLink = async <Result,>(work: (url: Promise<string>, sent: Sent) => Promise<Result>) => {
     const coming = made.ensure();
     const url = coming.then((each) => each.url);
@@ -60,7 +60,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
     if (!made.isDirty) setAsked(false);
   }, [made.isDirty]);
   useEffect(() => {
-    // Leaving changes nothing: what is not saved is shown once, and then left.
+    // Warns once about unsaved options, then lets the dialog close without saving.
     leave.current = () => {
       if (!link || !made.isDirty || wasAsked) return true;
       setAsked(true);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sentWaitingKey } from '#client/lib/waiting-sent.ts';
 import { tellSent, tellWaiting } from './tell-sent.ts';
 
-/** What the hub answers to each that is told of, one after the other; then it takes everything. */
+/** Answers of the hub to each report in turn; after them, it accepts everything. */
 let answers: (number | 'away')[];
 let told: { path: string; way: string; keepalive: boolean }[];
 let stored: Map<string, string>;

@@ -6,27 +6,27 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import { linkRoutes } from '../../contract.ts';
 
-/** That a link was sent, which the hub does not know yet. */
+/** A report, not yet delivered, that a link was sent. */
 interface Sent {
-  /** Which of those that wait it is. */
+  /** Id among the waiting reports. */
   key: string;
   link: string;
   way: SendWay;
 }
 
-/** Enough for a day without network; whoever sends more tells of the newest. */
+/** Enough for a day offline; beyond it, only the newest are reported. */
 const mostWaiting = 200;
 const againMs = 2000;
 
-/** What can never be told: the link is gone, or never was. */
+/** Errors that no retry can resolve: the link is gone, or never existed. */
 const lost: readonly ErrorCode[] = ['not-found', 'gone', 'invalid-input'];
 
-/** What waits where the browser keeps nothing for us. */
+/** Waiting reports where the browser's storage is unavailable. */
 let unkept: Sent[] | null = null;
 
 /**
- * Notes by which way a link went out. Whoever sends does not wait for it. It is kept until the hub has it: closing the page, a lost
- * network or a restart of the hub make it late, not lost.
+ * Reports the channel by which a link was sent, without making the sender wait. It is stored until the hub has it: closing the
+ * page, a lost network or a restart of the hub delay it, and do not lose it.
  */
 export function tellSent(link: string, way: SendWay): void {
   write([...read(), { key: crypto.randomUUID(), link, way }].slice(-mostWaiting));
@@ -35,7 +35,7 @@ export function tellSent(link: string, way: SendWay): void {
 
 let underWay: Promise<void> | null = null;
 
-/** Tells the hub of all that waits, once more where it cannot be reached. */
+/** Delivers all waiting reports, with one retry if the hub cannot be reached. */
 export function tellWaiting(): Promise<void> {
   underWay ??= tellAll().finally(() => {
     underWay = null;
@@ -57,7 +57,7 @@ async function tellAll(): Promise<void> {
   }
 }
 
-/** Null where the hub has it now. */
+/** Delivers one report; null on success. */
 async function tell({ link, way }: Sent): Promise<ErrorCode | null> {
   const path = fillPath(linkRoutes.sent.path, { id: link });
   try {
@@ -88,7 +88,7 @@ function write(waiting: Sent[]): void {
   unkept = waiting.length === 0 || readStored(sentWaitingKey) === text ? null : waiting;
 }
 
-// What waits from before is told as soon as this is there, and whenever the network comes back.
+// Waiting reports are delivered on load and whenever the network comes back.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => void tellWaiting());
   void tellWaiting();

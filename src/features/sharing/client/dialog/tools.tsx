@@ -19,15 +19,15 @@ const icons = {
   embed: IconCode,
 } as const;
 
-/** The ways a link goes out, besides being copied. */
+/** Tools to send a link, besides copying it. */
 export type Tool = keyof typeof icons;
 
 const all = Object.keys(icons) as Tool[];
 
 interface Props {
-  /** Those of them to offer; all where not said. */
+  /** Tools to offer; all by default. */
   tools?: readonly Tool[];
-  /** The one that is open below. */
+  /** Tool whose panel is open below. */
   current: Tool | null;
   onPress: (tool: Tool) => void;
 }

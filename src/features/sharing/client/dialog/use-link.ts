@@ -10,10 +10,10 @@ import { readDraft } from '../controls/read-draft.ts';
 import { forgetLists } from './api.ts';
 import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 
-/** Fields say something that no link can be; they are marked. */
+/** Thrown when fields are invalid; they are marked. */
 export class FaultyOptions extends Error {}
 
-/** The one link of a visit to the dialog: made when it is first needed, changed when the options have changed since. */
+/** Link of the open dialog: made when first needed, and updated when its options have changed since. */
 export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults) {
   const queries = useQueryClient();
   const [byDefault] = useState(() => draftByDefaults(type, defaults));
@@ -28,14 +28,14 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
     mutationFn: ({ wishes }: { wishes: Partial<LinkControls>; sent: ControlsDraft }) =>
       link ? change(link, wishes) : call(linkRoutes.create, { type, target, ...wishes }),
     onSuccess: (made, { sent }) => {
-      // What was chosen while it was on its way is not in it yet.
+      // Options changed while the request was under way are not part of the result.
       setDraft((now) => (now === sent ? draftOf(type, made) : now));
       setLink(made);
       forgetDraft(target);
       forgetLists(queries);
     },
     onError: (error) => {
-      // It may have become forbidden meanwhile: the reason is asked for anew.
+      // Sharing may have become forbidden meanwhile: the reason is requested again.
       if (error instanceof ApiError && error.code === 'forbidden')
         void queries.invalidateQueries({ queryKey: ['sharing', type, target] });
     },
@@ -58,7 +58,7 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
     link,
     draft,
     before,
-    /** Something is chosen that the link does not have yet. */
+    /** True if there are unsaved options. */
     isDirty: Object.keys(read.wishes).length > 0 || read.faulty.length > 0,
     refused: [...faulty, ...Object.keys(issuesOf(save.error))],
     error: save.error,
@@ -71,7 +71,7 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
       if (save.isError) save.reset();
       if (!link) keepDraft(target, next);
     },
-    /** The next tool makes a new one, set up as this one was; for whom it is, and its password, are its own. */
+    /** Starts another link with the same options, except its label, note, recipient and password. */
     another: () => {
       setLink(null);
       setDraft({ ...draft, label: '', note: '', recipient: '', password: undefined });
@@ -80,7 +80,7 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
   };
 }
 
-/** Changes a link; that it was changed elsewhere meanwhile does not undo what is wished here. */
+/** Updates a link; after a concurrent change it applies the same changes to the current version. */
 async function change(link: Link, wishes: Partial<LinkControls>): Promise<Link> {
   try {
     return await call(linkRoutes.update, { id: link.id, version: link.version, ...wishes });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Hands an address to the device's own share sheet, which opens only close after a press. */
+/** Opens the device's own share sheet, which works only shortly after a press. */
 export function useSendNatively(title: string) {
   const [isWaiting, setWaiting] = useState(false);
   const send = async (coming: Promise<string>, onSent?: () => void): Promise<void> => {
@@ -10,14 +10,14 @@ export function useSendNatively(title: string) {
       await navigator.share({ title, url });
       onSent?.();
     } catch (error) {
-      // Closed without sending is no failure. Too late after the press is: by the next one the address is there.
+      // Closing without sending is no failure. If the link came too late for this press, it is ready by the next.
       setWaiting(error instanceof DOMException && error.name === 'NotAllowedError');
     }
   };
   return { send, isWaiting };
 }
 
-/** Whether this device has a share sheet. */
+/** True if this device has a share sheet. */
 export function hasShareSheet(): boolean {
   return typeof navigator.share === 'function';
 }

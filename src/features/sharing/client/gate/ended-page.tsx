@@ -1,13 +1,11 @@
 import { useSharedWords } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
-import type { PublicPage } from '#shared/page.ts';
+import type { EndedPageOf } from '../../contract/public-pages.ts';
 import { useWords } from './words.ts';
 
-type Page = Extract<PublicPage, { kind: 'ended' }>;
-
-/** Says kindly why a link no longer works, and what to do. */
-export default function EndedPage({ page: { why } }: { page: Page; title: string }) {
+/** Page that explains why a link no longer works, and what to do. */
+export default function EndedPage({ page: { why } }: { page: EndedPageOf; title: string }) {
   const t = useWords();
   const common = useSharedWords();
   return (

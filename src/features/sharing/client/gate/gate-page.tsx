@@ -1,23 +1,21 @@
 import { type FormEvent, useRef } from 'react';
 import sheet from '#client/ui/form-page.module.css';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
-import type { PublicPage } from '#shared/page.ts';
+import type { GatePageOf } from '../../contract/public-pages.ts';
 import { useWords } from './words.ts';
 
-type Page = Extract<PublicPage, { kind: 'gate' }>;
-
-/** What is typed in; to press is enough where nothing is asked. */
+/** Input fields of each step; the step `press` has none. */
 const inputs = {
   password: { type: 'password', autoComplete: 'current-password', maxLength: 1000 },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
   code: { type: 'text', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 12 },
 } as const;
 
-/** Who presses twice in so short a time means it once: the browser would throw away the first answer. */
+/** Interval in which a second press is ignored: the browser would discard the first answer. */
 const twiceMs = 1000;
 
-/** Asks for what a link wants before it opens. A plain form: it works without script. */
-export default function GatePage({ page }: { page: Page; title: string }) {
+/** Page of one step of a link's gate. A plain form that works without script. */
+export default function GatePage({ page }: { page: GatePageOf; title: string }) {
   const t = useWords();
   const { asks, action, email, fault, isSentAgain = false, apart = false } = page;
   const sentAt = useRef(-twiceMs);

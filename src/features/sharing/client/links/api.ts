@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { Link, linkRoutes, mostLinksAtOnce } from '../../contract.ts';
 
@@ -31,7 +31,7 @@ export type Outcome = Awaited<ReturnType<typeof changeSome>>;
 const changeSome = (ids: readonly string[], what: 'revoke' | 'restore') =>
   call(linkRoutes.changeMany, { ids: [...ids], do: what });
 
-/** The same with any number of links: as many at once as the server takes. */
+/** Changes any number of links, in batches as large as the server allows. */
 export async function changeLinks(ids: readonly string[], what: 'revoke' | 'restore'): Promise<Outcome> {
   const all: Outcome = { changed: [], refused: [] };
   for (let at = 0; at < ids.length; at += mostLinksAtOnce) {
@@ -42,7 +42,7 @@ export async function changeLinks(ids: readonly string[], what: 'revoke' | 'rest
   return all;
 }
 
-/** All links that fit, page by page. */
+/** Reads all matching links, page by page. */
 export async function readAllLinks(query: Omit<ListInput, 'page' | 'size'>, signal?: AbortSignal) {
   const links: Link[] = [];
   for (let page = 1; ; page += 1) {
@@ -52,13 +52,12 @@ export async function readAllLinks(query: Omit<ListInput, 'page' | 'size'>, sign
   }
 }
 
-/** The newer link, where a change came too late. */
+/** Current link of a `conflict` error; null for any other. */
 export function newerLink(error: Error): Link | null {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
-  return Link.safeParse(error.params.current).data ?? null;
+  return newerDocument(Link, error);
 }
 
-/** Shows a changed link at once; the lists are asked for again behind it. */
+/** Caches a changed link at once, and refetches the lists in the background. */
 export function showLink(queries: QueryClient, link: Link): void {
   queries.setQueryData(linkKeys.one(link.id), link);
   void queries.invalidateQueries({ queryKey: linkKeys.lists });

@@ -9,7 +9,7 @@ import { ManyForm } from './many/many-form.tsx';
 import { useTarget } from './many/use-targets.ts';
 import { useWords } from './words.ts';
 
-/** Links for a list of recipients; `?type&target` say to what. */
+/** Page to make links for a list of recipients; `?type&target` names the content. */
 export default function RecipientsPage() {
   const t = useWords();
   const [{ type = '', target = '' }] = useAddressQuery();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readQuery, useAddressQuery } from '#client/lib/use-address-query.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -14,7 +14,7 @@ import styles from './sheet/sheet.module.css';
 import { Sheet } from './sheet/sheet.tsx';
 import { useWords } from './words.ts';
 
-/** QR codes of several links on paper: of those selected, of a list of recipients, or of whatever fits the filters. */
+/** Printable QR codes of links: of those selected, of a batch, or of all that match the filters. */
 export default function SheetPage() {
   const t = useWords();
   const [address] = useAddressQuery();

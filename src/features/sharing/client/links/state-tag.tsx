@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 const tones = { active: 'good', 'used-up': 'warn', expired: 'warn', revoked: 'bad' } as const;
 
-/** How a link stands, and whether there is anything behind it. */
+/** Tag with the state of a link, or "withdrawn" if an active link leads nowhere. */
 export function LinkStateTag({
   link: { state, isWithdrawn },
 }: {

@@ -3,7 +3,7 @@ import { copyText } from '#client/lib/copy-text.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { useWords } from './words.ts';
 
-/** Copies a text and says so; where that is not possible, says what to do instead. */
+/** Copies a text and confirms it; if that fails, says what to do instead. */
 export function useCopy(): (text: string, said: string) => void {
   const t = useWords();
   return useCallback(

@@ -6,7 +6,7 @@ import { useCopy } from './use-copy.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import { useWords } from './words.ts';
 
-/** Makes a link like another one, and offers its address. */
+/** Duplicates a link, and offers its address. */
 export function useDuplicate() {
   const t = useWords();
   const queries = useQueryClient();

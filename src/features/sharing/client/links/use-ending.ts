@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 type What = 'revoke' | 'restore';
 const back = { revoke: 'restore', restore: 'revoke' } as const;
 
-/** Ends links or lets them work again; asks nothing, and offers the way back. */
+/** Revokes or restores links without asking, and offers to undo it. */
 export function useEnding(onDone: () => void = () => {}) {
   const t = useWords();
   const say = useHubWords();

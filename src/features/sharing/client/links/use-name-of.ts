@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
 
 type Named = Pick<Link, 'label' | 'titles'>;
 
-/** What a link is called: by its label, else by what it shares. */
+/** Returns a link's name: its label, else the title of its content. */
 export function useNameOf() {
   const t = useWords();
   const titleOf = useTitleOf();

@@ -1,7 +1,7 @@
 import { useAbility } from '#client/lib/ability.ts';
 import { useUser } from '#client/session/user-store.ts';
 
-/** Whose links somebody may change, and whether they look after those of others. */
+/** Returns which links the member may change, and whether they oversee those of others. */
 export function useOwn() {
   const uid = useUser()?.uid;
   const oversees = useAbility()

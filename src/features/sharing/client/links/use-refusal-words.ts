@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 
 const known = ['opened', 'revoked-by-other'] as const;
 
-/** Says why something was refused: in the words of links where there are some. */
+/** Returns the message for a refusal, specific to links where there is one. */
 export function useRefusalWords() {
   const t = useWords();
   const ofDenial = useDenialWords();

@@ -1,15 +1,15 @@
 import type { Channel, Message } from './templates.ts';
 
-/** The address that opens a message with this text in the app for it. */
+/** Address that opens a message with this text in the app for it. */
 export function messageAddress(channel: Channel, { subject, text }: Message, recipient = ''): string {
   const body = encoded(text);
   if (channel === 'whatsapp') return `https://wa.me/?text=${body}`;
-  // With the ampersand both iOS and Android understand it.
+  // The ampersand works on both iOS and Android.
   if (channel === 'sms') return `sms:?&body=${body}`;
   return `mailto:${encoded(recipient).replaceAll('%40', '@')}?subject=${encoded(subject)}&body=${encoded(text.replace(/\r?\n/g, '\r\n'))}`;
 }
 
-/** Half a character, as a cut may leave one, is nothing that can be encoded. */
+/** Encodes a text; half a character, as cutting may leave, cannot be encoded. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -15,17 +15,17 @@ export interface Message {
 interface About {
   title: string;
   url: string;
-  /** Who shares it. */
+  /** Name of the sender. */
   name: string;
 }
 
-/** The words of messages in a language, whatever that of the page is. */
+/** Loads the message templates in a language, independent of the page's. */
 export async function loadTemplates(language: Language): Promise<Translate<keyof typeof en>> {
   const catalogue = (await files[`./messages/${language}.json`]?.()) ?? {};
   return translator({ language, catalogues: { message: catalogue } }, 'message');
 }
 
-/** What a message begins with; it is meant to be changed. */
+/** Initial text of a message, meant to be edited. */
 export function messageFor(
   t: Translate<keyof typeof en>,
   channel: Channel,

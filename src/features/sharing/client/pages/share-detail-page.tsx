@@ -37,7 +37,7 @@ export default function ShareDetailPage() {
   const detail = data && 'content' in data ? data : null;
   usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
   usePageName(detail?.content.title.text ?? '');
-  /** Addresses of media run out; whatever plays them goes on after this page is left. */
+  /** Media addresses expire, and playback continues after this page is left. */
   const renew = async (track?: Track): Promise<Renewed> => {
     if (!isContentType(type)) return { gone: true };
     const fresh = await askAgain({ type, id, query, language });

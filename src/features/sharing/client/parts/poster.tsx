@@ -6,11 +6,11 @@ interface Props {
   type: ContentType;
   poster: Picture | null;
   small?: boolean;
-  /** How long it is, in a corner of the picture. */
+  /** Length, shown in a corner of the picture. */
   length?: string;
 }
 
-/** The picture of what is shared, or the sign of its kind. */
+/** Poster of shared content, or the icon of its type. */
 export function Poster({ type, ...rest }: Props) {
   return <PosterFrame kind={type} icon={typeIcons[type]} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { modulesOf } from '#client/ui/qr/modules.ts';
 
 const leastPixels = 1024;
 
-/** A QR code as a PNG picture of at least 1024 pixels, each module a whole number of them. */
+/** Draws a QR code as a PNG of at least 1024 pixels, each module a whole number of them. */
 export function pngOf(text: string): Promise<Blob> {
   const modules = modulesOf(text);
   const scale = Math.ceil(leastPixels / modules.length);

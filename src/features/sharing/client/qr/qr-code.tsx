@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { showAlert } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { svgFileOf } from '#client/ui/qr/modules.ts';
 import { QrPicture } from '#client/ui/qr/qr-picture.tsx';
 import { pngOf } from './png.ts';
@@ -8,13 +8,13 @@ import styles from './qr.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
-  /** The address it stands for. */
+  /** Address that it encodes. */
   text: string;
-  /** The name of the files, without their ending. */
+  /** Name of the files, without extension. */
   name: string;
 }
 
-/** A QR code, and two files of it to take along. Whoever shows it brings the words `sharing/qr`. */
+/** QR code with two files to download. Needs the messages `sharing/qr`. */
 export function QrCode({ text, name }: Props) {
   const t = useWords();
   const keepSvg = () => download(new Blob([svgFileOf(text)], { type: 'image/svg+xml' }), `${name}.svg`);
@@ -46,6 +46,6 @@ function download(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken what it needs by the next turn.
+  // The browser has read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

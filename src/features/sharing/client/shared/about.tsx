@@ -3,7 +3,7 @@ import styles from './about.module.css';
 import { Spoken } from './spoken.tsx';
 import { useWords } from './words.ts';
 
-/** What was written about it, paragraph by paragraph. */
+/** Description of the content, in paragraphs. */
 export function About({ description }: { description: SpokenText }) {
   const t = useWords();
   const paragraphs = description.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');

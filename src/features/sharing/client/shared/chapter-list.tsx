@@ -11,7 +11,7 @@ interface Props {
   player: RefObject<HTMLMediaElement | null>;
 }
 
-/** The chapters, each a way to its moment. Without script the page opens there instead. */
+/** Chapters, each leading to its start. Without script the page opens there instead. */
 export function ChapterList({ chapters, path, player }: Props) {
   const t = useWords();
   const on = useChapter(chapters, player);
@@ -54,11 +54,11 @@ export function ChapterList({ chapters, path, player }: Props) {
   );
 }
 
-/** Which chapter is on, once something was played; -1 before. */
+/** Returns the index of the current chapter; -1 before anything was played. */
 function useChapter(chapters: Props['chapters'], player: Props['player']): number {
   const [on, setOn] = useState(-1);
   useEffect(() => {
-    // Whatever plays on the page: the element may be another one by the time it does.
+    // On the document, since the player's element may be replaced.
     const look = ({ target }: Event) => {
       if (target !== player.current || !(target instanceof HTMLMediaElement)) return;
       const ms = target.currentTime * 1000 + 1;

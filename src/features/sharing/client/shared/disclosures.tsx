@@ -5,11 +5,11 @@ import { useWords } from './words.ts';
 
 interface Props {
   disclosures: readonly SharedDisclosure[];
-  /** More to be told by where it stands. */
+  /** Additional class. */
   className?: string | undefined;
 }
 
-/** What has to be said beside the content: one tap away, or there at once where the rules ask for that. Needs no script. */
+/** Disclosures for the content: one tap away, or open where the rules require it. Needs no script. */
 export function Disclosures({ disclosures, className = '' }: Props) {
   const t = useWords();
   if (disclosures.length === 0) return null;

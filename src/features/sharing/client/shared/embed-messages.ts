@@ -1,6 +1,6 @@
 import type { SharedContent } from '#shared/shared-content.ts';
 
-/** What the frame tells the page around it. docs/embedding.md says the same to the authors of such pages. */
+/** Messages to the page around the frame. docs/embedding.md documents them for its authors. */
 type News =
   | {
       type: 'ready' | 'state';
@@ -16,16 +16,16 @@ type Command = { type: 'play' | 'pause' | 'state' } | { type: 'seek'; seconds: n
 
 const name = 'resource-hub';
 const version = 1;
-/** Four times a second, as browsers say it themselves. */
+/** Four times a second, like the browsers' own events. */
 const quietMs = 240;
 
-/** Lets the page around the frame play, pause and seek, and tells it what happens. Gives back what ends that. */
+/** Lets the page around the frame play, pause and seek, and notifies it of events. Returns a function that ends that. */
 export function talkToParent(content: SharedContent, player: HTMLMediaElement | null): () => void {
   if (window.parent === window) return () => {};
-  // Known from the browser, never from what a message says. Firefox knows it by the referrer alone.
+  // Taken from the browser, never from a message. Firefox provides it only by the referrer.
   const parent = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
   const tell = (news: News, id?: unknown) => {
-    // An origin without a name cannot be addressed, and nothing is told to whoever may listen.
+    // An opaque origin cannot be addressed, and nothing is sent to an unknown listener.
     if (parent === null || parent === 'null') return;
     const place = { currentTime: player?.currentTime ?? 0, duration: durationOf(content, player) };
     const echo = typeof id === 'string' || typeof id === 'number' ? { id } : {};
@@ -74,7 +74,7 @@ export function talkToParent(content: SharedContent, player: HTMLMediaElement | 
   return () => listening.abort();
 }
 
-/** A command of ours; null for whatever else pages send each other. */
+/** Parses a command; null for any other message. */
 export function readCommand(data: unknown): Command | null {
   if (typeof data !== 'object' || data === null) return null;
   const { target, version: spoken, type, seconds } = data as Record<string, unknown>;
@@ -88,7 +88,7 @@ function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** In seconds; null where nobody knows it yet. */
+/** Duration in seconds; null until it is known. */
 function durationOf({ media }: SharedContent, player: HTMLMediaElement | null): number | null {
   if (player && Number.isFinite(player.duration)) return player.duration;
   return media.durationMs === null ? null : media.durationMs / 1000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '#client/player/playlist/session-types.ts';
-import type { PublicPage } from '#shared/page.ts';
+import type { EmbeddedPageOf } from '../../contract/public-pages.ts';
 import { Disclosures } from './disclosures.tsx';
 import { talkToParent } from './embed-messages.ts';
 import styles from './embedded-page.module.css';
@@ -10,10 +10,8 @@ import { Stage } from './stage.tsx';
 import { freshAddresses } from './use-film-ways.ts';
 import { useWords } from './words.ts';
 
-type Page = Extract<PublicPage, { kind: 'embedded' }>;
-
-/** Shared content inside a page of somebody else's: the content, its name, and the way to its own page. */
-export default function EmbeddedPage({ page, title }: { page: Page; title: string }) {
+/** Shared content in a frame of another site: the content, its title, and the way to its own page. */
+export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; title: string }) {
   const t = useWords();
   const { content, isAlone = false } = page;
   const name = content.title.text ? <Spoken text={content.title} /> : t('untitled');

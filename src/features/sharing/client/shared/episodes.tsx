@@ -11,11 +11,11 @@ const nothing = () => () => {};
 
 interface Props {
   episodes: readonly SharedEpisode[];
-  /** What plays them, as soon as it has come. */
+  /** Player session, once it is loaded. */
   session: Session | null;
 }
 
-/** The episodes in their order. Without script each leads to its own page. */
+/** Episodes in their order. Without script each leads to its own page. */
 export function EpisodeList({ episodes, session }: Props) {
   const t = useWords();
   const subscribe = session?.subscribe ?? nothing;
@@ -24,7 +24,7 @@ export function EpisodeList({ episodes, session }: Props) {
     () => (session?.read().begun ? session.read().at : -1),
     () => -1,
   );
-  // What was heard of each changes with what is on.
+  // Progress of each episode changes while one plays.
   useSyncExternalStore(
     subscribe,
     () => session?.read().heard ?? 0,

@@ -1,7 +1,7 @@
 import type { SharedContent } from '#shared/shared-content.ts';
 import type { Translate } from '#shared/words.ts';
 
-/** What the tab shows of shared content, and the description below it in a list of finds. */
+/** Title of the tab and description for search results. */
 export function headOf({ title, description }: SharedContent, t: Translate<string>) {
   return {
     title: title.text || t('untitled'),

@@ -1,6 +1,6 @@
 import type { OutsidePlayer } from '#shared/shared-content.ts';
 
-/** The address of a host's player that begins there, in milliseconds; each host has a word of its own for it. */
+/** Address of a host's player with a starting point in milliseconds; each host has its own parameter. */
 export function playerAt({ host, player }: OutsidePlayer, startAt: number): string {
   const seconds = Math.floor(startAt / 1000);
   if (seconds <= 0) return player;

@@ -10,7 +10,7 @@ const names: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** A video at another host. Nothing of that host is loaded before somebody presses play, and the page says so. */
+/** Video of another host. Nothing is loaded from that host before play is pressed, and the page says so. */
 export function OutsideVideo({ content, outside }: { content: SharedContent; outside: OutsidePlayer }) {
   const t = useWords();
   const host = names[outside.host];
@@ -20,7 +20,7 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
     return (
       <iframe
         className={styles.frame}
-        // The button that had the focus is gone.
+        // The button that had the focus has been removed.
         ref={takeFocus}
         src={playerAt(outside, content.startAt)}
         title={content.title.text}

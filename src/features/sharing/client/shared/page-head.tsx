@@ -12,11 +12,11 @@ import { useWords } from './words.ts';
 
 interface Props {
   content: SharedContent;
-  /** How it is shared, where that is not by the device's own means; null where that stands elsewhere. */
+  /** Share control in place of the device's own; null if it is elsewhere. */
   shareWay?: ReactNode;
 }
 
-/** What it is called, what it is, and what can be done with it. */
+/** Title, facts and actions of shared content. */
 export function PageHead({ content, shareWay }: Props) {
   const t = useWords();
   const { title, type, media, episodes, download, sharer } = content;

@@ -3,7 +3,7 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import styles from './pdf-cover.module.css';
 import { useWords } from './words.ts';
 
-/** A PDF to be read in place. Without script its first page is there as a picture, and the way into the whole of it. */
+/** PDF reader in the page. Without script, a picture of the first page that leads to the whole file. */
 export function PdfCover({ content }: { content: SharedContent }) {
   const t = useWords();
   const { poster, media, title, startAt, path, download } = content;
@@ -14,9 +14,15 @@ export function PdfCover({ content }: { content: SharedContent }) {
         playable && {
           url: playable.url,
           title: title.text || t('untitled'),
-          // What it is called may be in the visitor's language, whatever it is written in.
+          // The title may be in another language than the document.
           language: null,
-          ...{ path, pages, poster, sheets, words, startAt, download },
+          path,
+          pages,
+          poster,
+          sheets,
+          words,
+          startAt,
+          download,
         }
       }
       poster={poster}

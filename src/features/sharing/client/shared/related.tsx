@@ -6,7 +6,7 @@ import styles from './related.module.css';
 import { Spoken } from './spoken.tsx';
 import { useWords } from './words.ts';
 
-/** Other things that are open to everybody. */
+/** Related public content. */
 export function Related({ cards }: { cards: readonly SharedCard[] }) {
   const t = useWords();
   return (
@@ -39,7 +39,7 @@ export function Related({ cards }: { cards: readonly SharedCard[] }) {
   );
 }
 
-/** Comes with the page's script, so that what the page is for has the line to itself until then. */
+/** Rendered by script, so that the main content has the bandwidth to itself until then. */
 function Picture({ url, small, width, height }: NonNullable<SharedCard['poster']>) {
   const [isTime, setTime] = useState(false);
   useEffect(() => setTime(true), []);

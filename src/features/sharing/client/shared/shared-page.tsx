@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 import type { Session } from '#client/player/playlist/session-types.ts';
-import type { PublicPage } from '#shared/page.ts';
+import type { SharedPageOf } from '../../contract/public-pages.ts';
 import { About } from './about.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { EpisodeList } from './episodes.tsx';
 import { PageHead } from './page-head.tsx';
 import { Related } from './related.tsx';
 import styles from './shared-page.module.css';
+import { Speakers } from './speakers.tsx';
 import { Stage } from './stage.tsx';
 import { useFilmWays } from './use-film-ways.ts';
 
-type Page = Extract<PublicPage, { kind: 'shared' }>;
-
-/** What somebody shared: the content first, then what there is to say about it. */
-export default function SharedPage({ page: { content }, title }: { page: Page; title: string }) {
+/** Page of shared content: the content first, then everything about it. */
+export default function SharedPage({ page: { content }, title }: { page: SharedPageOf; title: string }) {
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);
   const { chapters } = content.media;
@@ -25,6 +24,7 @@ export default function SharedPage({ page: { content }, title }: { page: Page; t
       </div>
       <div className={styles.main}>
         <PageHead content={content} />
+        {content.speakers.length > 0 && <Speakers speakers={content.speakers} />}
         <About description={content.description} />
       </div>
       <div className={styles.aside}>

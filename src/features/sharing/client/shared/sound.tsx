@@ -12,7 +12,7 @@ export interface SoundProps {
   renew?: PlayerProps['renew'];
 }
 
-/** A shared recording, or a season of them. */
+/** Player of a shared recording, or of a season. */
 export function Sound({ content, src, player, ...rest }: SoundProps & { src: string }) {
   const { episodes, path, poster, startAt, sharer } = content;
   const take = useCallback(

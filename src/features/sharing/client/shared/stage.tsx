@@ -6,7 +6,7 @@ import { Sound, type SoundProps } from './sound.tsx';
 import styles from './stage.module.css';
 import { useWords } from './words.ts';
 
-/** The content itself. It plays by the browser's own means, so also before the script has come and without it. */
+/** The content itself. It plays by the browser's own means before the script has loaded, and without it. */
 export function Stage({ content, player, film, ...heard }: SoundProps & { film: FilmWays }) {
   const t = useWords();
   const hold = useCallback(

@@ -4,7 +4,7 @@ import type { Renewed } from '#client/player/playlist/program.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { useShareAddress } from './use-share-address.ts';
 
-/** What a video may do on its own page: be shared, be shown wide, and lead on to another. */
+/** Actions of a video on its own page: share, theatre view, and the next video. */
 export function useFilmWays(
   content: SharedContent,
   hub: string,
@@ -24,7 +24,7 @@ export function useFilmWays(
   return { isWide, ways };
 }
 
-/** What is like it. */
+/** Next video among the related content. */
 function nextOf({ related }: SharedContent): FilmWays['next'] {
   const card = related.find(({ type }) => type === 'video');
   return (
@@ -37,7 +37,7 @@ function nextOf({ related }: SharedContent): FilmWays['next'] {
   );
 }
 
-/** Asks the page for its addresses again. */
+/** Requests fresh addresses from the page. */
 export const freshAddresses: FilmWays['refresh'] = () =>
   refreshBy(async () => {
     const { freshContent } = await import('#client/player/fresh.ts');
@@ -45,7 +45,7 @@ export const freshAddresses: FilmWays['refresh'] = () =>
     return 'content' in fresh ? { media: fresh.content.media } : fresh;
   });
 
-/** Null when the content is gone. */
+/** Returns fresh addresses; null if the content is gone. */
 export async function refreshBy(renew: () => Promise<Renewed>): ReturnType<FilmWays['refresh']> {
   const renewed = await renew();
   if ('gone' in renewed) return null;

@@ -2,7 +2,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { useWords } from './words.ts';
 
-/** Passes the address of content on by the device's own means, or else copies it. */
+/** Shares the address of content by the device's own means, or else copies it. */
 export function useShareAddress({ path, title }: Pick<SharedContent, 'path' | 'title'>): () => Promise<void> {
   const t = useWords();
   return async () => {

@@ -75,7 +75,10 @@ onBothEngines('what is shared with everybody', (engine) => {
       episodes: 2,
     });
     expect(entries[3]).toMatchObject({
-      ...{ type: 'video', path: '/video/a/b?h=1', language: 'en', episodes: null },
+      type: 'video',
+      path: '/video/a/b?h=1',
+      language: 'en',
+      episodes: null,
       url: `${hub.hub.ctx.config.publicUrl}/video/a/b?h=1`,
     });
     expect((await hub.fetch(entries[3]?.path ?? '')).status).toBe(200);

@@ -1,13 +1,13 @@
 import { fold } from '#shared/fold.ts';
 
-/** Shorter words are alike too easily for a slip to be told from another word. */
+/** Shortest word in which a typo is tolerated; shorter ones resemble each other too easily. */
 const shortestForgiven = 4;
 
 const mostWords = 12;
 
 /**
- * Tells of texts whether they have all the words of a search: one may be the beginning of a word, and a longer one may have one
- * slip in it.
+ * Returns a function that is true for texts with all words of a search. A word may be the beginning of one in the text, and a
+ * longer one may have one typo.
  */
 export function meantBy(search: string): (text: string) => boolean {
   const words = wordsOf(search).slice(0, mostWords);
@@ -21,7 +21,7 @@ function wordsOf(text: string): string[] {
   return fold(text).split(' ').filter(Boolean);
 }
 
-/** A letter too few, too many, another one, or two swapped; in a word, or in the beginning of one. */
+/** True if a word, or its beginning, differs by one missing, extra, wrong or swapped letter. */
 function isSlipOf(typed: string, word: string): boolean {
   const [one, other] = [[...typed], [...word]];
   if (one.length < shortestForgiven) return false;

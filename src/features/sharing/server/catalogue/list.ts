@@ -8,7 +8,7 @@ import { findSeasons } from './seasons.ts';
 
 const visitor: Visitor = { kind: 'visitor', id: null };
 
-/** One page of what everybody may see, the same for whoever asks: the seasons that fit, then the items. */
+/** Lists one page of the public catalogue, the same for every caller: matching seasons first, then items. */
 export async function listShared(ctx: ActingContext, query: SharedQuery): Promise<SharedPage> {
   const open = { ...ctx, actor: visitor };
   const seasons = await findSeasons(open, query);
@@ -25,7 +25,7 @@ export async function listShared(ctx: ActingContext, query: SharedQuery): Promis
   };
 }
 
-/** As many as a page holds, from anywhere on: the library leafs through whole pages, of which this may be parts of two. */
+/** Reads one page of items from any offset; the library lists whole pages, so this may combine two. */
 async function itemsFrom(ctx: ActingContext, query: SharedQuery, from: number): Promise<ItemPage> {
   const { search, type: kind, language, tag, sort, size } = query;
   if (kind === 'audio_playlist') return { items: [], total: 0, more: false, corrected: null };
@@ -53,8 +53,15 @@ async function toSeason(
   const content = cover ? null : await findContent(ctx, 'audio_playlist', id);
   const path = contentPath('audio_playlist', slug);
   return {
-    ...{ type: 'audio_playlist', id, titles, language: null, path, url: `${ctx.config.publicUrl}${path}` },
-    ...{ poster: content ? posterOf(await presentContent(ctx, content)) : cover },
-    ...{ durationMs, pages: null, episodes: count },
+    type: 'audio_playlist',
+    id,
+    titles,
+    language: null,
+    path,
+    url: `${ctx.config.publicUrl}${path}`,
+    poster: content ? posterOf(await presentContent(ctx, content)) : cover,
+    durationMs,
+    pages: null,
+    episodes: count,
   };
 }

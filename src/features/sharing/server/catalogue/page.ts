@@ -1,8 +1,7 @@
-import type { Config } from '#server/config.ts';
 import type { ActingContext, Context } from '#server/context.ts';
-import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
+import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
+import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
 import type { Asked, HeadOf } from '#server/room.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import type { Actor } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import type { Known } from '#shared/page.ts';
@@ -14,14 +13,14 @@ import { catalogueHead } from '../page/hub-head.ts';
 import { listShared } from './list.ts';
 import { listPublicTags } from './tags.ts';
 
-/** The page of what everybody may see, as its address asks for it; beyond the last page, the way to the last one. */
+/** Opens the catalogue as its address asks; redirects to the last page from beyond it. */
 export async function openCatalogue(
   ctx: Context,
   actor: Actor,
   { query: text, visit }: Asked,
 ): Promise<HeadOf | `/${string}`> {
   const address = Object.fromEntries(new URLSearchParams(text));
-  // One's own links are asked for by the browser.
+  // The browser loads a member's own links.
   if (actor.kind === 'member' && address.tab === 'links') return catalogueHead(ctx, text);
   await countListing(ctx, visit.address);
   const query = readQuery(SharedQuery, address);
@@ -33,7 +32,7 @@ export async function openCatalogue(
 
 async function knownOf(ctx: ActingContext, query: SharedQuery, list: SharedPage): Promise<readonly Known[]> {
   const tags = await listPublicTags(ctx);
-  // As the API answers: nothing goes out that the contract does not name.
+  // Parsed as the API does, so that nothing is sent that the contract does not name.
   return [
     { key: pageKeys.list(query), data: catalogueRoutes.list.output.parse(list) },
     { key: pageKeys.tags, data: catalogueRoutes.tags.output.parse(tags) },
@@ -51,17 +50,10 @@ function addressOfPage(text: string, page: number): `/${string}` {
   return `${sharingPages.index.path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-const limiters = new WeakMap<Config, Promise<Limiter>>();
-
-/** Throws `rate-limited` where one network asks for the list too often: by its page it costs what it costs by the API. */
+/** Throws `rate-limited` for a network that requests the list too often: its page costs as much as the API. */
 async function countListing(ctx: Context, address: string): Promise<void> {
   const { config } = ctx;
   if (config.rateLimit === 0) return;
   const limit = { max: config.rateLimit, seconds: 60 };
-  const limiter =
-    limiters.get(config) ??
-    findOrCreateSecret(ctx, 'rate-limit').then((secret) => createLimiter('share page', limit, secret));
-  limiters.set(config, limiter);
-  limiter.catch(() => limiters.delete(config));
-  await countCall(ctx, await limiter, callerOf(address));
+  await countCall(ctx, await limiterOf(ctx, 'share page', limit), callerOf(address));
 }

@@ -4,7 +4,7 @@ import type { ActingContext } from '#server/context.ts';
 import type { SharedQuery } from '../../contract.ts';
 import { meantBy } from './forgive.ts';
 
-/** The seasons that everybody may see and hear something of, as far as they fit. */
+/** Public seasons with at least one item that match the query. */
 export async function findSeasons(
   ctx: ActingContext,
   { search, type, language, tag }: SharedQuery,

@@ -2,7 +2,7 @@ import { rulesInForce } from '#features/compliance/server/index.ts';
 import { listTags } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
-/** The tags of what is shared with everybody, as far as the rules let them be shown, the most used first. */
+/** Lists tags of public content that the rules allow to be shown, the most used first. */
 export async function listPublicTags(ctx: Context): Promise<{ tags: string[] }> {
   const { publicTags } = (await rulesInForce(ctx)).rules;
   const found = await listTags(ctx, { kind: 'visitor', id: null }, '', publicTags ?? undefined);

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
 import { makeLink, told } from '../links/fixtures.ts';
 
-onBothEngines('shared content inside the hub', (engine) => {
+onBothEnginesInFull('shared content inside the hub', (engine) => {
   let hub: TestHub;
   let member: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -94,14 +94,14 @@ onBothEngines('shared content inside the hub', (engine) => {
     expect((await may(licensed.id)).refusal).toBe('licensed');
     await editor.send('PATCH', `/api/library/items/${open.id}`, { version: 1, archived: true });
     expect((await may(open.id)).refusal).toBe('archived');
-    // Who cannot do anything about it alone is told whom to ask.
+    // People who cannot resolve it alone learn whom to ask.
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'P' });
     expect((await may(draft.id)).ask).toEqual([]);
     expect(await may(draft.id, principal)).toMatchObject({
       refusal: 'unpublished',
       ask: [{ email: editor.email }],
     });
-    // To whoever does not see it, it is not there.
+    // For people who may not see it, it does not exist.
     for (const { id } of [draft, licensed, open]) expect((await may(id, member)).status).toBe(404);
     expect((await may(draft.id, editor, 'pdf')).status).toBe(404);
     expect((await may(draft.id, hub as never)).status).toBe(401);

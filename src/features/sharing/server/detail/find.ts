@@ -7,8 +7,8 @@ import { resolve } from '../open/resolve.ts';
 import type { AskedAddress } from '../page/open.ts';
 
 /**
- * What stands below `/share/`: content for whoever asks, or the page of a personal link, which is not opened here. What is
- * neither is counted, as at the public address.
+ * Finds what is below `/share/`: content that the caller may see, or the path of a personal link's page, which is not opened
+ * here. Anything else counts as a miss, as at the public address.
  */
 export async function findDetail(
   ctx: RequestContext,
@@ -17,7 +17,7 @@ export async function findDetail(
   if (!isContentType(type)) return null;
   const content = await resolve(ctx, ctx.actor, type, { path, query });
   const publicPage = (id: string) => ({ instead: `${contentPath(type, id)}${query}` as `/${string}` });
-  // The public page says what has become of it.
+  // The public page explains why it is gone.
   if (content === 'withdrawn') return publicPage(path);
   if (content) return { content };
   const link = await findLink(ctx, linkIdIn(path));

@@ -10,7 +10,7 @@ import { contentHead } from '../page/hub-head.ts';
 import { findDetail } from './find.ts';
 import { toDetail } from './present.ts';
 
-/** The page of content inside the hub's shell, where whoever asks may see it; of a personal link, the way to its own page. */
+/** Opens the page of content inside the hub's shell if the caller may see it; redirects a personal link to its own page. */
 export async function openDetail(
   ctx: Context,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function openDetail(
   return contentHead(ctx, actor, content, async (language) => {
     const startAt = startIn(content, optionsOf(asked.query));
     const detail = await toDetail(acting, content, { language, startAt });
-    // As the API answers: nothing goes out that the contract does not name.
+    // Parsed as the API does, so that nothing is sent that the contract does not name.
     return [
       {
         key: pageKeys.detail(type, id, asked.query, language),

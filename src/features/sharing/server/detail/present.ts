@@ -13,7 +13,7 @@ import { findRelated } from '../page/related.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
-/** Content as its page in the hub shows it. */
+/** Content as its page inside the hub shows it. */
 export async function toDetail(
   ctx: RequestContext,
   content: Content,
@@ -31,7 +31,7 @@ export async function toDetail(
   };
 }
 
-/** What somebody needs to know who is about to share this. */
+/** Presents what a person needs to know before sharing this. */
 export async function toSharing(
   ctx: RequestContext,
   { content, longestDays, refusal }: Shareable & Pick<Sharing, 'refusal'>,
@@ -44,7 +44,11 @@ export async function toSharing(
   const count = Math.max(0, ...(await reachOf(ctx, itemsShown(content))).values());
   const reach = count >= nearMostRecipients ? { count, most: mostRecipients } : null;
   return {
-    ...{ refusal, longestDays, reach, target: content.id, titles: titlesOf(content) },
+    refusal,
+    longestDays,
+    reach,
+    target: content.id,
+    titles: titlesOf(content),
     isPublic: decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed,
     frame: frameSize(shared),
     ask: await whomToAsk(ctx, ctx.actor, refusal),

@@ -40,11 +40,14 @@ onBothEngines('what programs find', (engine) => {
       ['not-out', false],
     ])
       await sharer.send('POST', '/api/audio_playlists', {
-        ...{ titles: { en: 'S' }, slug, published, items: [heard.id] },
+        titles: { en: 'S' },
+        slug,
+        published,
+        items: [heard.id],
       });
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
-    // As long as anything that may be taken back.
+    // No longer than anything that may be withdrawn.
     expect(index.kept).toBe('public, max-age=60');
     const maps = locationsIn(index.text);
     expect(maps).toEqual([`${hub.url}/sitemaps/seasons.xml`, `${hub.url}/sitemaps/items-0.xml`]);

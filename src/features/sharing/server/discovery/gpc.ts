@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says that the hub honours Global Privacy Control, and since when it has done so in this way. */
+/** States that the hub honours Global Privacy Control, and since when in this form. */
 const support = { gpc: true, lastUpdate: '2026-11-18' };
 
 export function serveGpc(app: FastifyInstance): void {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 
-/** What is no page for search engines. A personal link looks like content; it says itself that it is not to be listed. */
+/** Paths without pages for search engines. Personal links look like content and carry `noindex` themselves. */
 const closed = ['/api/', '/auth/', '/oidc/', '/account/', '/login', '/embed/', '/link/', '/links'];
 
-/** Says which addresses programs may read, and where they find what is there. */
+/** Serves `robots.txt`: the paths that bots may read, and the sitemap. */
 export function serveRobots(app: FastifyInstance, { config }: Context): void {
   app.get('/robots.txt', { config: { access: 'anyone' } }, async (_request, reply) => {
     const lines = [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),
-      // Chats that heed these rules still draw the picture of a link.
+      // Chats that follow these rules still show the preview of a link.
       'Allow: /link/*/preview/',
       'Allow: /',
       '',

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { dayMs } from '#shared/durations.ts';
 import { languages } from '#shared/locale.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const holdsDays = 180;
 
-/** Says where somebody who has found a weakness may tell it (RFC 9116). */
+/** Serves `security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, ctx: Context): void {
   const path = '/.well-known/security.txt';
   app.get(path, { config: { access: 'anyone' } }, async (_request, reply) => {
@@ -25,7 +25,7 @@ export function serveSecurityTxt(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** As the settings say, else the owner, else the page where everybody can say something. */
+/** Contact from the settings, else the owner, else the feedback page. */
 function contactOf({ config: { securityContact, owner, publicUrl } }: Context): string {
   if (securityContact) return securityContact;
   return owner ? `mailto:${owner.email}` : `${publicUrl}/feedback`;

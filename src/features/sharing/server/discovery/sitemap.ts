@@ -18,7 +18,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const alternates = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const answered = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=60' };
 
-/** Lists what everybody may see, for search engines (sitemaps.org). Personal links are in none of it. */
+/** Serves sitemaps of public pages for search engines (sitemaps.org), without personal links. */
 export function serveSitemap(app: FastifyInstance, ctx: Context): void {
   const config = { access: 'anyone' } as const;
   app.get('/sitemap.xml', { config }, async (_request, reply) => {
@@ -44,7 +44,7 @@ async function entriesOf(ctx: Context, name: string): Promise<AsyncIterable<Publ
   return publicItems(ctx, Number(page));
 }
 
-/** A part at a time, so that a long list never stands whole in memory, and others get their turn. */
+/** Writes a part at a time, so that a long list is never whole in memory and other requests get their turn. */
 async function* write(publicUrl: string, parts: AsyncIterable<PublicEntry[]>): AsyncGenerator<string> {
   yield `${head}<urlset ${space} ${alternates}>\n`;
   for await (const entries of parts) yield entries.map((entry) => toUrl(publicUrl, entry)).join('');

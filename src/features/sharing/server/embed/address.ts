@@ -1,15 +1,15 @@
 import { type ContentType, isContentType } from '#features/library/contract.ts';
 
-/** What an address of ours asks for. */
+/** Content that an address of the hub names. */
 export interface AskedContent {
   type: ContentType;
   path: string;
   query: string;
-  /** As `?lang=` says it; anything. */
+  /** Value of `?lang=`, not validated. */
   language: string | null;
 }
 
-/** Reads the address of a shared page, of its detail in the hub, or of its embed page; null for any other. */
+/** Parses the address of a shared page, its detail page or its embedded page; null for any other. */
 export function readAddress(address: string, publicUrl: string): AskedContent | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, search, searchParams } = new URL(address);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '#shared/ids.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -23,7 +23,7 @@ it('has the height that a recording needs, however narrow its frame is', async (
   expect(await sizeFor('&maxwidth=nonsense&maxheight=-1')).toEqual([640, 180]);
 });
 
-onBothEngines('content inside the pages of others', (engine) => {
+onBothEnginesInFull('content inside the pages of others', (engine) => {
   const started = startTestHub(engine);
 
   it('may be framed by anybody on its embed page alone, and is not listed there', async () => {

@@ -26,11 +26,11 @@ interface Query {
   lang?: string;
 }
 
-/** Tells other sites how to show shared content inside their pages (oembed.com). */
+/** Serves oEmbed, by which other sites embed shared content (oembed.com). */
 export function serveOEmbed(app: FastifyInstance, ctx: Context): void {
   app.get<{ Querystring: Query }>('/oembed', { config: { access: 'anyone' } }, async (request, reply) => {
     const { format = 'json', ...query } = request.query;
-    // The answer that its rules have for a format that is not offered.
+    // Status that oEmbed prescribes for a format that is not offered.
     if (format !== 'json' && format !== 'xml') return reply.code(501).send();
     const answer = await answerFor(ctx, query, request.ip);
     const { embedDomains } = ctx.config;
@@ -42,7 +42,7 @@ export function serveOEmbed(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The same as its rules write it in XML: each value in an element of its name. */
+/** Writes the answer as oEmbed's XML: each value in an element of its name. */
 function toXml(answer: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries(answer).map(
     ([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`,
@@ -91,7 +91,7 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
   };
 }
 
-/** Content that everybody may see, else what a link shows to a program that looks ahead; throws `not-found`. */
+/** Finds public content, else the preview of a link; throws `not-found`. */
 async function find(
   ctx: Context,
   asked: AskedContent,
@@ -102,13 +102,13 @@ async function find(
   return content ? { content, link: null } : lookAhead(ctx, asked.type, asked.path, ip);
 }
 
-/** The markup that shows content in another page. */
+/** Markup that embeds content in another page. */
 function frameMarkup(address: string, title: string, { width, height }: { width: number; height: number }) {
   const allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media; web-share';
   return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" allow="${allow}" allowfullscreen loading="lazy"></iframe>`;
 }
 
-/** The frame within what the other page has room for: a video in its shape, what is heard or read as high as it was. */
+/** Fits the frame into the available room: a video keeps its aspect ratio, audio and documents their height. */
 function within(
   { width, height }: { width: number; height: number },
   type: ContentType,

@@ -7,40 +7,33 @@ import type { HttpTools } from '#server/room.ts';
 import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import type { GateAsks, GateFault, GatePageOf } from '#shared/page.ts';
 import type { Fields } from '#shared/pages.ts';
+import type { GateAsks, GateFault, GatePageOf } from '../../contract/public-pages.ts';
 import {
   type Admission,
   askForCode,
   checkCode,
   findLink,
+  findLinkToOpen,
   type StoredLink,
   sealAdmission,
   standingOf,
   stillAsked,
   verifyLinkPassword,
 } from '../links/open.ts';
-import { shownTo } from '../links/visits/repository.ts';
-import { admissionCookie, gatePath, toCookies, visitCookie } from '../open/cookies.ts';
+import { shownTo } from '../links/visits-repository.ts';
+import { admissionCookie, toCookies, visitCookie } from '../open/cookies.ts';
 import { enterLink } from '../open/enter.ts';
 import { whereTo } from '../open/link.ts';
 import { givenBy } from '../visit/given.ts';
 import { linkVisitOf } from '../visit/link-visit.ts';
 import { memberVisit } from '../visit/visit-ids.ts';
+import { endedAnswer, gateAnswer, gateOf } from './answers.ts';
 import { codeLetter } from './letter.ts';
 
-/** The page that asks for what a link wants first. It says nothing of what is behind it. */
-export function gateOf(
-  link: Pick<StoredLink, 'type' | 'id' | 'language'>,
-  { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
-): GatePageOf {
-  const { language } = link;
-  return { kind: 'gate', asks, action: gatePath(link), email, language, ...(fault && { fault }) };
-}
-
 /**
- * Takes what a link asks for: its password, an address, the code that was sent there; where it asks for nothing, that
- * somebody pressed to open it. It works without script. Whoever has given all has opened the link.
+ * Gate form of a link: takes its password, an email address, the code sent there, or for a link without a gate a press of the
+ * button. It works without script. Completing the last step opens the link.
  */
 export function gateForm(tools: HttpTools): FormPage {
   return {
@@ -48,7 +41,7 @@ export function gateForm(tools: HttpTools): FormPage {
     open: async (_ctx, { fields }) => ({ to: pageOf(fields) }),
     submit: async (ctx, exchange, values) => {
       const link = await linkOf(ctx, exchange);
-      // Where there is no such link a password takes as long to be wrong, and the page says the rest.
+      // Without such a link, checking a password takes as long, and the page explains the rest.
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
       if (!link) return { to: pageOf(exchange.fields) };
       const actor = await tools.recognise(exchange.request);
@@ -62,12 +55,12 @@ export function gateForm(tools: HttpTools): FormPage {
   };
 }
 
-/** The link's own page; home where the address is none of a link's. */
+/** Path of the link's own page; the home page if the address names no link. */
 function pageOf({ type = '', id = '' }: Fields): string {
   return isContentType(type) ? `/${type}/${encodeURIComponent(id)}` : '/';
 }
 
-/** A form that was sent, by whom, and what they had given before. */
+/** A submitted gate form, with the sender and their earlier admission. */
 type Entering = FormExchange & { actor: Actor; former: Admission };
 
 interface Asked {
@@ -83,7 +76,8 @@ async function take(
   values: URLSearchParams,
 ): Promise<FormAnswer> {
   const { ip: address } = exchange.request;
-  const again = (fault: GateFault) => gateOf(link, { asks, email: given.email, fault });
+  const show = (page: GatePageOf) => gateAnswer(page, link.language);
+  const again = (fault: GateFault) => show(gateOf(link, { asks, email: given.email, fault }));
   const text = values.get(asks)?.trim() ?? '';
   if (asks === 'code' && values.has('again')) return admit(ctx, exchange, link, { ...given, email: null });
   const isResent = asks === 'code' && values.has('resend');
@@ -92,7 +86,9 @@ async function take(
     if (isResent) {
       if (!(await mayCome(ctx, exchange, link, given))) return usedUp(link);
       const fault = await sendCode(ctx, link, { email: given.email ?? '', address });
-      return fault ? again(fault) : { ...gateOf(link, { asks, email: given.email }), isSentAgain: true };
+      return fault
+        ? again(fault)
+        : show({ ...gateOf(link, { asks, email: given.email }), isSentAgain: true });
     }
     if (asks === 'password') {
       const right = await verifyLinkPassword(ctx, link.id, { password: text, address });
@@ -114,7 +110,7 @@ async function take(
   }
 }
 
-/** Whether a link still opens for somebody with this address; one that is used up does for who has opened it. */
+/** True if the link still opens for this address; one that is used up opens for those who have opened it. */
 async function mayCome(
   ctx: ActingContext,
   { request, actor }: Entering,
@@ -126,15 +122,15 @@ async function mayCome(
   return (await shownTo(ctx, id, link.id)) !== null;
 }
 
-const usedUp = ({ language }: StoredLink): FormAnswer => ({ kind: 'ended', why: 'used-up', language });
+const usedUp = ({ language }: StoredLink): FormAnswer => endedAnswer('used-up', language);
 
-/** Has a code sent to an address; says why it cannot be. */
+/** Sends a code to an address; returns why it cannot be sent. */
 async function sendCode(
   ctx: ActingContext,
   link: StoredLink,
   { email, address }: { email: string; address: string },
 ): Promise<GateFault | null> {
-  // It was set up when the link was made, and no longer is: whoever waited for a letter would wait for ever.
+  // Mail was set up when the link was made and no longer is: the visitor would wait in vain.
   if (!isMailSetUp(ctx)) return 'no-mail';
   await askForCode(ctx, link, { email, address, letter: await codeLetter(ctx, link) });
   return null;
@@ -148,10 +144,10 @@ async function admit(
 ): Promise<FormAnswer> {
   const { actor, former } = exchange;
   const keep = async (kept: Admission): Promise<void> => {
-    // What a member gives ends with their session.
+    // A member's admission ends with their session.
     const own = actor.kind === 'member' ? { visit: await memberVisit(ctx, link, actor.uid) } : {};
     const value = await sealAdmission(ctx, link, { ...kept, ...own });
-    // Not returned: a reply that is awaited waits until it was sent.
+    // Not returned: awaiting a reply waits until it was sent.
     exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };
   if (stillAsked(link, given)) {
@@ -160,12 +156,12 @@ async function admit(
   }
   const { answer, browserVisit } = await enter(ctx, exchange, link, given);
   if ('to' in answer) await keep({ ...given, visit: browserVisit });
-  // An address that does not open the link may be mistyped: the gate asks for it again. What opened it before still does.
+  // An address that does not open the link may be mistyped, so the gate asks again. An earlier one still opens it.
   else if (stillAsked(link, former)) await keep({ ...given, email: null, verified: false });
   return answer;
 }
 
-/** Somebody who sent the form is there: the link is opened. Where it has ended, its page says why. */
+/** Opens the link: sending the form shows that a person is there. If the link has ended, its page says why. */
 async function enter(
   ctx: ActingContext,
   { request, reply, actor }: Entering,
@@ -173,12 +169,12 @@ async function enter(
   given: Admission,
 ): Promise<{ answer: FormAnswer; browserVisit: string }> {
   const visit = visitOf(request);
-  const reached = await whereTo(ctx, link);
+  const found = await findLinkToOpen(ctx, link.id);
+  const reached = found && (await whereTo(ctx, found));
   const { id: visitId, browser, seconds } = await linkVisitOf(ctx, link, { visit, actor, given });
-  if ('content' in reached) {
+  if (reached && 'content' in reached) {
     const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });
-    if (ended)
-      return { answer: { kind: 'ended', why: ended, language: link.language }, browserVisit: browser.id };
+    if (ended) return { answer: endedAnswer(ended, link.language), browserVisit: browser.id };
     reply.header('set-cookie', toCookies(ctx, link, { name: visitCookie, value: browser.token, seconds }));
   }
   return { answer: { to: `/${link.type}/${link.id}` }, browserVisit: browser.id };
@@ -191,7 +187,7 @@ async function linkOf(ctx: ActingContext, { fields }: FormExchange): Promise<Sto
   return isThere ? link : null;
 }
 
-/** Whoever goes back and types another address means that one. */
+/** Drops the earlier address if the visitor has gone back and typed another one. */
 function withoutOther(given: Admission, values: URLSearchParams): Admission {
   const typed = values.get('email')?.trim().toLowerCase() ?? '';
   const isOther = typed !== '' && typed !== given.email?.toLowerCase();

@@ -7,7 +7,7 @@ import { type CodeLetter, codePlace, type StoredLink } from '../links/open.ts';
 
 const namespace = 'sharing';
 
-/** The letter with the code that a link asks for, in the language of the link. */
+/** Builds the email with the code that a link asks for, in the link's language. */
 export async function codeLetter(
   ctx: Context,
   { language }: Pick<StoredLink, 'language'>,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import type { Caller } from '../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -12,7 +12,7 @@ import { cookiesAfter, fetchPage, makeLink, openPage } from '../links/fixtures.t
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const newer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0' };
 
-onBothEngines('who has passed the gate of a link', (engine) => {
+onBothEnginesInFull('who has passed the gate of a link', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -27,7 +27,9 @@ onBothEngines('who has passed the gate of a link', (engine) => {
     (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
   const answer = (caller: Pick<Caller, 'fetch'>, link: Link, given: Record<string, string>, headers = {}) =>
     caller.fetch(`/link${link.path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(given).toString() },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(given).toString(),
       headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
   /** Types one address after the other into the gate, as one browser does. */
@@ -71,10 +73,14 @@ onBothEngines('who has passed the gate of a link', (engine) => {
     await layRules(principal, { categories: [openCategory, letters] });
     const link = await make({ gate: 'email' }, { category: 'Letters' });
     const recipients = Array.from({ length: 24 }, (_, at) => ({
-      ...{ label: '', note: '', email: `client${at}@example.com` },
+      label: '',
+      note: '',
+      email: `client${at}@example.com`,
     }));
     const sent = await owner.send('POST', '/api/links/bulk', {
-      ...{ type: 'video', target: link.target, recipients },
+      type: 'video',
+      target: link.target,
+      recipients,
     });
     expect(sent.status).toBe(200);
     const cookie = await type(link, 'ann@example.com');

@@ -1,31 +1,32 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
+import { hourMs } from '#shared/durations.ts';
 import type { StoredLink } from './stored.ts';
 
-/** What a visitor has given for a link so far. */
+/** Admission of a visitor to a link: what they have given so far. */
 export interface Admission {
-  /** The right password. */
+  /** True once the right password was given. */
   password: boolean;
-  /** An address. */
+  /** Email address. */
   email: string | null;
-  /** A code that was sent there. */
+  /** True once the code sent there was given. */
   verified: boolean;
-  /** The visit in which they gave it all; null before that. */
+  /** Visit in which all of it was given; null before that. */
   visit: string | null;
 }
 
-/** What an admission depends on: when one of these changes, every one given before is worthless. */
+/** Settings that an admission depends on: a change of one voids every admission given before. */
 type Guarded = Pick<StoredLink, 'id' | 'password' | 'gate'>;
 
 export const nothingGiven: Admission = { password: false, email: null, verified: false, visit: null };
 
-const lastsMs = 12 * 60 * 60 * 1000;
+const lastsMs = 12 * hourMs;
 
 const Sealed = z.tuple([z.number(), z.boolean(), z.string().nullable(), z.boolean(), z.string().nullable()]);
 
-/** What is still asked of a visitor before the link opens. */
+/** Next step of the gate; null if the link opens. */
 export function stillAsked(link: Guarded, given: Admission): 'password' | 'email' | 'code' | null {
   if (link.password !== null && !given.password) return 'password';
   if (link.gate === 'none') return null;
@@ -33,20 +34,20 @@ export function stillAsked(link: Guarded, given: Admission): 'password' | 'email
   return link.gate === 'verified' && !given.verified ? 'code' : null;
 }
 
-/** The value of a cookie that says so for twelve hours, to this hub alone. */
+/** Seals an admission into a cookie value that this hub accepts for twelve hours. */
 export async function sealAdmission(ctx: Context, link: Guarded, given: Partial<Admission>): Promise<string> {
   const { password, email, verified, visit } = { ...nothingGiven, ...given };
   const body = toText([ctx.now().getTime() + lastsMs, password, email, verified, visit]);
   return `${body}.${await sealOf(ctx, link, body)}`;
 }
 
-/** What a visitor has given; null where the value is not ours, not of this link as it is now, or too old. */
+/** Reads a sealed admission; null if it is forged, expired, or of a link that has changed since. */
 export async function readAdmission(ctx: Context, link: Guarded, value: string): Promise<Admission | null> {
   const [, body = '', seal = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(value) ?? [];
   if (!body) return null;
   const expected = await sealOf(ctx, link, body);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(seal))) return null;
-  // One that an earlier release has sealed is asked for again.
+  // The gate asks again for one that an earlier release has sealed.
   const read = Sealed.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (!read.success) return null;
   const [ends, password, email, verified, visit] = read.data;
@@ -58,13 +59,13 @@ function toText(value: z.infer<typeof Sealed>): string {
 }
 
 async function sealOf(ctx: Context, { id, password, gate }: Guarded, body: string): Promise<string> {
-  const secret = await findOrCreateSecret(ctx, 'link-admission');
+  const secret = await sharedSecret(ctx, 'link-admission');
   return createHmac('sha256', secret)
     .update(JSON.stringify([id, password, gate, body]))
     .digest('base64url');
 }
 
-/** What is given out for a link under this name holds as long as what the link asks for stays the same. */
+/** Grant for a link, valid until its password or gate changes. */
 export function grantOf({ id, password, gate }: Guarded): string {
   const mark = createHash('sha256')
     .update(JSON.stringify([password, gate]))

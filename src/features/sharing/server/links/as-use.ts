@@ -2,19 +2,22 @@ import type { Use } from '#features/compliance/server/index.ts';
 import { type Content, decide, type StoredItem } from '#features/library/server/index.ts';
 import type { StoredLink } from './stored.ts';
 
-/** What a link to content tells of its use, whatever is done with it. */
+/** Presents a link to content for the records of use, without the kind of use. */
 export function asUse(
   { id, owner, recipient }: Pick<StoredLink, 'id' | 'owner' | 'recipient'>,
   content: Content,
 ): Omit<Use, 'kind'> {
   return {
-    ...{ link: id, person: owner, recipient, addressee: recipient },
+    link: id,
+    person: owner,
+    recipient,
+    addressee: recipient,
     standing: recipient === null ? 'unknown' : 'addressed',
     content: content.type === 'audio_playlist' ? { ...content, items: itemsShown(content) } : content,
   };
 }
 
-/** The items that somebody sees by a link to content. */
+/** Items that a link to content shows. */
 export function itemsShown(content: Content): StoredItem[] {
   if (content.type !== 'audio_playlist') return [content.item];
   return content.items.filter((item) => decide({ actor: null, content: item, purpose: 'share' }).allowed);

@@ -33,13 +33,11 @@ onBothEngines('links for many recipients', (engine) => {
     expect(made.links.map(({ label }) => label)).toEqual(recipients.map(({ label }) => label));
     expect(new Set(made.links.map(({ id }) => id)).size).toBe(1000);
     expect(made.links.at(-1)).toMatchObject({
-      ...{
-        recipient: 'r999@x.org',
-        campaign: 'launch',
-        hasPassword: true,
-        mostOpenings: 2,
-        batch: made.batch,
-      },
+      recipient: 'r999@x.org',
+      campaign: 'launch',
+      hasPassword: true,
+      mostOpenings: 2,
+      batch: made.batch,
     });
     const entries = (await listEntries(hub.hub.ctx)).slice(before);
     expect(entries.filter(({ action }) => action === 'link.created')).toHaveLength(1000);
@@ -70,7 +68,7 @@ onBothEngines('links for many recipients', (engine) => {
     expect(out).toContain(`"'=cmd()|""x""","ann@x.org"`);
     expect(out).toContain(`"bob@x.org","bob@x.org","'+call",`);
     expect(out).toContain(`"two\n'=lines"`);
-    // What came out goes in again as it was.
+    // An export can be imported again unchanged.
     const again = await bulk({ csv: out });
     expect(again.links.map(({ label, note }) => [label, note])).toEqual(
       made.links.map(({ label, note }) => [label, note]),
@@ -81,7 +79,10 @@ onBothEngines('links for many recipients', (engine) => {
     const before = await countAll();
     const csv = `label,email,note\nAnn,ann@x.org,\n,nobody,\n${'x'.repeat(201)},,\nBob,ANN@x.org,\nEve\n,,only a note\n`;
     expect(await bulk({ csv })).toMatchObject({
-      ...{ status: 200, links: [], batch: null, problem: null },
+      status: 200,
+      links: [],
+      batch: null,
+      problem: null,
       rows: [
         { line: 3, problems: [{ field: 'email', reason: 'form' }] },
         { line: 4, problems: [{ field: 'label', reason: 'too-long' }] },

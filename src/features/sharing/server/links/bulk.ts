@@ -12,7 +12,7 @@ import { requireSensible, toKept } from './wishes.ts';
 
 const nothing: BulkResult = { links: [], batch: null, problem: null, rows: [] };
 
-/** Makes a link to one thing for each of many recipients: all of them, or none and what is wrong with which line. */
+/** Makes a link for each of many recipients: all of them, or none and the problems of each line. */
 export async function createMany(
   ctx: RequestContext,
   { type, target, recipients: given, csv, ...shared }: BulkWishes,

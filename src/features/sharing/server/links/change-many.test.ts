@@ -29,7 +29,8 @@ onBothEngines('many links at once', (engine) => {
 
   test('are ended and let work again, and told apart from those that stay', async () => {
     expect(await change(owner, 'revoke', [idOf(0), idOf(1), idOf(0), 'nothing'])).toMatchObject({
-      ...{ status: 200, changed: [idOf(0), idOf(1)] },
+      status: 200,
+      changed: [idOf(0), idOf(1)],
       refused: [{ id: 'nothing', reason: 'not-found' }],
     });
     expect(await change(owner, 'revoke', [idOf(0)])).toMatchObject({ changed: [], refused: [] });
@@ -43,7 +44,8 @@ onBothEngines('many links at once', (engine) => {
   test('that compliance has ended stay so for their owner', async () => {
     expect(await change(compliance, 'revoke', [idOf(2)])).toMatchObject({ changed: [idOf(2)] });
     expect(await change(owner, 'restore', [idOf(2)])).toMatchObject({
-      ...{ status: 200, changed: [] },
+      status: 200,
+      changed: [],
       refused: [{ id: idOf(2), reason: 'revoked-by-other' }],
     });
   });
@@ -51,7 +53,8 @@ onBothEngines('many links at once', (engine) => {
   test('of somebody else are not there for others', async () => {
     const other = await memberOf(hub);
     expect(await change(other, 'revoke', [idOf(0)])).toMatchObject({
-      ...{ changed: [], refused: [{ id: idOf(0), reason: 'not-found' }] },
+      changed: [],
+      refused: [{ id: idOf(0), reason: 'not-found' }],
     });
     expect((await hub.send('POST', '/api/links/changes', { do: 'revoke', ids: [idOf(0)] })).status).toBe(401);
   });

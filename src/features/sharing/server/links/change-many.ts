@@ -8,7 +8,7 @@ interface Outcome {
   refused: { id: string; reason: 'not-found' | LinkRefusal }[];
 }
 
-/** Does the same with many links, each for itself: what cannot be done with one keeps no other from it. */
+/** Changes many links independently: a failure of one does not affect the others. */
 export async function changeMany(
   ctx: RequestContext,
   wish: { ids: readonly string[]; do: 'revoke' | 'restore' },

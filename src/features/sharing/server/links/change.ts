@@ -17,21 +17,21 @@ import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
 import { requireSensible, toKept, type Wishes } from './wishes.ts';
 
-/** A link that somebody may look at. Any other is as if it were not there. */
+/** Reads a link that the caller may see; any other is `not-found`. */
 export async function readLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   const link = await findLink(ctx, id);
   if (!link || !canRead(ctx.actor, link)) throw new AppError('not-found');
   return link;
 }
 
-/** A link of one's own; one that somebody merely looks after is not theirs to change. */
+/** Reads a link of the caller's own; one that they merely oversee is `forbidden`. */
 export async function readOwn(ctx: RequestContext, id: string): Promise<StoredLink> {
   const link = await readLink(ctx, id);
   if (!isOwner(ctx.actor, link)) throw new AppError('forbidden');
   return link;
 }
 
-/** Changes a link. A lost race answers `conflict` with the newer one, and nothing is overwritten. */
+/** Changes a link. After a concurrent change it throws `conflict` with the current link, and overwrites nothing. */
 export async function changeLink(
   ctx: RequestContext,
   { id, version, ...wishes }: Wishes & { id: string; version: number },
@@ -47,7 +47,7 @@ export async function changeLink(
   });
 }
 
-/** A link that is addressed to somebody else is one more recipient, as if it were made for them. */
+/** Records a new recipient when a link is readdressed, as if it were made for them. */
 async function recordAddressee(ctx: RequestContext, before: StoredLink, after: StoredLink): Promise<void> {
   if (after.recipient === null || after.recipient === before.recipient) return;
   const content = await findContent(ctx, after.type, after.target);
@@ -55,7 +55,7 @@ async function recordAddressee(ctx: RequestContext, before: StoredLink, after: S
   await recordUse(ctx, { kind: 'made', ...asUse(after, await asLinked(ctx, content)) });
 }
 
-/** Ends a link at once; one that has ended already stays as it is. */
+/** Revokes a link at once; one that is revoked already stays as it is. */
 export async function revokeLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   const { uid } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
@@ -65,7 +65,7 @@ export async function revokeLink(ctx: RequestContext, id: string): Promise<Store
   });
 }
 
-/** Lets a link work again. What compliance or an administrator has ended, its owner cannot restore. */
+/** Restores a link. Its owner cannot restore one that compliance or an administrator has revoked. */
 export async function restoreLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   return transaction(ctx, async (inside) => {
     const before = await readLink(inside, id);
@@ -75,7 +75,7 @@ export async function restoreLink(ctx: RequestContext, id: string): Promise<Stor
   });
 }
 
-/** Removes a link that nobody has opened. One that was opened stays: that it was used is a record. */
+/** Removes a link that nobody has opened. One that was opened stays, since its use is a record. */
 export async function removeLink(ctx: RequestContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const link = await readOwn(inside, id);
@@ -93,7 +93,7 @@ async function store(
 ): Promise<StoredLink> {
   const content = await findContent(ctx, before.type, before.target);
   const longestDays = content && longestLinkDays(await rulesFor(ctx, content));
-  // One that was made before the rules said how long it may live stays as it is until its end is changed.
+  // A link from before a maximum lifetime was set stays as it is until its expiry is changed.
   const bounded = before.expiresAt === wished.expiresAt ? wished : withEnd(wished, longestDays);
   const changed = differences(before, bounded);
   if (!changed) return before;
@@ -106,7 +106,7 @@ async function store(
   return after;
 }
 
-/** Whether links show this content: what is kept back may have another title by now, and no link is found by it. */
+/** True if links show this content: under an embargo its title may differ, and no link must be found by it. */
 function isOut(content: Content): boolean {
   return decide({ actor: null, content: decisive(content), purpose: 'share' }).allowed;
 }

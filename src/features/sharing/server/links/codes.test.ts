@@ -37,7 +37,7 @@ onBothEngines('codes by mail', (engine) => {
     return { ...hub.hub.ctx, now: () => new Date(at), actor: { kind: 'visitor', id: null }, requestId: 'r' };
   };
 
-  /** Asks for a code and reads the letter. */
+  /** Requests a code and reads the email. */
   async function codeFor(email: string, address = '192.0.2.1'): Promise<string> {
     const before = mailbox.letters.length;
     const { now } = hub.hub.ctx;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ActingContext, Context } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { hashesOf, normalise } from './codes/hashes.ts';
 import { dropCode, tryCode } from './codes/repository.ts';
 import { countGuess } from './guesses.ts';
@@ -11,14 +11,14 @@ import type { StoredLink } from './stored.ts';
 
 const mostTries = 5;
 
-/** How many codes go out: nobody can fill somebody's mailbox, nor have the hub write to the whole world. */
+/** Limits for sending codes: nobody can flood a mailbox or use the hub to send spam. */
 const limits = {
   recipient: { max: 5, seconds: 15 * 60 },
   network: { max: 20, seconds: 60 * 60 },
   link: { max: 500, seconds: 60 * 60 },
 };
 
-/** Sends a code to an address; throws `rate-limited` where too many are asked for. */
+/** Sends a code to an address; throws `rate-limited` for too many requests. */
 export async function askForCode(
   ctx: Context,
   link: Pick<StoredLink, 'id'>,
@@ -26,16 +26,16 @@ export async function askForCode(
 ): Promise<void> {
   const to = normalise(email);
   if (ctx.config.rateLimit !== 0) {
-    const secret = await findOrCreateSecret(ctx, 'rate-limit');
+    const secret = await sharedSecret(ctx, 'rate-limit');
     const callers = { recipient: to, network: callerOf(address), link: link.id };
     for (const name of ['network', 'recipient', 'link'] as const)
       await countExactly(ctx, { name: `link code sent ${name}`, limit: limits[name], secret }, callers[name]);
   }
-  // The code is made when the letter is sent: so that none lies about in the queue.
+  // The code is made when the email is sent, so that the queue never holds one.
   await enqueue(ctx, mailCode, { link: link.id, email: to, letter });
 }
 
-/** Whether this is the code that was sent to an address. It holds for ten minutes, five tries and one use. */
+/** True if this is the code sent to an address. A code is valid for ten minutes, five tries and one use. */
 export async function checkCode(
   ctx: ActingContext,
   link: Pick<StoredLink, 'id'>,

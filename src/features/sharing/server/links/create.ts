@@ -17,10 +17,10 @@ import { requireShareable, type Shareable, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
 import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
-/** 79 random bits: short enough for a message, and guesses are counted. Links from before have twelve symbols. */
+/** 79 random bits: short enough for a message, while guesses are limited. Older links have twelve characters. */
 const idLength = 16;
 
-/** Makes a link to something that the person may share. */
+/** Makes a link to content that the member may share. */
 export async function createLink(
   ctx: RequestContext,
   { type, target, ...wishes }: Wishes & { type: ContentType; target: string },
@@ -34,7 +34,7 @@ export async function createLink(
   return link;
 }
 
-/** A link that is not kept yet. */
+/** Builds a new link without storing it. */
 export function newLink(
   ctx: Context,
   {
@@ -47,7 +47,11 @@ export function newLink(
   const now = ctx.now();
   const { campaign, mostOpenings, gate, downloads, language } = defaults;
   const link = {
-    ...{ campaign, mostOpenings, gate, downloads, language },
+    campaign,
+    mostOpenings,
+    gate,
+    downloads,
+    language,
     expiresAt: earlier(defaultExpiry(ctx, defaults), latestEnd(now, longestDays)),
     label: '',
     note: '',
@@ -71,7 +75,7 @@ export function newLink(
   return withEnd(link, longestDays);
 }
 
-/** Keeps new links to one thing, all of them or none, and tells the trail of each. */
+/** Stores new links to the same content, all or none, and audits each. */
 export async function keepLinks(
   ctx: RequestContext,
   links: readonly StoredLink[],

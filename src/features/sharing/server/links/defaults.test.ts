@@ -34,7 +34,8 @@ onBothEngines('what links begin with', (engine) => {
       language: 'fr',
     };
     expect(await told(member.send('PUT', '/api/links/defaults', { version: 0, ...mine }))).toEqual({
-      ...{ status: 200, version: 1 },
+      status: 200,
+      version: 1,
       ...mine,
     });
     const raced = await told(member.send('PUT', '/api/links/defaults', { version: 0, ...none }));

@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument, recordChange } from '#features/audit/server/index.ts';
+import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { Member } from '#shared/actor.ts';
+import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LinkDefaults } from '../../contract.ts';
-import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults/repository.ts';
+import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults-repository.ts';
 
-/** What links begin with for somebody who has never said. */
+/** Defaults of a member who has never saved any. */
 const none: StoredDefaults = {
   version: 0,
   campaign: '',
@@ -19,17 +20,17 @@ const none: StoredDefaults = {
   language: null,
 };
 
-auditDocument({
+export const defaultsDocument: DocumentKind = {
   type: 'LinkDefaults',
   noun: 'link-defaults',
   fields: Object.keys(none).filter((name) => name !== 'version'),
-});
+};
 
 export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Promise<StoredDefaults> {
   return { ...none, ...(await findDefaults(ctx, uid)) };
 }
 
-/** Sets them. A lost race answers `conflict` with the newer ones, and nothing is overwritten. */
+/** Saves defaults. After a concurrent change it throws `conflict` with the current ones, and overwrites nothing. */
 export async function saveDefaults(
   ctx: ActingContext,
   { uid, name }: Pick<Member, 'uid' | 'name'>,
@@ -57,7 +58,7 @@ async function conflictFor(ctx: Context, uid: string): Promise<AppError> {
   return new AppError('conflict', { params: { current: await defaultsOf(ctx, { uid }) } });
 }
 
-/** When a link made now ends by these defaults. */
+/** Expiry of a link made now with these defaults. */
 export function defaultExpiry(ctx: Context, { expiryDays }: Pick<LinkDefaults, 'expiryDays'>): Date | null {
-  return expiryDays === null ? null : new Date(ctx.now().getTime() + expiryDays * 24 * 60 * 60 * 1000);
+  return expiryDays === null ? null : new Date(ctx.now().getTime() + expiryDays * dayMs);
 }

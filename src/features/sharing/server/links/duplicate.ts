@@ -8,7 +8,7 @@ import type { StoredLink } from './stored.ts';
 import { requireShareable } from './target.ts';
 import { requireSensible } from './wishes.ts';
 
-/** Makes a link to the same thing, set up the same way, where that may still be shared. An end that is past is set anew. */
+/** Makes a copy of a link if its content may still be shared. An expiry that has passed is set anew. */
 export async function duplicateLink(ctx: RequestContext, id: string): Promise<StoredLink> {
   const member = requireMember(ctx);
   const { batch, ...model } = await readOwn(ctx, id);
@@ -22,14 +22,23 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
     found,
     defaults,
     wishes: {
-      ...{ label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language },
+      label,
+      note,
+      campaign,
+      recipient,
+      mostOpenings,
+      password,
+      gate,
+      downloads,
+      startAt,
+      language,
       expiresAt: earlier(
         isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
         latestEnd(ctx.now(), found.longestDays),
       ),
     },
   });
-  // It is a new link all the same: what could be asked of the old one may not be possible any more.
+  // Checked as a new link: what was possible for the old one may no longer be.
   requireSensible(ctx, link, found, { ...model, batch, gate: 'none' });
   await keepLinks(ctx, [link], found.content);
   return link;

@@ -2,14 +2,14 @@ import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.
 import type { Caller } from '../../../../../test/caller.ts';
 import type { Link } from '../../contract.ts';
 
-/** Makes a link as a browser does; throws where that is refused. */
+/** Makes a link as a browser does; throws if that is refused. */
 export async function makeLink(member: Pick<Caller, 'send'>, wishes: Record<string, unknown>): Promise<Link> {
   const answer = await member.send('POST', '/api/links', { type: 'video', ...wishes });
   if (answer.status !== 201) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Link;
 }
 
-/** What an answer says. */
+/** Parses the body of an answer, and adds its status. */
 export async function told<Body = Record<string, unknown>>(
   answer: Promise<Response> | Response,
 ): Promise<Body & { status: number }> {
@@ -17,7 +17,7 @@ export async function told<Body = Record<string, unknown>>(
   return { ...((await response.json()) as Body), status: response.status };
 }
 
-/** What a browser that got an answer sends along to a path: cookies hold for some paths alone. */
+/** Cookies of an answer that a browser would send to a path. */
 export function cookiesFor(path: string, answer: Response): string {
   const at = new URL(path, answer.url).pathname;
   const cookies = answer.headers.getSetCookie().filter((each) => {
@@ -27,13 +27,13 @@ export function cookiesFor(path: string, answer: Response): string {
   return cookies.map((each) => each.split(';', 1)[0]).join('; ');
 }
 
-/** The cookies that a browser sends to a path after an answer, with those it had before. */
+/** Cookies that a browser sends to a path after an answer, with those it had before. */
 export function cookiesAfter(before: string, path: string, answer: Response): string {
   const all = [before, cookiesFor(path, answer)].flatMap((each) => each.split('; ')).filter(Boolean);
   return [...new Map(all.map((each) => [each.split('=', 1)[0], each])).values()].join('; ');
 }
 
-/** Asks for a page as a browser does, with what it says of itself and the cookies it was given. */
+/** Requests a page as a browser does, with its user agent and cookies. */
 export async function fetchPage(
   hub: Pick<Caller, 'fetch'>,
   path: string,

@@ -2,40 +2,40 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { markOf } from '#server/privacy/mark.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
 
-/** How often what opens a link may be tried. */
+/** Limits for guesses at a link. */
 const limits = {
-  /** One link from one network, … */
+  /** One link from one network. */
   pair: { max: 10, seconds: quarterOfAnHour },
-  /** … all links from one network, … */
+  /** All links from one network. */
   network: { max: 60, seconds: quarterOfAnHour },
-  /** … one link from all networks: beyond it the link is under attack, and … */
+  /** One link from all networks; beyond it, the link is under attack. */
   link: { max: 100, seconds: hour },
-  /** … each network gets this little. Never nothing: nobody locks out somebody else. */
+  /** Each network for a link under attack. Never zero, so that nobody can lock out others. */
   wary: { max: 3, seconds: quarterOfAnHour },
-  /** So much of it stands in the trail, which is for good; the log has each. */
+  /** Entries in the audit trail, which are permanent; the log has every guess. */
   notedPair: { max: 1, seconds: quarterOfAnHour },
   noted: { max: 20, seconds: quarterOfAnHour },
 };
 
-/** Who tries to open what. A link is told by what was asked for, so that one that does not exist counts alike. */
+/** A guess at a link. The link is identified by the requested id, so that one that does not exist counts alike. */
 export interface Guess {
   step: 'password' | 'code' | 'link';
   asked: string;
-  /** Whether there is such a link, for the trail alone. */
+  /** True if there is such a link; for the audit trail alone. */
   exists: boolean;
-  /** The network address of who asks, as the request has it. */
+  /** Network address of the caller, as the request has it. */
   address: string;
 }
 
 /**
- * Counts a try before what was typed is looked at; throws `rate-limited` beyond the limits, and leaves a trace of that.
- * What it gives takes the try back.
+ * Counts a guess before it is checked; throws `rate-limited` beyond the limits, and audits that. Returns a function that takes
+ * the count back.
  */
 export async function countGuess(ctx: ActingContext, guess: Guess): Promise<() => Promise<void>> {
   if (ctx.config.rateLimit === 0) return async () => {};
@@ -59,7 +59,7 @@ export async function countGuess(ctx: ActingContext, guess: Guess): Promise<() =
   }
 }
 
-/** Leaves a trace of somebody who guesses, for administrators. What was typed is never told, nor an id that somebody made up. */
+/** Records guessing for administrators, without what was typed or ids that do not exist. */
 export async function noteGuessing(ctx: ActingContext, guess: Guess): Promise<void> {
   const { step, asked, exists } = guess;
   const network = callerOf(guess.address);
@@ -78,12 +78,12 @@ export async function noteGuessing(ctx: ActingContext, guess: Guess): Promise<vo
 }
 
 async function counterOf(ctx: ActingContext, { step }: Guess) {
-  const secret = await findOrCreateSecret(ctx, 'rate-limit');
+  const secret = await sharedSecret(ctx, 'rate-limit');
   return (name: keyof typeof limits, caller: string) =>
     countExactly(ctx, { name: `link ${step} ${name}`, limit: limits[name], secret }, caller);
 }
 
-/** Whether something was refused for being tried too often. */
+/** True if an error means that something was tried too often. */
 export function isLimit(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }

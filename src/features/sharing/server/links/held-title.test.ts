@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { changeItem, publishItem } from '#features/library/server/items/change.ts';
 import { actAsHub } from '#server/context.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
 import { makeLink, told } from './fixtures.ts';
 
-onBothEngines('the title of what is behind a link', (engine) => {
+onBothEnginesInFull('the title of what is behind a link', (engine) => {
   it('does not find it where its owner may not read it', async () => {
     const test = await startTestHub(engine);
     const ctx = actAsHub(test.hub.ctx);

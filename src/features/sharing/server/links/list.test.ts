@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,7 +11,7 @@ import type { StoredLink } from './stored.ts';
 
 const many = 20_000;
 
-onBothEngines('lists of links', (engine) => {
+onBothEnginesInFull('lists of links', (engine) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub(engine, { RATE_LIMIT: '0' });
@@ -52,21 +52,25 @@ onBothEngines('lists of links', (engine) => {
     expect(await labels(member, 'type=pdf')).toEqual(['Eve']);
     expect(await labels(member, `target=${film.id}`)).toEqual(['Bob', 'ann', 'Zoé']);
     for (const [state, label] of Object.entries({
-      ...{ active: 'Zoé', expired: 'ann', 'used-up': 'Bob', revoked: 'Eve' },
+      active: 'Zoé',
+      expired: 'ann',
+      'used-up': 'Bob',
+      revoked: 'Eve',
     })) {
       const { links } = await list(member, `state=${state}`);
       expect(links.map((link) => [link.label, link.state])).toEqual([[label, state]]);
     }
     ctx().now = now;
     for (const [words, found] of Object.entries({
-      ...{
-        zoe: ['Zoé'],
-        'SPRING 100%': ['Zoé'],
-        احمد: ['Bob'],
-        'e@x.org': ['Eve'],
-        bienv: ['Bob', 'ann', 'Zoé'],
-      },
-      ...{ 'film zoe': ['Zoé'], '%': ['Eve', 'Bob', 'ann', 'Zoé'], nobody: [], [made.ann.url]: ['ann'] },
+      zoe: ['Zoé'],
+      'SPRING 100%': ['Zoé'],
+      احمد: ['Bob'],
+      'e@x.org': ['Eve'],
+      bienv: ['Bob', 'ann', 'Zoé'],
+      'film zoe': ['Zoé'],
+      '%': ['Eve', 'Bob', 'ann', 'Zoé'],
+      nobody: [],
+      [made.ann.url]: ['ann'],
     }))
       expect(await labels(member, `search=${encodeURIComponent(words)}`), words).toEqual(found);
   });
@@ -131,19 +135,29 @@ onBothEngines('lists of links', (engine) => {
   async function fill(id: string, owner: string, target: string): Promise<void> {
     const now = ctx().now();
     const at = (number: number): StoredLink => ({
-      ...{
-        id: `${id}-${number}`,
-        version: 1,
-        owner,
-        type: 'video',
-        target,
-        note: '',
-        campaign: 'all of them',
-      },
-      ...{ label: `Recipient ${number}`, recipient: `r${number}@example.com`, batch: null, expiresAt: null },
-      ...{ mostOpenings: null, openings: number % 7, lastOpenedAt: null, password: null, gate: 'none' },
-      ...{ downloads: false, startAt: null, language: null, revokedAt: null, revokedBy: null },
-      ...{ createdAt: now, updatedAt: now },
+      id: `${id}-${number}`,
+      version: 1,
+      owner,
+      type: 'video',
+      target,
+      note: '',
+      campaign: 'all of them',
+      label: `Recipient ${number}`,
+      recipient: `r${number}@example.com`,
+      batch: null,
+      expiresAt: null,
+      mostOpenings: null,
+      openings: number % 7,
+      lastOpenedAt: null,
+      password: null,
+      gate: 'none',
+      downloads: false,
+      startAt: null,
+      language: null,
+      revokedAt: null,
+      revokedBy: null,
+      createdAt: now,
+      updatedAt: now,
     });
     for (let from = 1; from <= many; from += 5000)
       await insertLinks(

@@ -11,7 +11,7 @@ export async function presentPage(ctx: RequestContext, query: LinkQuery): Promis
   return { ...counted, links: await presentLinks(ctx, links) };
 }
 
-/** Whose links somebody gets to see: their own, or whose they asked for where they look after all. */
+/** Returns the owner filter that a member may use: themselves, or anybody if they oversee all links. */
 export function whoseLinks(actor: Actor, asked: string | undefined): Whose {
   if (!isMember(actor)) throw new AppError('unauthenticated');
   if (asked === undefined || asked === actor.uid) return actor.uid;

@@ -3,13 +3,13 @@ import { jobKind } from '#server/jobs/job.ts';
 import { sendMail } from '#server/mail/send.ts';
 import { makeCode } from './codes/make.ts';
 
-/** Stands in a letter where the code belongs. */
+/** Placeholder for the code in an email. */
 export const codePlace = '{code}';
 
 export type CodeLetter = z.infer<typeof CodeLetter>;
 const CodeLetter = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** Makes a code and mails it. Each try makes a new one; the last one sent is the one that holds. */
+/** Makes a code and emails it. Each attempt makes a new one; only the last one sent is valid. */
 export const mailCode = jobKind({
   name: 'sharing.mail-code',
   payload: z.strictObject({ link: z.string(), email: z.string(), letter: CodeLetter }),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { ActingContext } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { countMiss, requireFewMisses } from './open.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 
-onBothEngines('asking for what is not there', (engine) => {
+onBothEnginesInFull('asking for what is not there', (engine) => {
   const context = testContext(engine);
 
   test('is slowed for one network alone, until its time is over, and noted once', async () => {

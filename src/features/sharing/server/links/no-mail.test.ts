@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makeLink, told } from './fixtures.ts';
 
-onBothEngines('links that check addresses, on a hub that no longer sends mail', (engine) => {
+onBothEnginesInFull('links that check addresses, on a hub that no longer sends mail', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let link: Awaited<ReturnType<typeof makeLink>>;
@@ -24,7 +24,7 @@ onBothEngines('links that check addresses, on a hub that no longer sends mail', 
     expect(await told(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: false });
     const refusal = { status: 400, params: { issues: [{ path: 'gate', reason: 'no-mail' }] } };
     expect(await told(owner.send('POST', `/api/links/${link.id}/duplicate`, {}))).toMatchObject(refusal);
-    // What it has may stay as it is.
+    // Its existing gate may stay.
     const renamed = { version: link.version, label: 'Another name' };
     expect(await told(owner.send('PATCH', `/api/links/${link.id}`, renamed))).toMatchObject({ status: 200 });
   });

@@ -84,8 +84,8 @@ onBothEngines('opening links', (engine) => {
   }
 
   test('is counted exactly, however many come at once and on whichever node', async () => {
-    const { config, log } = hub.hub.ctx;
-    const second = engine === 'postgres' ? await createContext(config, log) : hub.hub.ctx;
+    const { config, log, hooks } = hub.hub.ctx;
+    const second = engine === 'postgres' ? await createContext(config, log, hooks) : hub.hub.ctx;
     if (second !== hub.hub.ctx) whenFileEnds(() => second.db.query.destroy());
     const limited = await link({ mostOpenings: 20 });
     const outcomes = await Promise.all(

@@ -18,27 +18,27 @@ export {
 export { askForCode, checkCode } from './codes.ts';
 export { type CodeLetter, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
-export { findLink } from './repository.ts';
+export { findLink, findLinkToOpen } from './repository.ts';
 export { asLinked, mayStillShare, rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
-export type { StoredLink } from './stored.ts';
+export type { LinkToOpen, StoredLink } from './stored.ts';
 
 interface Counting {
-  /** Whoever opens it does not want to be followed: it counts, but when is not told. */
+  /** True for a visitor who asks not to be tracked: the opening counts, but not its time. */
   isQuiet?: boolean;
-  /** What else is to be written down of it; null where all of it was counted and written down before. */
+  /** Records the opening; null if all of it was counted and recorded before. */
   note?(inside: Context): Promise<Noted | null>;
 }
 
 interface Noted {
-  /** It was counted before, and is not counted again. */
+  /** True if it was counted before, so that it is not counted again. */
   isAgain: boolean;
   write(): Promise<void>;
 }
 
 /**
- * Counts one opening, with what else is to be written down of it: all or nothing. False where the link has ended meanwhile,
- * or was opened as often as it may. Exact over all nodes.
+ * Counts one opening and records it: all or nothing. False if the link has ended meanwhile, or was opened as often as it may be.
+ * Exact across nodes.
  */
 export async function countOpening(
   ctx: Context,
@@ -66,8 +66,8 @@ export async function countOpening(
 const longestTyped = 1000;
 
 /**
- * Whether this is the link's password. Takes as long for a link that does not exist or has none, and answers the same;
- * throws `rate-limited` where it is tried too often.
+ * True if this is the link's password. Takes as long, and answers the same, for a link that does not exist or has none; throws
+ * `rate-limited` after too many tries.
  */
 export async function verifyLinkPassword(
   ctx: ActingContext,
@@ -83,7 +83,7 @@ export async function verifyLinkPassword(
   });
   const right = await matchesPassword(link?.password ?? null, password.slice(0, longestTyped)).catch(
     async (error: unknown) => {
-      // What was not looked at is no try.
+      // A password that was not checked does not count as a try.
       await giveBack();
       throw error;
     },

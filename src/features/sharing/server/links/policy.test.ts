@@ -8,9 +8,16 @@ const visitor: Actor = { kind: 'visitor', id: null };
 
 function somebody(uid: string, roles: Role[] = ['USER'], isSecurityLicensed = false): Member {
   return {
-    ...{ kind: 'member', uid, roles, isSecurityLicensed },
-    ...{ email: `${uid}@example.com`, name: uid, photo: null, crdCheck: 'passed' },
-    ...{ via: { session: 's' }, provenAt: new Date() },
+    kind: 'member',
+    uid,
+    roles,
+    isSecurityLicensed,
+    email: `${uid}@example.com`,
+    name: uid,
+    photo: null,
+    crdCheck: 'passed',
+    via: { session: 's' },
+    provenAt: new Date(),
   };
 }
 
@@ -38,7 +45,7 @@ describe('who may do what with a link', () => {
     expect(can(visitor).can('read', 'Link')).toBe(false);
     expect(can(member).can('create', 'Link')).toBe(true);
     const [create, ...own] = linkRules(member);
-    // Whoever makes a link owns it.
+    // The creator of a link owns it.
     expect(create).toEqual({ action: 'create', subject: 'Link', reason: 'member' });
     expect(own.every(({ conditions }) => conditions?.owner === 'a')).toBe(true);
     const overseer = linkRules(somebody('d', ['COMPLIANCE']));

@@ -2,7 +2,7 @@ import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredLink } from './stored.ts';
 
-/** What one may do with links: everybody signed in with their own; compliance and administrators end any. */
+/** Permissions for links: members manage their own; compliance and administrators may end any. */
 export function linkRules(actor: Actor): readonly Rule[] {
   const owner = isMember(actor) ? actor.uid : null;
   const oversight: Rule[] = [
@@ -26,7 +26,7 @@ export function linkRules(actor: Actor): readonly Rule[] {
   ];
 }
 
-/** Whether somebody looks after everybody's links. */
+/** True if somebody oversees everybody's links. */
 export function oversees(actor: Actor): boolean {
   return hasRole(actor, 'COMPLIANCE', 'ADMIN');
 }
@@ -35,12 +35,12 @@ export function isOwner(actor: Actor, { owner }: Pick<StoredLink, 'owner'>): boo
   return isMember(actor) && actor.uid === owner;
 }
 
-/** Who may look at a link may also end it. */
+/** True if somebody may see a link, and so may also end it. */
 export function canRead(actor: Actor, link: Pick<StoredLink, 'owner'>): boolean {
   return isOwner(actor, link) || oversees(actor);
 }
 
-/** What somebody else has ended is not its owner's to restore. */
+/** True if somebody may restore a link: an owner cannot restore one that somebody else has ended. */
 export function canRestore(actor: Actor, { revokedBy }: Pick<StoredLink, 'revokedBy'>): boolean {
   return oversees(actor) || (isMember(actor) && actor.uid === revokedBy);
 }

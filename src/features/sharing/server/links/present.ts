@@ -15,9 +15,9 @@ import { mayStillShare, rulesFor } from './rules.ts';
 import { stateOf } from './standing.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
-import { findOpeners, type KnownOpener } from './visits/repository.ts';
+import { findOpeners, type KnownOpener } from './visits-repository.ts';
 
-/** The address of a link within the hub. */
+/** Path of a link within the hub. */
 function pathOf({ type, id }: Pick<StoredLink, 'type' | 'id'>): string {
   return `/${type}/${id}`;
 }
@@ -32,10 +32,10 @@ export async function presentLink(ctx: ActingContext, link: StoredLink): Promise
   return presented;
 }
 
-/** So many addresses of a link's openers are told. */
+/** Largest number of openers presented for a link. */
 const mostOpeners = 100;
 
-/** Many links; what and whom several of them have in common is looked up once. */
+/** Presents many links; content and owners that they share are looked up once. */
 export async function presentLinks(ctx: ActingContext, links: readonly StoredLink[]): Promise<Link[]> {
   const targets = new Map<string, Promise<Behind | null>>();
   for (const link of links) targets.set(link.target, targets.get(link.target) ?? behind(ctx, link));
@@ -57,7 +57,7 @@ export async function presentLinks(ctx: ActingContext, links: readonly StoredLin
   );
 }
 
-/** What is behind a link, and what whoever asks may see of it. */
+/** Content behind a link, and what the caller may see of it. */
 interface Behind {
   content: Content;
   rules: CategoryRules[];

@@ -49,7 +49,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     await send(id, [colleague.email.toUpperCase(), principal.email, 'client@example.com']);
     await openPage(hub, link.path, browser('client'));
     const opened = await Array.fromAsync(eachUse(hub.hub.ctx, { item: id, kind: 'opened' }));
-    // What a colleague saw is told all the same.
+    // Openings by colleagues are reported all the same.
     expect(opened.map(({ body }) => body?.recipient)).toEqual([
       colleague.email,
       expect.stringMatching(/^device:/),
@@ -97,7 +97,8 @@ onBothEngines('how many people get correspondence', (engine) => {
       (await verifyChains(hub.hub.ctx))
         .filter(({ name }) => name === 'retail')
         .map(({ seq, broken }) => ({
-          ...{ seq, broken },
+          seq,
+          broken,
         }));
     expect(await chains()).toEqual([{ seq: 2, broken: null }]);
     const { rows } = await sql<{ item_id: string; since: number; recipients: number }>`

@@ -1,69 +1,58 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { versionNumberAt } from '#features/compliance/server/index.ts';
+import { userVersion } from '#features/identity/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
+import { itemRevision } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { gates } from '../../contract.ts';
+import { type LinkRow, tables } from '../tables.ts';
 import { searchText } from './list/words.ts';
-import type { Findable, StoredLink } from './stored.ts';
+import type { Findable, LinkToOpen, StoredLink } from './stored.ts';
 
-interface LinkRow {
-  seq: Generated<number>;
-  id: string;
-  version: number;
-  owner: string;
-  type: string;
-  target: string;
-  label: string;
-  note: string;
-  campaign: string;
-  recipient: string | null;
-  batch: string | null;
-  expires_at: number | null;
-  most_openings: number | null;
-  openings: number;
-  last_opened_at: number | null;
-  password: string | null;
-  gate: string;
-  downloads: number;
-  start_at: number | null;
-  language: string | null;
-  revoked_at: number | null;
-  revoked_by: string | null;
-  search: string;
-  sort_label: string;
-  created_at: number;
-  updated_at: number;
-}
-
-export type LinkTables = { links: LinkRow };
-
-function links(ctx: Context) {
-  return ctx.db.query.withTables<LinkTables>();
-}
-
-/** So many rows fit into one statement of either database. */
+/** Number of rows that fit into one statement of either database. */
 const atOnce = 500;
 
-/** Keeps new links, in this order. */
+/** Inserts new links in this order. */
 export async function insertLinks(ctx: Context, made: readonly Findable[]): Promise<void> {
   for (let from = 0; from < made.length; from += atOnce)
-    await links(ctx)
+    await tables(ctx)
       .insertInto('links')
       .values(made.slice(from, from + atOnce).map(toRow))
       .execute();
 }
 
 export async function findLink(ctx: Context, id: string): Promise<StoredLink | null> {
-  const row = await links(ctx).selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx).selectFrom('links').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toStoredLink(row) : null;
 }
 
-/** Puts a new version in the place of an old one; false where another came first. How often it was opened stays. */
+const toOpen = prepared((ctx, now: number, id: string) =>
+  tables(ctx)
+    .selectFrom('links')
+    .selectAll()
+    .select((link) => [
+      userVersion(link.ref('owner')).as('owner_version'),
+      itemRevision(link.ref('target')).as('target_revision'),
+      versionNumberAt(now).as('rules_version'),
+    ])
+    .where('id', '=', id),
+);
+
+export async function findLinkToOpen(ctx: Context, id: string): Promise<LinkToOpen | null> {
+  const row = await toOpen(ctx, ctx.now().getTime(), id);
+  if (!row) return null;
+  const { owner_version: owner, target_revision: target, rules_version: rules } = row;
+  return { link: toStoredLink(row), versions: { owner, target, rules } };
+}
+
+/** Replaces a version of a link, except its openings; false if another change came first. */
 export async function replaceLink(ctx: Context, version: number, link: Findable): Promise<boolean> {
   const { id, openings, last_opened_at, ...changes } = toRow(link);
-  const result = await links(ctx)
+  const result = await tables(ctx)
     .updateTable('links')
     .set(changes)
     .where('id', '=', id)
@@ -72,9 +61,9 @@ export async function replaceLink(ctx: Context, version: number, link: Findable)
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes a link that was never opened; false where it was, or is gone. */
+/** Removes a link that was never opened; false if it was, or is gone. */
 export async function deleteUnopened(ctx: Context, id: string): Promise<boolean> {
-  const result = await links(ctx)
+  const result = await tables(ctx)
     .deleteFrom('links')
     .where('id', '=', id)
     .where('openings', '=', 0)
@@ -82,7 +71,7 @@ export async function deleteUnopened(ctx: Context, id: string): Promise<boolean>
   return result.numDeletedRows > 0n;
 }
 
-/** Counts one opening of a link that is open, and says when where that is told; false where it no longer is. One statement, so that it holds over all nodes. */
+/** Counts one opening of an open link, with its time if `isTold`; false if it is not open. Exact across nodes. */
 export async function addOpening(
   ctx: Context,
   id: string,
@@ -90,7 +79,7 @@ export async function addOpening(
 ): Promise<boolean> {
   const now = ctx.now().getTime();
   const latest = sql<number>`case when coalesce(last_opened_at, 0) > ${now} then last_opened_at else ${now} end`;
-  const result = await links(ctx)
+  const result = await tables(ctx)
     .updateTable('links')
     .set({ openings: sql<number>`openings + 1`, ...(isTold && { last_opened_at: latest }) })
     .where('id', '=', id)
@@ -137,8 +126,20 @@ function toRow(link: Findable): Insertable<LinkRow> {
   const { mostOpenings, openings, password, gate, downloads, startAt, language, revokedBy, titles } = link;
   const words = [id, type, label, note, campaign, recipient ?? '', ...titles];
   return {
-    ...{ id, version, owner, type, target, label, note, campaign, recipient, batch },
-    ...{ openings, password, gate, language },
+    id,
+    version,
+    owner,
+    type,
+    target,
+    label,
+    note,
+    campaign,
+    recipient,
+    batch,
+    openings,
+    password,
+    gate,
+    language,
     expires_at: expiresAt?.getTime() ?? null,
     most_openings: mostOpenings,
     last_opened_at: lastOpenedAt?.getTime() ?? null,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory as open } from '#features/compliance/fixtures.ts';
 import type { CrdCheck } from '#shared/roles.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,7 +11,7 @@ import { makeLink, told } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-onBothEngines('the firm’s rules of sharing', (engine) => {
+onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -102,12 +102,17 @@ onBothEngines('the firm’s rules of sharing', (engine) => {
     const shape = { width: 16, height: 9 };
     const addEpisode = (category: string) =>
       addReady(hub.hub.ctx, 'audio', crypto.randomUUID(), {
-        ...{ titles: { en: `Episode ${category}` }, shape, given: { category, audience: 'members' } },
+        titles: { en: `Episode ${category}` },
+        shape,
+        given: { category, audience: 'members' },
       });
     const items = [(await addEpisode('Inside')).id, (await addEpisode('Outside')).id];
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const made = await editor.send('POST', '/api/audio_playlists', {
-      ...{ titles: { en: 'Season' }, slug: `inside-${engine}`, items, published: true },
+      titles: { en: 'Season' },
+      slug: `inside-${engine}`,
+      items,
+      published: true,
     });
     const { id: target } = await made.json();
     const link = await makeLink(await memberOf(hub), { type: 'audio_playlist', target });

@@ -4,7 +4,7 @@ import type { findPerson } from '#features/identity/server/index.ts';
 import { type Content, decide, decisive } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
-/** What the firm's principal has laid down for this content: of a season, for all that it shows. */
+/** Rules in force for this content; for a season, those of all its items. */
 export async function rulesFor(ctx: Context, content: Content): Promise<CategoryRules[]> {
   const items = content.type === 'audio_playlist' ? content.items : [content.item];
   const { rules } = await rulesInForce(ctx);
@@ -14,7 +14,7 @@ export async function rulesFor(ctx: Context, content: Content): Promise<Category
   );
 }
 
-/** Content as a link carries it: of a season, the items that go out by links at all. */
+/** Content as a link shows it: a season with the items that may be shared by links. */
 export async function asLinked(ctx: Context, content: Content): Promise<Content> {
   if (content.type !== 'audio_playlist') return content;
   const { rules } = await rulesInForce(ctx);
@@ -28,7 +28,7 @@ export async function asLinked(ctx: Context, content: Content): Promise<Content>
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Whether somebody could still share this: what they could not, their links do not show either. */
+/** True if the owner could still share this; otherwise their links do not show it either. */
 export function mayStillShare(
   owner: Owner,
   { content, rules }: { content: Content; rules: CategoryRules[] },

@@ -1,7 +1,7 @@
 import type { LinkState } from '../../contract.ts';
 import type { StoredLink } from './stored.ts';
 
-/** Whether a link opens at this moment, and why not. */
+/** State in which a link opens, or the reason why it does not. */
 export type Standing = 'open' | Exclude<LinkState, 'active'>;
 
 export function standingOf(

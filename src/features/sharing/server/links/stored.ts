@@ -2,13 +2,13 @@ import type { ContentType } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Gate } from '../../contract.ts';
 
-/** A personal link as it is kept. */
+/** A personal link as it is stored. */
 export interface StoredLink {
   id: string;
   version: number;
   owner: string;
   type: ContentType;
-  /** The id of ours of what is shared. */
+  /** The internal id of the shared content. */
   target: string;
   label: string;
   note: string;
@@ -19,11 +19,11 @@ export interface StoredLink {
   mostOpenings: number | null;
   openings: number;
   lastOpenedAt: Date | null;
-  /** A hash; it never leaves the server. */
+  /** Hash of the password; it never leaves the server. */
   password: string | null;
   gate: Gate;
   downloads: boolean;
-  /** Milliseconds of a video or audio, the number of a PDF's page. */
+  /** Milliseconds of a video or audio, page number of a PDF. */
   startAt: number | null;
   language: Language | null;
   revokedAt: Date | null;
@@ -32,5 +32,11 @@ export interface StoredLink {
   updatedAt: Date;
 }
 
-/** What a link is found by besides its own words: the titles that its content has when the link is kept. */
+/** A link, and the versions of everything that decides whether it opens: read by one statement. */
+export interface LinkToOpen {
+  link: StoredLink;
+  versions: { owner: number | null; target: number | null; rules: number | null };
+}
+
+/** A link with the titles of its content at the time of storing, by which it is found too. */
 export type Findable = StoredLink & { titles: readonly string[] };

@@ -8,13 +8,13 @@ import { AppError } from '#shared/errors.ts';
 import { idsOf } from '../open/address.ts';
 import { asLinked, rulesFor } from './rules.ts';
 
-/** What may be shared, and for how many days at most. */
+/** Content that may be shared, and the maximum lifetime of links to it. */
 export interface Shareable {
   content: Content;
   longestDays: number | null;
 }
 
-/** What somebody wants to share: `not-found` where they do not see it, `forbidden` with a reason where they may not. */
+/** Finds content to share; throws `not-found` if the actor may not see it, `forbidden` with a reason if they may not share it. */
 export async function requireShareable(
   ctx: Context,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function requireShareable(
   return found;
 }
 
-/** The same for somebody who only asks: what it is, and why it cannot be shared where it cannot. */
+/** Finds content with the reason why it cannot be shared, if any; throws `not-found` if the actor may not see it. */
 export async function findShareable(
   ctx: Context,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function findShareable(
   return { content, longestDays: longestLinkDays(rules), refusal: answer.allowed ? null : answer.code };
 }
 
-/** Content by an id of ours, by what stands in its public address, or by that address as people copy it. */
+/** Finds content by its internal id, its public id, or a copied public address. */
 async function contentOf(ctx: Context, type: ContentType, target: string): Promise<Content | null> {
   const found = (await findContent(ctx, type, target)) ?? (await contentAt(ctx, type, target));
   if (found) return found;
@@ -51,7 +51,7 @@ async function contentOf(ctx: Context, type: ContentType, target: string): Promi
   return null;
 }
 
-/** The ids that a copied address may mean, the likeliest first; none where it is not an address of this type. */
+/** Ids that a copied address may mean, the likeliest first; none for an address of another type. */
 function idsInAddress({ config: { publicUrl } }: Context, type: ContentType, text: string): string[] {
   const address = publicUrl && text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text;
   const start = `/${type}/`;
@@ -65,12 +65,12 @@ function idsInAddress({ config: { publicUrl } }: Context, type: ContentType, tex
   }
 }
 
-/** The titles of content, in all its languages. */
+/** Titles of content in all its languages. */
 export function titlesOf(content: Content) {
   return content.type === 'audio_playlist' ? content.playlist.titles : content.item.titles;
 }
 
-/** Whether there is such a place in this content: a moment before its end, one of its pages. A season has none. */
+/** True if the content has this starting point: a moment before its end, or a page. A season has none. */
 export function hasPlace(content: Content, startAt: number): boolean {
   if (content.type === 'audio_playlist') return false;
   const { durationMs, pages } = content.item.facts;

@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { auditDocument, type Change } from '#features/audit/server/index.ts';
+import type { Change, DocumentKind } from '#features/audit/server/index.ts';
 import type { StoredLink } from './stored.ts';
 
-/** A link as the trail speaks of it. */
+/** Reference to a link in the audit trail. */
 export function subjectOf({ id, label }: Pick<StoredLink, 'id' | 'label'>): Change['subject'] {
   return { type: 'Link', id, name: label || id };
 }
 
-/** What the trail tells of a link: of its password no more than whether it has one. */
+/** Presents a link in the audit trail; of its password, only whether it has one. */
 export function toTrail(link: StoredLink): Record<string, unknown> {
   const { type, target, owner, label, note, campaign, recipient, gate, downloads, startAt, language } = link;
   return {
-    ...{ type, target, owner, label, note, campaign, recipient, gate, downloads, startAt, language },
+    type,
+    target,
+    owner,
+    label,
+    note,
+    campaign,
+    recipient,
+    gate,
+    downloads,
+    startAt,
+    language,
     mostOpenings: link.mostOpenings,
     expiresAt: link.expiresAt?.toISOString() ?? null,
     revokedAt: link.revokedAt?.toISOString() ?? null,
@@ -19,7 +29,7 @@ export function toTrail(link: StoredLink): Record<string, unknown> {
   };
 }
 
-auditDocument({
+export const linkDocument: DocumentKind = {
   type: 'Link',
   noun: 'link',
   fields: [
@@ -27,9 +37,9 @@ auditDocument({
     ...['startAt', 'language', 'mostOpenings', 'expiresAt', 'revokedAt', 'hasPassword'],
   ],
   withheld: ['password'],
-});
+};
 
-/** What differs between two states of a link, as it was and as it is; null where nothing does. */
+/** Returns the differences between two states of a link; null if there are none. */
 export function differences(
   before: StoredLink,
   after: StoredLink,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,7 +11,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (typing) Firefox/150.0' };
 const addressees = Array.from({ length: 23 }, (_, at) => `client${at}@example.com`);
 const [first = ''] = addressees;
 
-onBothEngines('how many people get correspondence that asks for an address', (engine) => {
+onBothEnginesInFull('how many people get correspondence that asks for an address', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -24,14 +24,17 @@ onBothEngines('how many people get correspondence that asks for an address', (en
 
   const send = (target: string, emails: readonly string[]) =>
     owner.send('POST', '/api/links/bulk', {
-      ...{ type: 'video', target },
+      type: 'video',
+      target,
       recipients: emails.map((email) => ({ label: '', note: '', email })),
     });
   const sumOf = async (id: string) => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
   /** Types an address at the gate of a link, on a device that was never there before. */
   const type = async ({ path }: { path: string }, email: string) => {
     const answer = await hub.fetch(`/link${path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email }).toString(),
       headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
     });
     return answer.status;
@@ -50,7 +53,7 @@ onBothEngines('how many people get correspondence that asks for an address', (en
     expect(await sumOf(id)).toMatchObject({ recipients: 25, openings: 2, retailSince: null });
     const refused = await send(id, ['another@example.com']);
     expect(await refused.json()).toMatchObject({ params: { reason: 'reach', fits: 0 } });
-    // Who is signed in is of the firm without doubt.
+    // A signed-in member certainly belongs to the firm.
     const plain = await makeLink(owner, { target: id });
     expect(await openPage(await memberOf(hub), plain.path, browser)).toMatchObject({ ended: null });
   });
@@ -81,7 +84,9 @@ onBothEngines('how many people get correspondence that asks for an address', (en
     const own = await makeLink(owner, { target: id, gate: 'email', recipient: 'ana@example.com' });
     const give = (email: string, cookie: string) =>
       hub.fetch(`/link${own.path}`, {
-        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email }).toString() },
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ email }).toString(),
         headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie },
       });
     const wrong = await give('ana@example.ocm', '');

@@ -3,7 +3,7 @@ import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { findTexts } from '#features/compliance/server/uses/repository.ts';
 import { verifyUses } from '#features/compliance/server/uses/verify.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -11,10 +11,11 @@ import { sharedRoutes } from '../../contract.ts';
 import { makeLink, openPage } from './fixtures.ts';
 
 const browser = (name: string, language = 'en') => ({
-  ...{ 'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0`, 'accept-language': language },
+  'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0`,
+  'accept-language': language,
 });
 
-onBothEngines('uses of links', (engine) => {
+onBothEnginesInFull('uses of links', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
@@ -64,7 +65,8 @@ onBothEngines('uses of links', (engine) => {
     const { id } = await addItem(hub.hub.ctx);
     const given = async (link: { path: string }, values: Record<string, string>) => {
       const answer = await hub.fetch(`/link${link.path}`, {
-        ...{ method: 'POST', body: new URLSearchParams(values).toString() },
+        method: 'POST',
+        body: new URLSearchParams(values).toString(),
         headers: { ...browser('gate'), 'content-type': 'application/x-www-form-urlencoded' },
       });
       expect(answer.status).toBe(303);
@@ -81,7 +83,7 @@ onBothEngines('uses of links', (engine) => {
       { recipient: colleague.email, standing: 'verified', addressee: 'ana@example.com' },
       { recipient: expect.stringMatching(/^device:/), standing: 'unknown', addressee: 'ana@example.com' },
     ]);
-    // Who the link is from sees which address was given.
+    // The owner of the link sees which address was given.
     const read = await (await owner.fetch(`/api/links/${gated.id}`)).json();
     expect(read.openedBy).toMatchObject([{ email: 'someone.else@example.com', standing: 'claimed' }]);
     const csv = await (await owner.fetch(`/api/links/export`)).text();
@@ -112,7 +114,9 @@ onBothEngines('uses of links', (engine) => {
     const [{ id }, free] = [await addItem(hub.hub.ctx, { category: 'letters' }), await addItem(hub.hub.ctx)];
     const send = async (target: string, from: number, to: number) => {
       const recipients = Array.from({ length: to - from }, (_, at) => ({
-        ...{ label: '', note: '', email: `p${from + at}@example.com` },
+        label: '',
+        note: '',
+        email: `p${from + at}@example.com`,
       }));
       const answer = await owner.send('POST', '/api/links/bulk', { type: 'video', target, recipients });
       return { status: answer.status, ...(await answer.json()) };
@@ -123,7 +127,9 @@ onBothEngines('uses of links', (engine) => {
     const { links } = await send(id, 0, 24);
     // A list that would cross the line is refused whole, with the number that still fits.
     expect(await send(id, 24, 27)).toMatchObject({
-      ...{ status: 403, code: 'forbidden', params: { reason: 'reach', fits: 1, most: 25 } },
+      status: 403,
+      code: 'forbidden',
+      params: { reason: 'reach', fits: 1, most: 25 },
     });
     expect((await send(id, 10, 25)).status).toBe(200);
     const may = async (item: string) =>
@@ -133,7 +139,8 @@ onBothEngines('uses of links', (engine) => {
     expect(await standing(id)).toMatchObject({ hold: null, needsApproval: false });
     expect(await send(id, 25, 26)).toMatchObject({ status: 403, params: { reason: 'reach', fits: 0 } });
     const readdressed = await owner.send('PATCH', `/api/links/${links[0].id}`, {
-      ...{ version: 1, recipient: 'one.more@example.com' },
+      version: 1,
+      recipient: 'one.more@example.com',
     });
     expect(readdressed.status).toBe(403);
     expect(await standing(id)).toMatchObject({ hold: null, needsApproval: false });

@@ -7,7 +7,7 @@ import { asUse, itemsShown } from './as-use.ts';
 import { readOwn } from './change.ts';
 import { asLinked } from './rules.ts';
 
-/** Writes down that somebody has sent a link of theirs, and by which way. */
+/** Records that a member has sent a link of their own, and by which channel. */
 export async function noteSent(
   ctx: RequestContext,
   { id, way }: { id: string; way: NonNullable<Use['way']> },

@@ -7,15 +7,15 @@ import { latestEnd } from './life.ts';
 import type { StoredLink } from './stored.ts';
 import { hasPlace, type Shareable } from './target.ts';
 
-/** What may be asked of a link; what is not given stays as it is. */
+/** Settings for a new or changed link; those not given stay as they are. */
 export type Wishes = { [Name in keyof LinkControls]?: LinkControls[Name] | undefined };
 
-/** The same in the form it is kept in. */
+/** The same settings as they are stored. */
 export type Kept = Partial<
   Omit<LinkControls, 'expiresAt' | 'password'> & Pick<StoredLink, 'expiresAt' | 'password'>
 >;
 
-/** Makes wishes ready to be kept; a password takes its time here, so never inside a transaction. */
+/** Converts settings to their stored form. Hashing a password is slow, so never call it inside a transaction. */
 export async function toKept({ expiresAt, password, ...same }: Wishes): Promise<Kept> {
   const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
   return {
@@ -25,7 +25,7 @@ export async function toKept({ expiresAt, password, ...same }: Wishes): Promise<
   };
 }
 
-/** Throws `invalid-input` for what this link cannot be; what it was before is taken as it is. */
+/** Throws `invalid-input` for impossible settings; unchanged ones are accepted. */
 export function requireSensible(
   ctx: Context,
   link: StoredLink,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
 import { makeLink, told } from './fixtures.ts';
 
-onBothEngines('a link to what was called back', (engine) => {
+onBothEnginesInFull('a link to what was called back', (engine) => {
   it('is told to show nothing, to its owner and to whoever looks after links', async () => {
     const test = await startTestHub(engine);
     const owner = await memberOf(test);

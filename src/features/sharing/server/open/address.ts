@@ -1,19 +1,19 @@
 import { isOptionName } from '#features/library/contract.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 
-/** What the query of a shared address asks for besides the content. */
+/** Options in the query of a shared address. */
 export interface Options {
-  /** Seconds, or `1h2m3s`. */
+  /** Starting point: seconds, or `1h2m3s`. */
   t: string | null;
   page: string | null;
-  /** The language that the address itself asks for. */
+  /** Language named by the address itself. */
   lang: Language | null;
 }
 
 /**
- * The ids that an address may mean, the likeliest first. Imported ids hold a query of their own, so the whole of it comes
- * first, then what is left without options and campaign tags, and last the path alone: no link breaks because a tool added
- * something to it, a slash at its end among it. `query` begins with its question mark, or is empty.
+ * Returns the ids that an address may mean, the likeliest first. Imported ids contain a query, so the whole query comes first,
+ * then the rest without options and campaign tags, and last the path alone: no link breaks because a tool added something to it,
+ * such as a trailing slash. `query` begins with its question mark, or is empty.
  */
 export function idsOf(path: string, query: string): string[] {
   const bare = withoutEnd(path);
@@ -29,12 +29,12 @@ export function idsOf(path: string, query: string): string[] {
   return [...new Set(ids)];
 }
 
-/** An id with what people and programs put around it; what is longer is none. */
+/** Longest id with characters around it; anything longer is no link. */
 const mostAroundALink = 50;
 
 /**
- * The personal link that an address may mean. Its id is lower-case letters and digits, whatever a keyboard made of the
- * first one, and whatever a chat took for its end: a slash, a full stop, the bracket that it stood in.
+ * Returns the personal link id that an address may mean. Ids are lower-case letters and digits: capitals of a keyboard are
+ * corrected, and slashes, full stops and brackets around it removed.
  */
 export function linkIdIn(path: string): string {
   if (path.length > mostAroundALink) return path;
@@ -47,7 +47,7 @@ export function optionsOf(query: string): Options {
   return { t: given.get('t'), page: given.get('page'), lang: isLanguage(lang) ? lang : null };
 }
 
-/** Without slashes at its end. By hand: a pattern would look for the end from each of thousands of slashes. */
+/** Removes trailing slashes. By hand: a pattern would backtrack from each of thousands of slashes. */
 function withoutEnd(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

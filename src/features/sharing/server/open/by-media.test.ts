@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { newId } from '#shared/ids.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
@@ -11,7 +11,7 @@ import { cookiesFor, fetchPage, makeLink, openPage, playedFrom } from '../links/
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
-onBothEngines('media that is asked for before its page has said what it shows', (engine) => {
+onBothEnginesInFull('media that is asked for before its page has said what it shows', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -56,7 +56,7 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const path = `/api/library/items/${item.id}`;
     expect((await editor.send('PATCH', path, { version: item.version, titles })).status).toBe(200);
     expect(await get(old.html)).toBe(404);
-    // A player that asks why hears the same.
+    // A player that asks why gets the same answer.
     const probe = await hub.fetch(playedFrom(old.html), { method: 'HEAD', headers: browser });
     expect(probe.status).toBe(404);
     expect(await recorded(link)).toEqual([]);
@@ -64,7 +64,7 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const now = await fetchPage(hub, link.path, { ...browser, cookie: old.cookie });
     expect(await get(now.html)).toBe(200);
     expect(await recorded(link)).toMatchObject([{ title: 'Another title' }]);
-    // What the old page said was never seen by anybody, as far as the hub knows.
+    // As far as the hub knows, nobody has seen the old page.
     expect(await get(old.html)).toBe(404);
     expect(await recorded(link)).toHaveLength(1);
   });
@@ -109,7 +109,9 @@ onBothEngines('media that is asked for before its page has said what it shows', 
     const colleague = await memberOf(hub);
     const [session, others] = [isMember ? colleague.cookie : '', isMember ? '' : colleague.cookie];
     const given = await hub.fetch(`/link${link.path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
+      method: 'POST',
+      redirect: 'manual',
+      body: 'email=ann%40example.com',
       headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie: session },
     });
     const cookie = `${session}; ${cookiesFor(link.path, given)}`;

@@ -1,19 +1,19 @@
 import type { Context } from '#server/context.ts';
 import type { StoredLink } from '../links/open.ts';
 
-/** Holds the sealed visit by which a browser is recognised at a link. */
+/** Cookie with the sealed visit by which a link recognises a browser. */
 export const visitCookie = 'hub-visit';
-/** Holds what somebody has given for a link, sealed. */
+/** Cookie with the sealed admission to a link. */
 export const admissionCookie = 'hub-admission';
 
 const halfADay = 12 * 60 * 60;
 
-/** Where the gate of a link takes what it asks for. */
+/** Path that the gate form of a link is sent to. */
 export function gatePath({ type, id }: Pick<StoredLink, 'type' | 'id'>): `/${string}` {
   return `/link/${type}/${id}`;
 }
 
-/** A cookie for the page and the gate of one link alone, or for its page in the frames of others. One for each path. */
+/** Cookies for the page and the gate of one link, or for its embedded page: one for each path. */
 export function toCookies(
   { config }: Context,
   link: Pick<StoredLink, 'type' | 'id'>,
@@ -25,7 +25,7 @@ export function toCookies(
   }: { name: string; value: string; seconds?: number; framed?: boolean },
 ): string[] {
   const isSecure = config.publicUrl.startsWith('https:');
-  // In a frame each site around it has a cookie of its own; browsers keep that only where the way is secure.
+  // In a frame each embedding site has a cookie of its own; browsers store it only over HTTPS.
   const kind = framed && isSecure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
   const page = `/${link.type}/${link.id}`;
   const paths = framed ? [`/embed${page}`] : [page, gatePath(link)];

@@ -13,45 +13,46 @@ import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
-import type { EndedWhy } from '#shared/page.ts';
+import type { EndedWhy } from '../../contract/public-pages.ts';
 import { asUse, itemsShown } from '../links/as-use.ts';
 import { type Admission, countOpening, nothingGiven, type StoredLink } from '../links/open.ts';
-import { noteVisit, type Opener } from '../links/visits/repository.ts';
+import { noteVisit, type Opener } from '../links/visits-repository.ts';
 import { languageOf } from '../visit/language.ts';
 
-/** Somebody who has shown that they are there: by a page in view, a form that was sent, or media that was asked for. */
+/** An opening of a link by a person, shown by a page in view, a submitted form or requested media. */
 interface Entering {
   link: StoredLink;
   content: Content;
   /** The id of the visit. */
   visitId: string;
-  /** What they gave at the gate. */
+  /** Admission that they gained at the gate. */
   given?: Admission;
-  /** The language of the page that they look at; theirs where it is not known. */
+  /** Language of the page in view; the visitor's own if unknown. */
   language?: Language | null;
   actor: Actor;
   visit: Visit;
 }
 
 /**
- * Counts and records that somebody opened a link, once in twelve hours for each visit; all of it or nothing. What they are
- * shown meanwhile that was not there, or was something else, is recorded and not counted. Tells why the link does not open for
- * them where it does not.
+ * Counts and records an opening of a link, once in twelve hours for each visit; all of it or nothing. Content that is new or has
+ * changed meanwhile is recorded and not counted. Returns the reason if the link does not open.
  */
 export async function enterLink(ctx: Context, entering: Entering): Promise<EndedWhy | null> {
   const { link, content, visitId, actor, visit } = entering;
-  // Whoever looks at what they have sent is nobody who got it.
+  // The owner of the link is not one of its recipients.
   if (actor.kind === 'member' && actor.uid === link.owner) return null;
   const isQuiet = asksNotToBeTracked(visit);
   try {
     const isCounted = await countOpening(ctx, link, {
       isQuiet,
       note: async (inside) => {
+        // Recorded under the rules by which it was shown, which this request has already read.
+        const asShown = ctx.memo ? { ...inside, memo: ctx.memo } : inside;
         const opener = openerOf(entering);
-        const language = languageFor(inside, entering);
-        const shown = await marksOf(inside, asUse(link, content).content, language);
+        const language = languageFor(ctx, entering);
+        const shown = await marksOf(asShown, asUse(link, content).content, language);
         const noted = await noteVisit(inside, { visit: visitId, link: link.id, ...opener, shown, isQuiet });
-        return noted && { ...noted, write: () => recordOpening(inside, entering, noted) };
+        return noted && { ...noted, write: () => recordOpening(asShown, entering, noted) };
       },
     });
     if (!isCounted) return 'used-up';
@@ -64,7 +65,7 @@ export async function enterLink(ctx: Context, entering: Entering): Promise<Ended
   return null;
 }
 
-/** Whether the link would not open for them because as many people have got what is behind it as may. */
+/** True if the link would not open because its content has reached as many people as the rules allow. */
 export async function isFullFor(ctx: Context, entering: Entering): Promise<boolean> {
   const { link, content, actor } = entering;
   if (actor.kind === 'member' && actor.uid === link.owner) return false;
@@ -74,7 +75,7 @@ export async function isFullFor(ctx: Context, entering: Entering): Promise<boole
   return true;
 }
 
-/** Whether all that the link shows at this moment has been recorded as shown. */
+/** True if everything that the link shows now is recorded as shown. */
 export async function isAllShown(
   ctx: Context,
   { link, content }: Pick<Entering, 'link' | 'content'>,
@@ -83,7 +84,7 @@ export async function isAllShown(
   return shown.has(await pageMarkOf(ctx, asUse(link, content).content));
 }
 
-/** What they gave themselves; a code proves it. Whoever is signed in is known, whatever they typed. */
+/** Identifies the opener by the address they gave, verified by a code. A member is known, whatever they typed. */
 function openerOf({ given: { email, verified } = nothingGiven, actor }: Entering): Opener {
   if (email === null) return { email, standing: 'unknown' };
   if (actor.kind === 'member') return { email: actor.email, standing: 'verified' };
@@ -99,12 +100,13 @@ function languageFor(ctx: Context, { language, visit, link }: Entering): Languag
 }
 
 function openingBy({ link, content, visitId, actor }: Entering, opener: Opener): Use {
-  // Whoever is signed in is known, whatever was typed.
+  // A member is known, whatever was typed.
   const known = actor.kind === 'member' ? ({ email: actor.email, standing: 'verified' } as const) : opener;
   const device = `device:${visitId}`;
   return {
     ...asUse(link, content),
-    ...{ kind: 'opened', standing: known.standing },
+    kind: 'opened',
+    standing: known.standing,
     ...(known.email === null ? { recipient: device } : { recipient: known.email, device }),
   };
 }

@@ -75,7 +75,7 @@ onBothEngines('a personal link', (engine) => {
     const { link } = await make({ mostOpenings: 1 });
     const { cookie } = await open(link.path);
     expect(await open(link.path)).toMatchObject({ status: 410, html: expect.stringContaining('used up') });
-    // Who was the last to open it may look again.
+    // The last to open it may look again.
     expect((await open(link.path, { cookie })).status).toBe(200);
     await (await sharer).send('POST', `/api/links/${link.id}/revoke`, {});
     expect(await open(link.path, { cookie })).toMatchObject({
@@ -147,7 +147,7 @@ onBothEngines('a personal link', (engine) => {
     const right = await give('correct horse');
     expect([right.status, right.headers.get('location')]).toEqual([303, link.path]);
     const cookie = cookiesFor(link.path, right);
-    // Whoever gave the password has opened it.
+    // Giving the password opens it.
     expect(await openings(link.id)).toBe(1);
     expect(await open(link.path, { cookie })).toMatchObject({
       status: 200,

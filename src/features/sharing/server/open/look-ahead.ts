@@ -7,8 +7,8 @@ import { linkIdIn } from './address.ts';
 import { followLink } from './link.ts';
 
 /**
- * What a link shows to a program that looks ahead: nothing is counted as an opening, and where something is asked for
- * first there is nothing to see. Throws `not-found` then, as where there is no link; that is counted as a miss.
+ * Finds what a link shows to a preview bot, without counting an opening. Throws `not-found` for a link with a gate, as for one
+ * that does not exist; the latter counts as a miss.
  */
 export async function lookAhead(
   ctx: Context,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
@@ -10,10 +9,12 @@ import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
+import { plainPdf } from '../../../../../test/media/pdfs.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { fetchPage, makeLink, openPage, playedFrom } from '../links/fixtures.ts';
 
-const sample = (name: string) => readFile(new URL(`../../../../../samples/${name}`, import.meta.url));
+/** A file of so many pages. */
+const paper = async (pages: number) => Buffer.from(await plainPdf(pages));
 const pdf = { mime: 'application/pdf', name: 'paper.pdf' };
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
@@ -46,7 +47,7 @@ onBothEngines('records of content that gets another file', (engine) => {
     Buffer.from(await (await hub.fetch(address, { headers: browser })).arrayBuffer());
 
   it('name the file that is sent, not the one that failed', async () => {
-    const first = await sample('getting-started.pdf');
+    const first = await paper(1);
     const { id, key } = await add(first);
     const link = await makeLink(owner, { type: 'pdf', target: id });
     await replace(id, Buffer.from('%PDF-1.7\nrubbish'), 'failed');
@@ -60,12 +61,12 @@ onBothEngines('records of content that gets another file', (engine) => {
   });
 
   it('name both, each for who was sent it, once the new one is played', async () => {
-    const { id, key } = await add(await sample('getting-started.pdf'));
+    const { id, key } = await add(await paper(1));
     const link = await makeLink(owner, { type: 'pdf', target: id });
     const mine = await openPage(hub, link.path, browser);
     const open = playedFrom((await openPage(hub, `/pdf/${id}`, browser)).html);
-    const next = await replace(id, await sample('new-investor.ar.pdf'), 'done');
-    // Who reads the old one goes on with it.
+    const next = await replace(id, await paper(2), 'done');
+    // Readers of the old one go on with it.
     await bytesAt(open);
     await bytesAt(playedFrom(mine.html));
     expect(await usesOf(id, 'delivered')).toEqual([key]);
@@ -84,7 +85,7 @@ onBothEngines('records of content that gets another file', (engine) => {
       await memberOf(hub, { roles: ['COMPLIANCE'] }),
     ];
     await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
-    const { id, key } = await add(await sample('getting-started.pdf'));
+    const { id, key } = await add(await paper(1));
     await approveItem(editor, principal, id);
     const link = await makeLink(owner, { type: 'pdf', target: id });
     const [byLink, byAll] = [
@@ -93,7 +94,7 @@ onBothEngines('records of content that gets another file', (engine) => {
     ];
     const [first] = await Array.fromAsync(eachUse(hub.hub.ctx, { link: link.id, kind: 'made' }));
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json();
-    await replace(copy.id, await sample('new-investor.ar.pdf'), 'done');
+    await replace(copy.id, await paper(2), 'done');
     await approveItem(editor, principal, copy.id);
     await bytesAt(playedFrom(byAll.html));
     const [delivered] = await Array.fromAsync(eachUse(hub.hub.ctx, { item: id, kind: 'delivered' }));

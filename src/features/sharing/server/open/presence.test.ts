@@ -44,7 +44,7 @@ onBothEngines('an opening', (engine) => {
     expect((await stateOf(link)).openings).toBe(1);
     expect(await opened(link)).toHaveLength(1);
     expect((await fetchPage(hub, link.path, chrome)).status).toBe(410);
-    // Whoever opened it last may look again.
+    // The last to open it may look again.
     expect((await fetchPage(hub, link.path, { ...chrome, cookie: client.cookie })).status).toBe(200);
   });
 
@@ -169,10 +169,11 @@ onBothEngines('an opening', (engine) => {
     expect(html).not.toContain('<video');
     const press = () =>
       hub.fetch(`/link${link.path}`, {
-        ...{ method: 'POST', body: '' },
+        method: 'POST',
+        body: '',
         headers: { ...crawler, cookie, 'content-type': 'application/x-www-form-urlencoded' },
       });
-    // Who presses twice has opened it once, and it is open.
+    // Pressing twice opens it once.
     const [, pressed] = [await press(), await press()];
     expect(pressed.status).toBe(303);
     const cookies = cookiesFor(link.path, pressed);
@@ -195,7 +196,9 @@ onBothEngines('an opening', (engine) => {
     expect(await opened(link)).toHaveLength(2);
     const gated = await make({ gate: 'email' });
     await hub.fetch(`/link${gated.path}`, {
-      ...{ method: 'POST', redirect: 'manual', body: 'email=ann%40example.com' },
+      method: 'POST',
+      redirect: 'manual',
+      body: 'email=ann%40example.com',
       headers: { ...chrome, dnt: '1', 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect((await stateOf(gated)).openedBy).toMatchObject([

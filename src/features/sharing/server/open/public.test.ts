@@ -82,7 +82,8 @@ onBothEngines('uses at public addresses', (engine) => {
     const hidden = await addReady(hub.hub.ctx, 'video', newId(8), { given: { audience: 'members' } });
     const tell = (said: object) =>
       hub.fetch('/api/openings', {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(said),
       });
     expect((await tell({ type: 'video', id: hidden.id })).status).toBe(404);

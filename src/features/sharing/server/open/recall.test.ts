@@ -10,7 +10,7 @@ import { makeLink } from '../links/fixtures.ts';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
 
-/** Two nodes that share nothing but the database and the bucket; one of them is asked after the other was told. */
+/** Two nodes that share nothing but the database and the bucket; one of them is asked after the other was notified. */
 onS3('what is taken back', () => {
   const nodes = (async () => {
     const { DATABASE_URL = '' } = await testSettings('postgres');
@@ -25,7 +25,10 @@ onS3('what is taken back', () => {
   const add = async (audience: 'public' | 'members') => {
     const { here, editor, member } = await nodes;
     const { id } = await addFileItem(here.hub.ctx, bytes, {
-      ...{ kind: 'audio', mime: 'audio/mpeg', name: 'talk.mp3', audience },
+      kind: 'audio',
+      mime: 'audio/mpeg',
+      name: 'talk.mp3',
+      audience,
     });
     await expect.poll(async () => (await read(editor, id)).processing.state).toBe('done');
     return { id, link: await makeLink(member, { type: 'audio', target: id, downloads: true }) };
@@ -70,7 +73,7 @@ onS3('what is taken back', () => {
     expect(await statuses()).toEqual([410, 410, 410, 410, 404, 404]);
     await change(id, { published: true });
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
-    // What is no longer for everybody is not there for anybody else, and nothing tells it from what never was.
+    // Content that is no longer public cannot be told from content that never existed.
     await change(id, { audience: 'members' });
     expect(await statuses()).toEqual([404, 404, 200, 200, 404, 404]);
   });
@@ -90,7 +93,7 @@ onS3('what is taken back', () => {
     const { version } = await (await member.fetch(`/api/links/${link.id}`)).json();
     const changed = { version, password: 'correct horse', downloads: false };
     await member.send('PATCH', `/api/links/${link.id}`, changed);
-    // Who did not give the password gets nothing any more, whatever they had.
+    // Without the password nobody gets anything, even with an earlier visit.
     expect((await ask(file)).status).toBe(404);
   });
 

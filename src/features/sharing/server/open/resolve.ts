@@ -4,12 +4,12 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { idsOf } from './address.ts';
 
-/** The longest id there can be; what is longer is not even looked for. */
+/** Length of the longest possible id; longer ones are not looked up. */
 const mostCharacters = 500;
 
 /**
- * What a shared address leads to, for somebody who may see it. Whatever is not for them is as if it were not there; what
- * was there for everybody and has been withdrawn is said to be.
+ * Resolves a shared address to content that the actor may see. Content that is not for them is as if it did not exist; content
+ * that was public and is no longer is reported as withdrawn.
  */
 export async function resolve(
   ctx: Context,

@@ -2,7 +2,7 @@ import { type Content, decide } from '#features/library/server/index.ts';
 
 const nobody = { kind: 'visitor', id: null } as const;
 
-/** Content as its public address shows it: of a season, the items that everybody sees. */
+/** Content as its public address shows it: a season with the items that everybody may see. */
 export function asSeenByAll(content: Content): Content {
   if (content.type !== 'audio_playlist') return content;
   const items = content.items.filter(

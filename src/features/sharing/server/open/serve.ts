@@ -5,16 +5,17 @@ import { contentTypes } from '#features/library/contract.ts';
 import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { requireSameOrigin } from '#server/http/csrf.ts';
-import { callerOf, countCall, createLimiter } from '#server/http/rate-limit/limiter.ts';
+import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
+import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
+import { forRequest } from '#server/once.ts';
 import type { HttpTools } from '#server/room.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
 import { type Visit, visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { languages } from '#shared/locale.ts';
 import { type OpeningAnswer, openingsPath } from '#shared/opening.ts';
 import { asUse } from '../links/as-use.ts';
-import { findLink } from '../links/open.ts';
+import { findLinkToOpen } from '../links/open.ts';
 import { languageOf } from '../visit/language.ts';
 import { readVisit, visitSeconds } from '../visit/link-visit.ts';
 import { isBrowserVisit } from '../visit/visit-ids.ts';
@@ -23,7 +24,7 @@ import { enterLink } from './enter.ts';
 import { whereTo } from './link.ts';
 import { asSeenByAll } from './seen-by-all.ts';
 
-/** `isAgain`: the page was asked for again already, and is what it was. */
+/** `isAgain`: the page was reloaded already and has not changed. */
 const shown = {
   page: z.strictObject({ mark: z.string().max(64), language: z.enum(languages) }).optional(),
   isAgain: z.boolean().optional(),
@@ -42,17 +43,14 @@ type Said = z.infer<typeof Said>;
 const limit = { max: 240, seconds: 60 };
 
 /**
- * Takes word from a page that somebody looks at it: the sign that tells an opening from a fetch. The page cannot say whose it
- * is; the sealed visit, or the request itself, does.
+ * Serves reports from pages that somebody looks at them: the sign that tells an opening from a fetch. The page does not say who
+ * looks; the sealed visit, or the request itself, does.
  */
-export function serveOpenings(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
-  const limiter = findOrCreateSecret(ctx, 'rate-limit').then((secret) =>
-    createLimiter('openings', limit, secret),
-  );
-  limiter.catch(() => {});
+export function serveOpenings(app: FastifyInstance, hub: Context, tools: HttpTools): void {
   app.post(openingsPath, { config: { access: 'anyone' }, bodyLimit: 1024 }, async (request, reply) => {
+    const ctx = forRequest(hub);
     requireSameOrigin(ctx, request);
-    await countCall(ctx, await limiter, callerOf(request.ip));
+    await countCall(ctx, await limiterOf(ctx, 'openings', limit), callerOf(request.ip));
     const said = Said.safeParse(request.body);
     if (!said.success) throw new AppError('invalid-input', { params: { issues: [] } });
     const who = { actor: await tools.recognise(request), visit: visitOf(request) };
@@ -73,16 +71,17 @@ async function ofLink(
   { actor, visit }: Who,
   reply: FastifyReply,
 ): Promise<OpeningAnswer> {
-  const link = await findLink(ctx, id);
-  const visitId = link && (await readVisit(ctx, link, token, { visit, actor }));
+  const found = await findLinkToOpen(ctx, id);
+  const visitId = found && (await readVisit(ctx, found.link, token, { visit, actor }));
   if (!visitId) throw new AppError('not-found');
-  const reached = await whereTo(ctx, link);
+  const { link } = found;
+  const reached = await whereTo(ctx, found);
   if ('ended' in reached) return { ended: reached.ended, isOld: false };
   const { content } = reached;
   if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
   const language = said.page?.language ?? null;
   const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
-  // Of two tabs that opened the link at the same moment, the browser is recognised by the one that was counted.
+  // If two tabs opened the link at the same moment, the browser is recognised by the visit that was counted.
   const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit), framed };
   if (!ended && isBrowserVisit(visitId)) reply.header('set-cookie', toCookies(ctx, link, cookie));
   return { ended, isOld: false };
@@ -104,7 +103,7 @@ async function ofPublic(
   return { ended: null, isOld: false };
 }
 
-/** Whether a page shows what the content no longer is: it waited in the background, say. */
+/** True if a page shows an earlier state of the content, for example after waiting in the background. */
 async function isOld(
   ctx: Context,
   { page, isAgain = false }: Pick<Said, 'page' | 'isAgain'>,

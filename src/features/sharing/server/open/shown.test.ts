@@ -5,7 +5,7 @@ import { putFiles } from '#features/library/server/files/repository.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
 import { newId } from '#shared/ids.ts';
 import { openingsPath } from '#shared/opening.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -16,7 +16,7 @@ import { cookiesFor, fetchPage, makeLink, openPage, playedFrom, tellOpening } fr
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
 
-onBothEngines('what somebody is shown by a link that they have opened', (engine) => {
+onBothEnginesInFull('what somebody is shown by a link that they have opened', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -46,7 +46,9 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
   };
   const sendTo = async (count: number, what: { type: string; target: string }) => {
     const recipients = Array.from({ length: count }, (_, at) => ({
-      ...{ label: '', note: '', email: `client${at}@example.com` },
+      label: '',
+      note: '',
+      email: `client${at}@example.com`,
     }));
     const answer = await owner.send('POST', '/api/links/bulk', { ...what, recipients });
     expect(answer.status).toBe(200);
@@ -105,7 +107,7 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
     const { link, change } = await addSeason(one);
     const { cookie, html } = await openPage(hub, link.path, browser);
     await change([one, two, three]);
-    // What was there goes on.
+    // Earlier content goes on playing.
     expect(await get(mediaOf(html, one))).toBe(200);
     expect(await recorded(link)).toHaveLength(1);
     const fetched = await fetchPage(hub, link.path, { ...browser, cookie });
@@ -130,7 +132,8 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
 
   it('is not even hinted at once as many people have got it as may', async () => {
     const item = await addReady(hub.hub.ctx, 'audio', newId(8), {
-      ...{ bytes: 'sound '.repeat(200), given: { category: 'Letters' } },
+      bytes: 'sound '.repeat(200),
+      given: { category: 'Letters' },
     });
     const captions = await storeMade(hub.hub.ctx, { text: 'WEBVTT', mime: 'text/vtt' }, 'captions-en.vtt');
     await putFiles(hub.hub.ctx, item.id, [captions]);
@@ -160,7 +163,8 @@ onBothEngines('what somebody is shown by a link that they have opened', (engine)
       const [one, two] = [await fetchPage(hub, path, browser), await fetchPage(hub, path, browser)];
       const tell = (opening: unknown) =>
         hub.fetch(openingsPath, {
-          ...{ method: 'POST', body: JSON.stringify(opening) },
+          method: 'POST',
+          body: JSON.stringify(opening),
           headers: { ...browser, 'content-type': 'application/json' },
         });
       // Its player may be faster than its script.

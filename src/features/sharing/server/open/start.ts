@@ -6,13 +6,13 @@ import type { Options } from './address.ts';
 const mostSeconds = 1_000_000;
 const mostPages = 1_000_000;
 
-/** Where to begin in this content: a place that it does not have is the beginning. */
+/** Starting point in this content; the beginning if it has no such place. */
 export function startIn(content: Content, options: Options): number {
   const startAt = startOf(content.type, options);
   return hasPlace(content, startAt) ? startAt : startOf(content.type, { t: null, page: null });
 }
 
-/** Where to begin: milliseconds in media, a page in a PDF. What makes no sense is the beginning. */
+/** Starting point: milliseconds in media, page in a PDF; the beginning if the option is invalid. */
 export function startOf(type: ContentType, { t, page }: Pick<Options, 't' | 'page'>): number {
   if (type === 'pdf') {
     const number = /^\d{1,7}$/.test(page ?? '') ? Number(page) : 1;
@@ -21,7 +21,7 @@ export function startOf(type: ContentType, { t, page }: Pick<Options, 't' | 'pag
   return Math.round(secondsOf(t ?? '') * 1000);
 }
 
-/** `90`, `1m30s` or `1:30`, as players everywhere take it. */
+/** Parses `90`, `1m30s` or `1:30`, as players everywhere do. */
 function secondsOf(text: string): number {
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (inUnits(text) ?? asClock(text) ?? 0);
   return seconds <= mostSeconds ? seconds : 0;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Disclosure } from '#features/compliance/contract.ts';
 import { layRules } from '#features/compliance/fixtures.ts';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
@@ -15,7 +15,7 @@ const general = {
 const options = { category: 'Options', texts: { en: 'Options <b>can</b> & do end at zero.' }, isOpen: true };
 const funds = { category: 'Funds', texts: { fr: 'Lisez le prospectus.' }, isOpen: false };
 
-onBothEngines('disclosures on shared pages', (engine) => {
+onBothEnginesInFull('disclosures on shared pages', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {

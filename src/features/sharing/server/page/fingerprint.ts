@@ -2,59 +2,62 @@ import { isDeepStrictEqual } from 'node:util';
 import { rulesMark } from '#features/compliance/server/index.ts';
 import { type Content, markOf } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { perHub } from '#server/per-hub.ts';
+import { putRecent } from '#server/recent.ts';
 
-/** What is new around the content, such as related items, is seen after this long; what is taken back is gone within a second. */
+/** Period after which new related items appear; withdrawn content disappears within a second. */
 const freshMs = 20_000;
 const most = 2000;
-/** What stands around content is looked at once in this time, as what feeds are made of. */
+/** Interval between checks of the related items, the same as for feeds. */
 const lookMs = 1000;
 
-/** The items around content, and what they were marked by when somebody last looked. */
+/** Items related to content, and their mark at the last check. */
 interface Around {
   items: readonly string[];
-  /** Another one with every change of these items: a page that was kept when others stood there does not come again. */
+  /** Changes whenever the list does, so that a page cached for an earlier list is never served again. */
   round: number;
   mark: string;
   lookedAt: number;
 }
 
-/** Which items stand around content on pages that are kept, by the content's id. */
-const around = new WeakMap<Context['db']['query'], Map<string, Around>>();
-let rounds = 0;
+/** Related items on cached pages, by the content's id. */
+const makeAround = () => ({ byContent: new Map<string, Around>(), rounds: 0 });
 
 /**
- * A word that stays the same while the content, the rules for it and what stands around it do. The revisions of all that
- * and the mark of the rules are read from the database at every request, so a change made anywhere is seen at once; only the
- * work of making the same page again is saved.
+ * Fingerprint of a page, unchanged while the content, its rules and the related items are. Their revisions and the mark of the
+ * rules are read from the database for every request, so a change made anywhere takes effect at once; only the work of making
+ * the same page again is saved.
  */
 export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
   const rules = await rulesMark(ctx);
   const beside = await markAround(ctx, content.id);
-  const turn = Math.floor(ctx.now().getTime() / freshMs);
+  const turn = turnOf(ctx);
   return [...revisionsIn(content), `rules.${rules}`, beside, turn].join(' ');
 }
 
-async function markAround(ctx: Context, content: string): Promise<string> {
-  const known = around.get(ctx.db.query)?.get(content);
+/** Number of the current period; with the next one, pages pick up new related items. */
+export function turnOf(ctx: Context): number {
+  return Math.floor(ctx.now().getTime() / freshMs);
+}
+
+/** Mark of the related items, at most `mostMs` old; empty where none are set. */
+export async function markAround(ctx: Context, content: string, mostMs = lookMs): Promise<string> {
+  const known = perHub(ctx, makeAround).byContent.get(content);
   if (!known) return '';
   const now = Date.now();
-  if (now - known.lookedAt >= lookMs)
+  if (now - known.lookedAt >= mostMs)
     Object.assign(known, { lookedAt: now, mark: await markOf(ctx, known.items) });
   return `${known.round}:${known.mark}`;
 }
 
-/** Notes which items stand around content, so that its page is made anew when one of them changes. The oldest go first. */
+/** Stores the items related to content, so that its page is made anew when one of them changes. The oldest are evicted. */
 export function noteAround(ctx: Context, content: string, items: readonly string[]): void {
-  const known = around.get(ctx.db.query) ?? new Map<string, Around>();
-  around.set(ctx.db.query, known);
-  const before = known.get(content);
+  const around = perHub(ctx, makeAround);
+  const before = around.byContent.get(content);
   const isSame = before !== undefined && isDeepStrictEqual(before.items, items);
-  if (!isSame) rounds += 1;
-  const round = isSame ? before.round : rounds;
-  known.delete(content);
-  known.set(content, { items, round, mark: '', lookedAt: 0 });
-  const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  if (!isSame) around.rounds += 1;
+  const round = isSame ? before.round : around.rounds;
+  putRecent(around.byContent, content, { items, round, mark: '', lookedAt: 0 }, most);
 }
 
 function revisionsIn(content: Content): string[] {
@@ -63,7 +66,7 @@ function revisionsIn(content: Content): string[] {
   const { titles, descriptions, coverKey } = playlist;
   return [
     `${id}.${playlist.version}`,
-    // What may be said of it changes without it.
+    // Its public texts can change without a new version.
     JSON.stringify([titles, descriptions, coverKey]),
     ...items.map((item) => `${item.id}.${item.revision}.${item.hold ?? ''}`),
   ];

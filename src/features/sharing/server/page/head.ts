@@ -8,17 +8,17 @@ import type { Preview } from './preview.ts';
 import { twitterCard } from './twitter-card.ts';
 
 interface Around {
-  /** The page's own, with the language where the address asks for one. */
+  /** Address of the page, with the language if the request named one. */
   address: string;
   language: Language;
   preview: Preview;
-  /** When it came into the hub. */
+  /** Date when the content was added to the hub. */
   since: Date;
-  /** Whether a browser will want the picture at once. */
+  /** True if the browser needs the picture at once. */
   preloads: boolean;
 }
 
-/** What chats, mails and search engines read of a shared page: all of it is in the first bytes. */
+/** Head of a shared page, for chats, mails and search engines; sent complete in the first bytes. */
 export function toHead(
   ctx: Context,
   content: SharedContent,
@@ -41,7 +41,7 @@ export function toHead(
   return `${lines.filter(Boolean).join('\n')}\n`;
 }
 
-/** Open Graph has its names in `property`, everybody else in `name`. */
+/** Tags as markup. Open Graph names go into `property`, all others into `name`. */
 export function metaTags(tags: readonly Tag[]): string[] {
   return tags.map(([name, value]) => {
     const attribute = /^twitter:/.test(name) ? 'name' : 'property';
@@ -49,7 +49,7 @@ export function metaTags(tags: readonly Tag[]): string[] {
   });
 }
 
-/** Where a page is in each language. */
+/** Links to the page in each language. */
 export function languageLinks(address: string): string[] {
   return [
     ...languages.map((each) => [each, withLanguage(address, each)] as const),
@@ -57,7 +57,7 @@ export function languageLinks(address: string): string[] {
   ].map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`);
 }
 
-/** The same page in another language. */
+/** Address of the same page in another language. */
 export function withLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }

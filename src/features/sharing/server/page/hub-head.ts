@@ -12,7 +12,7 @@ import { languageLinks, metaTags, withLanguage } from './head.ts';
 import { makePage } from './make.ts';
 import { localeTags } from './open-graph.ts';
 
-/** What chats and mails read of content inside the hub: the same as at its own address, which is the one to know it by. */
+/** Head of content's page inside the hub: the same as at its own address, which is the canonical one. */
 export function contentHead(
   ctx: Context,
   actor: Actor,
@@ -29,7 +29,7 @@ export function contentHead(
   };
 }
 
-/** What chats, mails and search engines read of the catalogue. In a language that its address asks for it is a page of its own. */
+/** Head of the catalogue. In a language that its address asks for it is a page of its own. */
 export function catalogueHead({ config }: Context, query: string, known?: readonly Known[]): HeadOf {
   const plain = `${config.publicUrl}${sharingPages.index.path}`;
   const { lang } = optionsOf(query);

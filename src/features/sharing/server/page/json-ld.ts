@@ -5,11 +5,11 @@ interface Around {
   publicUrl: string;
   address: string;
   preview: Preview;
-  /** When it came into the hub. */
+  /** Date when the content was added to the hub. */
   since: Date;
 }
 
-/** What the content is, in the words of schema.org. */
+/** Describes the content in terms of schema.org. */
 export function toJsonLd(content: SharedContent, around: Around): Record<string, unknown> {
   return { '@context': 'https://schema.org', ...ownOf(content, around) };
 }
@@ -24,6 +24,7 @@ function ownOf(
     description: description.text || title.text || preview.facts,
     url: address,
     ...(title.language && { inLanguage: title.language }),
+    ...(content.speakers.length > 0 && { contributor: content.speakers.map(toPerson) }),
     ...(preview.image && { image: preview.image, thumbnailUrl: preview.image }),
   };
   const file = media.playable && {
@@ -54,6 +55,10 @@ function ownOf(
         hasPart: content.episodes.map((episode, at) => toEpisode(episode, at, publicUrl)),
       };
   }
+}
+
+function toPerson({ name, role }: SharedContent['speakers'][number]): Record<string, unknown> {
+  return { '@type': 'Person', name, ...(role && { jobTitle: role }) };
 }
 
 function toEpisode(episode: SharedEpisode, at: number, publicUrl: string): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { pageMarkOf } from '#features/compliance/server/index.ts';
+import type { Person } from '#features/identity/server/index.ts';
 import { contentPath } from '#features/library/contract.ts';
 import { type Content, decide, decisive, playerOrigins } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -8,10 +9,11 @@ import type { Language } from '#shared/locale.ts';
 import type { Opening } from '#shared/opening.ts';
 import type { PublicPage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
+import type { EmbeddedPageOf, SharedPageOf } from '../../contract/public-pages.ts';
 import { asUse } from '../links/as-use.ts';
 import type { StoredLink } from '../links/open.ts';
 import { asSeenByAll } from '../open/seen-by-all.ts';
-import { findSharer } from '../sharer/find.ts';
+import { toSharer } from '../sharer/present.ts';
 import { visitGrant } from '../visit/grant.ts';
 import type { LinkVisit } from '../visit/link-visit.ts';
 import { toHead, withLanguage } from './head.ts';
@@ -24,21 +26,21 @@ const nobody: Actor = { kind: 'visitor', id: null };
 export interface How {
   kind: 'shared' | 'embedded';
   language: Language;
-  /** The address itself asks for the language, so it stays a part of it. */
+  /** True if the address itself names the language, so that it stays part of it. */
   isAsked: boolean;
   startAt: number;
-  /** The personal link that leads to it, and whose visit it is. */
-  by: { link: StoredLink; visit: LinkVisit } | null;
-  /** Shown to programs, which get what the head says of the content and nothing else of it. */
+  /** The personal link that leads to it, its owner, and the visit. */
+  by: { link: StoredLink; owner: Person; visit: LinkVisit } | null;
+  /** The page for bots, which get the head and nothing else of the content. */
   instead?: PublicPage;
 }
 
-/** When it came into the hub. */
+/** Date when the content was added to the hub. */
 function sinceOf(content: Content): Date {
   return content.type === 'audio_playlist' ? content.playlist.createdAt : content.item.createdAt;
 }
 
-/** Makes the page of content, with its head. By a personal link it stands under that link's address. */
+/** Makes the page of content, with its head. By a personal link it has that link's address. */
 export async function makePage(
   ctx: Context,
   actor: Actor,
@@ -50,7 +52,7 @@ export async function makePage(
   const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
   const page = { mark: await pageMarkOf(ctx, seenBy(content, link)), language };
-  const sharer = link && (await findSharer(ctx, link));
+  const sharer = by && (await toSharer(ctx, by.link, by.owner));
   const shared = await toSharedContent(
     { ...ctx, actor, requestId: '' },
     content,
@@ -59,7 +61,7 @@ export async function makePage(
     by && {
       id: visitGrant(by.link, { visit: by.visit.id, language, page: page.mark }),
       mayDownload: by.link.downloads,
-      // What is asked of whoever sent it was asked of the whole season.
+      // The sender's permission was checked for the whole season.
       shows: (item) => decide({ actor: null, content: item, purpose: 'share' }).allowed,
     },
   );
@@ -68,16 +70,19 @@ export async function makePage(
     ...(link && { path: contentPath(content.type, link.id) }),
     ...(link?.downloads === false && { download: null }),
   };
+  const shown: SharedPageOf | EmbeddedPageOf = {
+    kind,
+    content: own,
+    opening: openingOf(content, { kind, by, page }),
+    ...(isEmbedded && link?.mostOpenings && { isAlone: true }),
+  };
   const addressOf = (path: string) => {
     const address = `${ctx.config.publicUrl}${path}`;
     return isAsked ? withLanguage(address, language) : address;
   };
   return {
     content: own,
-    page: instead ?? {
-      ...{ kind, content: own, opening: openingOf(content, { kind, by, page }) },
-      ...(isEmbedded && link?.mostOpenings && { isAlone: true }),
-    },
+    page: instead ?? shown,
     head: toHead(ctx, by ? withoutFiles(own) : own, {
       address: addressOf(own.path),
       language,
@@ -85,7 +90,7 @@ export async function makePage(
       since: sinceOf(content),
       preloads: !instead,
     }),
-    // A search engine should know the content by its own address, where it has a public one.
+    // Search engines should list the content under its public address, if it has one.
     canonical: addressOf(isPublic ? shared.path : own.path),
     indexed: !isEmbedded && !link && isPublic && !isEmptySeason(own),
     begins: own.type === 'video' && (own.media.playable ?? own.media.hls) ? 'after-picture' : 'at-once',
@@ -94,12 +99,12 @@ export async function makePage(
   };
 }
 
-/** Content as a link shows it, or as everybody sees it. */
+/** Returns content as a link shows it, or as everybody sees it. */
 function seenBy(content: Content, link: StoredLink | null): Content {
   return link ? asUse(link, content).content : asSeenByAll(content);
 }
 
-/** What the page says once somebody looks at it. */
+/** The report that the page sends once somebody looks at it. */
 function openingOf(
   content: Content,
   { kind, by, page }: Pick<How, 'kind' | 'by'> & { page: NonNullable<Opening['page']> },
@@ -109,7 +114,7 @@ function openingOf(
   return { visit: by.visit.token, link: by.link.id, ...framed, page };
 }
 
-/** What previews may tell of content that is a visit's alone: its files are no part of that. */
+/** Removes the files, which belong to one visit and must not appear in previews. */
 function withoutFiles(content: SharedContent): SharedContent {
   const none = { playable: null, hls: null };
   return {
@@ -124,7 +129,7 @@ function isEmptySeason({ type, episodes }: SharedContent): boolean {
   return type === 'audio_playlist' && episodes.length === 0;
 }
 
-/** The hosts that the content's media comes from, where that is not this one. */
+/** Lists the origins of the content's media other than the hub's. */
 export function foreignOrigins({ media, episodes }: SharedContent): string[] {
   const addresses = [media, ...episodes.map((episode) => episode.media)].flatMap(({ playable, hls }) => [
     playable?.url,

@@ -20,7 +20,7 @@ const types: Record<SharedContent['type'], string> = {
   pdf: 'article',
 };
 
-/** What chats and networks read (ogp.me). What has no value is left out. */
+/** Open Graph tags (ogp.me); those without a value are left out. */
 export function openGraph(content: SharedContent, { address, appTitle, language, preview }: Around): Tag[] {
   const { type, title, description } = content;
   return known([
@@ -35,7 +35,7 @@ export function openGraph(content: SharedContent, { address, appTitle, language,
   ]);
 }
 
-/** The language of a page, and those that it is there in besides. */
+/** Tags for the language of a page, and the other languages it exists in. */
 export function localeTags(language: Language): Tag[] {
   const others = languages.filter((each) => each !== language);
   return [
@@ -44,7 +44,7 @@ export function localeTags(language: Language): Tag[] {
   ];
 }
 
-/** Leaves out what has no value. */
+/** Leaves out tags without a value. */
 export function known(tags: readonly (readonly [string, string | undefined])[]): Tag[] {
   return tags.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
@@ -61,7 +61,7 @@ function pictureTags({ title }: SharedContent, { image, facts }: Preview): Tag[]
   ]);
 }
 
-/** The file itself, which chats play in place; of what another host plays, our page with that host's player. */
+/** Tags of the media file, which chats play in place; for a video of another host, of our page with that host's player. */
 function playerTags(
   { type, media, poster }: SharedContent,
   address: string,

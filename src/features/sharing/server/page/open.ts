@@ -1,12 +1,11 @@
 import { type ContentType, contentPath, isContentType } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import type { FoundPage, PageWithCookies } from '#server/room.ts';
+import type { FoundPage, PublicAnswer } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import type { PublicPage } from '#shared/page.ts';
-import { gateOf } from '../gate/form.ts';
+import { endedAnswer, gateAnswer, gateOf } from '../gate/answers.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn, optionsOf } from '../open/address.ts';
 import { toCookies, visitCookie } from '../open/cookies.ts';
@@ -17,9 +16,9 @@ import { isProgram } from '../visit/program.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { type How, makePage } from './make.ts';
 
-const notFound: PublicPage = { kind: 'error', status: 404 };
+const notFound: PublicAnswer = { page: { kind: 'error', status: 404 } };
 
-/** What was asked for below `/video/` and its like. */
+/** A request for an address below `/video/` and its like. */
 export interface AskedAddress {
   type: string;
   path: string;
@@ -27,9 +26,9 @@ export interface AskedAddress {
   visit: Visit;
 }
 
-type Opened = PublicPage | PageWithCookies | FoundPage | { instead: `/${string}` };
+type Opened = PublicAnswer | FoundPage | { instead: `/${string}` };
 
-/** The page of shared content: by its own address, or by somebody's personal link to it. */
+/** Opens the page of shared content, by its own address or by a personal link. */
 export async function openShared(
   ctx: Context,
   actor: Actor,
@@ -39,7 +38,7 @@ export async function openShared(
   const { type } = asked;
   if (!isContentType(type)) return notFound;
   const content = await resolve(ctx, actor, type, asked);
-  if (content === 'withdrawn') return { kind: 'ended', why: content, language: null };
+  if (content === 'withdrawn') return endedAnswer(content, null);
   if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
   const instead = addressNow(content, asked, kind);
   if (instead) return { instead };
@@ -53,7 +52,7 @@ export async function openShared(
   };
 }
 
-/** Where a season is read that was asked for by a former slug, or by its own in other letters. */
+/** Returns the current address of a season that was requested by a former slug or in other letter case. */
 function addressNow(
   content: Content,
   { path, query }: AskedAddress,
@@ -64,7 +63,7 @@ function addressNow(
   return `${kind === 'embedded' ? '/embed' : ''}${now}${query}` as `/${string}`;
 }
 
-/** What is neither content nor a link is counted: whoever guesses is slowed down. */
+/** Opens the page of a personal link. Anything else counts as a miss, so that guessing is slowed down. */
 async function openByLink(
   ctx: Context,
   actor: Actor,
@@ -72,7 +71,7 @@ async function openByLink(
   kind: 'shared' | 'embedded',
 ): Promise<Opened> {
   const id = linkIdIn(path);
-  // What a visitor has given is kept for the link's own address, so it is opened there alone.
+  // Cookies of the gate are set for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
     return { instead: `${kind === 'embedded' ? '/embed' : ''}/${type}/${id}${query}` };
   const followed = id === path ? await followLink(ctx, type, id, { actor, visit }) : null;
@@ -81,24 +80,29 @@ async function openByLink(
     await countMiss({ ...ctx, actor, requestId: '' }, visit.address);
     return notFound;
   }
-  if ('ended' in followed) return { kind: 'ended', why: followed.ended, language: followed.link.language };
+  if ('ended' in followed) return endedAnswer(followed.ended, followed.link.language);
   const apart = kind === 'embedded' ? ({ apart: true } as const) : {};
   const { link, linkVisit } = followed;
   const { browser, seconds } = linkVisit;
   const cookie = { name: visitCookie, value: browser.token, seconds };
-  // Who sends the form twice, because the first answer was lost, is one visit. In a frame the gate opens in a window of its
+  // Sending the form twice, because the first answer was lost, is one visit. In a frame the gate opens in a window of its
   // own, whose visit the frame does not know.
   const atGate = kind === 'embedded' ? [] : toCookies(ctx, link, cookie);
-  if ('asks' in followed) return { page: { ...gateOf(link, followed), ...apart }, cookies: atGate };
-  const { content, isOpened } = followed;
+  if ('asks' in followed)
+    return { ...gateAnswer({ ...gateOf(link, followed), ...apart }, link.language), cookies: atGate };
+  const { content, owner, isOpened } = followed;
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
   const howIn = (language: Language): How => ({
-    ...{ kind, language, isAsked: options.lang !== null, startAt, by: { link, visit: linkVisit } },
+    kind,
+    language,
+    isAsked: options.lang !== null,
+    startAt,
+    by: { link, owner, visit: linkVisit },
   });
   const found = { key: null, language: link.language };
-  // A program gets what previews are made of. A person with such a browser presses once.
+  // A bot gets the head alone, for previews. A person with such a browser presses a button once.
   if (isProgram(visit) && !isOpened)
     return {
       ...found,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 
-onBothEngines('shared pages', (engine) => {
+onBothEnginesInFull('shared pages', (engine) => {
   const started = startTestHub(engine);
   const titleAt = async (path: string, headers: Record<string, string> = {}) => {
     const { fetch } = await started;
@@ -51,6 +51,23 @@ onBothEngines('shared pages', (engine) => {
       '/video/',
     ])
       expect(await titleAt(path), path).toEqual([404, null]);
+  });
+
+  it('say who speaks, to people and to search engines', async () => {
+    const { hub, fetch } = await started;
+    const speakers = [
+      { name: 'Maya <Chen>', role: 'Chief economist' },
+      { name: 'عمر حداد', role: '' },
+    ];
+    await addReady(hub.ctx, 'video', 'spoken', { given: { speakers } });
+    const html = await (await fetch('/video/spoken', { headers: { accept: 'text/html' } })).text();
+    expect(html).toContain('>Maya &lt;Chen&gt;</bdi>');
+    expect(html).toContain('>Chief economist</bdi>');
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json).contributor).toEqual([
+      { '@type': 'Person', name: 'Maya <Chen>', jobTitle: 'Chief economist' },
+      { '@type': 'Person', name: 'عمر حداد' },
+    ]);
   });
 
   it('hold their styles and the script that begins them, and let in nothing else that stands in the page', async () => {

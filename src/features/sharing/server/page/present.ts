@@ -16,10 +16,10 @@ import type { Language } from '#shared/locale.ts';
 import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
 import { posterOf } from '../poster.ts';
 
-/** What is shown of content besides itself. */
+/** Parts of a page around the content itself. */
 export type Surroundings = Pick<SharedContent, 'related' | 'sharer' | 'startAt'>;
 
-/** Content as its public page shows it to somebody who reads this language. */
+/** Presents content as its public page shows it, in one language. */
 export async function toSharedContent(
   ctx: ActingContext,
   content: Content,
@@ -44,6 +44,7 @@ function ofItem(item: Item, language: Language): Own {
     path: contentPath(item.kind, item.contentId),
     title: spoken(item.titles, language, item.language),
     description: spoken(item.descriptions, language, item.language),
+    speakers: item.speakers,
     poster: item.media.poster,
     media: toPlayedMedia(item, language),
     outside: toOutsidePlayer(item.source),
@@ -62,6 +63,7 @@ function ofSeason(
     path: contentPath('audio_playlist', playlist.slug),
     title: spoken(playlist.titles, language),
     description: spoken(playlist.descriptions, language),
+    speakers: [],
     poster: posterOf({ type: 'audio_playlist', playlist, items }),
     media: { ...nothingPlayed, durationMs: items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0) },
     outside: null,

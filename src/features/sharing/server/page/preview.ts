@@ -5,19 +5,19 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import type { StoredLink } from '../links/open.ts';
 import { linkPreviewPath, previewPath, toPicture } from '../preview/address.ts';
 
-/** The size that previews in chats and mails have everywhere. */
+/** Size of previews in chats and mails. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** How content is shown outside of the hub. Addresses are absolute. */
+/** Presentation of content outside the hub. Addresses are absolute. */
 export interface Preview {
   image: string | undefined;
-  /** What it is and how long, as `Video · 4:05`. */
+  /** Type and length, such as `Video · 4:05`. */
   facts: string;
   /** The page to put into a frame. */
   player: { url: string; width: number; height: number };
 }
 
-/** How large a frame for this content is, where nobody says otherwise. */
+/** Default size of a frame for this content. */
 export function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster'>): {
   width: number;
   height: number;
@@ -32,12 +32,12 @@ export function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster
 interface Seen {
   content: Content;
   language: Language;
-  /** Whether everybody may see it at its own address. */
+  /** True if everybody may see it at its own address. */
   isPublic: boolean;
   link: StoredLink | null;
 }
 
-/** How content is shown outside of the hub: its picture, what to say where nobody described it, and its frame. */
+/** Builds the preview of content: its picture, a fallback description, and its frame. */
 export async function previewOf({ config }: Context, shared: SharedContent, seen: Seen): Promise<Preview> {
   const { order, fingerprint } = await toPicture(shared, seen.language, config.appTitle);
   const path = picturePath(seen, fingerprint);
@@ -48,7 +48,7 @@ export async function previewOf({ config }: Context, shared: SharedContent, seen
   };
 }
 
-/** None for what a program that looks ahead would not be shown. */
+/** Returns no picture for content that a preview bot would not be shown. */
 function picturePath({ content, language, isPublic, link }: Seen, fingerprint: string): string | null {
   if (isPublic) return previewPath(content.type, content.id, language, fingerprint);
   const asksNothing = link !== null && link.password === null && link.gate === 'none';

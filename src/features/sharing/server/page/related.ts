@@ -1,16 +1,45 @@
 import { ItemQuery } from '#features/library/contract.ts';
 import { type Content, mostMarked, presentList, toPlayedCard } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { perHub } from '#server/per-hub.ts';
+import { putRecent } from '#server/recent.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
-import { noteAround } from './fingerprint.ts';
+import { markAround, noteAround, turnOf } from './fingerprint.ts';
 
 const most = mostMarked;
+const mostCached = 2000;
 
-/** Other content of the same kind that everybody may see: with its first tag where it has one, else the newest. */
+interface CachedCards {
+  cards: SharedCard[];
+  /** Both stay the same while the cards are valid. */
+  mark: string;
+  turn: number;
+}
+
+const makeCache = () => new Map<string, CachedCards>();
+
+/**
+ * Finds other public content of the same type: with the same first tag if it has one, else the newest. Cached while none of it
+ * changes; new content appears with the next period, as on cached pages.
+ */
 export async function findRelated(ctx: Context, content: Content, language: Language): Promise<SharedCard[]> {
   if (content.type === 'audio_playlist') return [];
-  const { kind, tags, id } = content.item;
+  const { id } = content;
+  const cache = perHub(ctx, makeCache);
+  const key = JSON.stringify([id, content.item.revision, language]);
+  const known = cache.get(key);
+  if (known?.turn === turnOf(ctx) && known.mark === (await markAround(ctx, id, 0))) return known.cards;
+  const cards = await readRelated(ctx, content.item, language);
+  putRecent(cache, key, { cards, mark: await markAround(ctx, id, 0), turn: turnOf(ctx) }, mostCached);
+  return cards;
+}
+
+async function readRelated(
+  ctx: Context,
+  { id, kind, tags }: Extract<Content, { item: unknown }>['item'],
+  language: Language,
+): Promise<SharedCard[]> {
   const list = async (tag?: string) => {
     const asked = ItemQuery.parse({ kind, size: 10, ...(tag !== undefined && { tag }) });
     const { items } = await presentList(ctx, { kind: 'visitor', id: null }, asked);
@@ -20,7 +49,7 @@ export async function findRelated(ctx: Context, content: Content, language: Lang
   const items = alike.length > 0 ? alike : await list();
   noteAround(
     ctx,
-    content.id,
+    id,
     items.map((item) => item.id),
   );
   return items.map((item) => toPlayedCard({ ...item, media: { poster: item.poster } }, language));

@@ -1,6 +1,6 @@
 const mostCharacters = 200;
 
-/** The beginning of a text, in one line, ended at a word. */
+/** Shortens a text to one line that ends at a word. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= mostCharacters) return line;

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 
-/** Pages are kept for a while, by what stands around their content: one that was kept before must not come again. */
-onBothEngines('what is taken back beside shared content', (engine) => {
+/** Pages are cached for a while, depending on their related items: an outdated one must never be served again. */
+onBothEnginesInFull('what is taken back beside shared content', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ onBothEngines('what is taken back beside shared content', (engine) => {
     const path = `/api/library/items/${id}`;
     const { version } = await (await editor.fetch(path)).json();
     expect((await editor.send('PATCH', path, { version, published: false })).status).toBe(200);
-    // What stands around is looked at again after a second of the machine's own clock.
+    // Related items are checked again after a second of the machine's own clock.
     const later = Date.now() + 1001;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
   };

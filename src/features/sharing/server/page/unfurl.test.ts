@@ -85,7 +85,7 @@ describe('previews, as programs read them that others wrote', () => {
       ogTitle: threeTitles[language],
       ogLocale: locales[language],
       ogSiteName: 'Resource Hub',
-      // Whoever reads it again by this address gets the same language.
+      // Requested again by this address, it has the same language.
       ogUrl: url,
       twitterTitle: threeTitles[language],
       twitterCard: kind === 'pdf' ? 'summary_large_image' : 'player',

@@ -6,16 +6,16 @@ import { loadWords } from '#shared/messages/load.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { translator } from '#shared/words.ts';
 
-/** To be counted up when pictures are drawn another way, so that chats fetch them anew. */
+/** Version of the drawing; increase it when the design changes, so that chats fetch pictures anew. */
 const drawing = 2;
 
-/** A picture to be drawn, and a word that is another one whenever the picture would be. */
+/** A picture to draw, and a fingerprint that changes with it. */
 export interface PreviewPicture {
   order: Omit<PreviewOrder, 'path'>;
   fingerprint: string;
 }
 
-/** What the picture of content shows to those who read a language. */
+/** Describes the picture of content in one language. */
 export async function toPicture(
   shared: Pick<SharedContent, 'type' | 'title' | 'media' | 'episodes' | 'poster'>,
   language: Language,
@@ -35,13 +35,13 @@ export async function toPicture(
     ].map((fact) => `\u2068${fact}\u2069`),
     site,
   };
-  // The name of a picture's file tells its bytes; the rest of its address may be signed anew every hour.
+  // The file name identifies the picture's bytes; the rest of its address may be signed anew every hour.
   const mark = poster?.url.split('/').at(-1) ?? null;
   const text = JSON.stringify([drawing, language, order, mark]);
   return { order, fingerprint: createHash('sha256').update(text).digest('base64url').slice(0, 12) };
 }
 
-/** Where the picture of what everybody may see is. */
+/** Path of the preview of public content. */
 export function previewPath(
   type: SharedContent['type'],
   id: string,
@@ -51,7 +51,7 @@ export function previewPath(
   return `/preview/${type}/${id}/${language}.${fingerprint}.jpg`;
 }
 
-/** Where the picture of what somebody shares by a personal link is. */
+/** Path of the preview of content shared by a personal link. */
 export function linkPreviewPath(
   type: SharedContent['type'],
   link: string,

@@ -10,7 +10,7 @@ import { runTask } from '#server/media/run.ts';
 import type { PreviewOrder } from '#server/media/task.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
 
-/** Draws a picture of 1200×630 in a process of its own. A poster that cannot be used is done without. */
+/** Draws a picture of 1200×630 in a separate process. An unusable poster is left out. */
 export async function drawPreview(
   ctx: Context,
   order: Omit<PreviewOrder, 'path'>,

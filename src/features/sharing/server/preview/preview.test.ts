@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makeLink } from '../links/fixtures.ts';
 
-onBothEngines('pictures before content', (engine) => {
+onBothEnginesInFull('pictures before content', (engine) => {
   const started = startTestHub(engine);
   const imageOf = async (path: string, headers: Record<string, string> = {}) => {
     const { fetch, hub } = await started;

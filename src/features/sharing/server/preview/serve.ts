@@ -14,7 +14,7 @@ import { linkPreviewPath, previewPath, toPicture } from './address.ts';
 import { drawPreview } from './draw.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
-/** What is withdrawn has to be gone everywhere soon. */
+/** Short, so that withdrawn content soon disappears everywhere. */
 const freshSeconds = 60;
 
 interface Params {
@@ -23,7 +23,7 @@ interface Params {
   file: string;
 }
 
-/** Sends the pictures that go before content in chats and mails: of what everybody may see, and of links that ask nothing. */
+/** Serves previews for chats and mails: of public content, and of links without a gate. */
 export function servePreviews(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: Params }>({
     method: ['GET', 'HEAD'],
@@ -49,7 +49,7 @@ export function servePreviews(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Sends the picture as it is now; from the address that it had before one is led to the one that it has. */
+/** Sends the current picture; redirects from the address of an earlier one. */
 async function send(
   ctx: Context,
   request: FastifyRequest<{ Params: Params }>,
@@ -74,7 +74,7 @@ async function send(
   return (
     reply
       .header('content-type', 'image/jpeg')
-      // Pages everywhere may show it: that is what it is for.
+      // Other sites may show it: that is its purpose.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(picture)
   );

@@ -1,8 +1,8 @@
 import type { StorageKey } from '#server/storage/storage.ts';
 
 /**
- * What a photo is told by in its address: nobody guesses it, so only who was shown the page knows the address, and
- * another photo has another one.
+ * Mark of a photo in its address. It cannot be guessed, so only people who were shown the page know the address, and it changes
+ * with the photo.
  */
 export function photoMark(key: StorageKey): string {
   return key.slice(0, 24);

@@ -3,11 +3,11 @@ import { findPerson, readPhotoType } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { AppError } from '#shared/errors.ts';
-import { findLink } from '../links/open.ts';
+import { findLinkToOpen } from '../links/open.ts';
 import { linkHolds } from '../open/link.ts';
 import { photoMark } from './mark.ts';
 
-/** Sends the photo of who shared something, as long as their link works. */
+/** Serves the photo of a link's sender while the link works. */
 export function serveSharerPhotos(app: FastifyInstance, ctx: Context): void {
   app.route<{ Params: { type: string; id: string; mark: string } }>({
     method: ['GET', 'HEAD'],
@@ -25,7 +25,7 @@ export function serveSharerPhotos(app: FastifyInstance, ctx: Context): void {
 }
 
 async function photoOf(ctx: Context, type: string, id: string): Promise<string | null> {
-  const link = await findLink(ctx, id);
-  if (link?.type !== type || !(await linkHolds(ctx, link))) return null;
-  return (await findPerson(ctx, link.owner))?.photo ?? null;
+  const found = await findLinkToOpen(ctx, id);
+  if (found?.link.type !== type || !(await linkHolds(ctx, found))) return null;
+  return (await findPerson(ctx, found.link.owner))?.photo ?? null;
 }

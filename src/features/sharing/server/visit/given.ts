@@ -6,7 +6,7 @@ import { type Admission, nothingGiven, readAdmission, type StoredLink } from '..
 import { admissionCookie } from '../open/cookies.ts';
 import { isBrowserVisit, isVisitOf } from './visit-ids.ts';
 
-/** What was given at a link's gate. What a member gave while they were signed in is theirs alone. */
+/** Reads the admission to a link. A member's, given while signed in, is valid for that member alone. */
 export async function givenBy(
   ctx: Context,
   link: StoredLink,

@@ -3,7 +3,7 @@ import type { Visit } from '#server/visit.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { readPreferences } from '#shared/preferences.ts';
 
-/** The language that a page is sent in: the one its address asks for, else the visitor's, else what it begins in. */
+/** Language of a page: the one in its address, else the visitor's, else the given default. */
 export function languageOf(
   { config }: Context,
   { headers: { cookie, 'accept-language': accepted } }: Visit,

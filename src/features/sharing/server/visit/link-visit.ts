@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { readCookie } from '#shared/cookies.ts';
@@ -9,15 +9,15 @@ import { type Admission, grantOf, type StoredLink } from '../links/open.ts';
 import { visitCookie } from '../open/cookies.ts';
 import { addressVisit, isBrowserVisit, isVisitOf, memberVisit, visitIdPattern } from './visit-ids.ts';
 
-/** One browser at one link, one address given there, or one member on all their devices. */
+/** A visit to a link by one browser, one email address, or one member on all their devices. */
 export interface LinkVisit {
-  /** The same for the same browser, address or member at the same link, and nothing to anybody else. */
+  /** Stable for the same browser, address or member at the same link, and meaningless to anybody else. */
   id: string;
-  /** The id, sealed: what a page shows to be recognised. */
+  /** The sealed id, by which a page is recognised. */
   token: string;
-  /** The same whoever is signed in and whatever they type: what the browser's cookie holds. */
+  /** The browser's own visit, independent of sign-in and typed addresses; its cookie holds it. */
   browser: { id: string; token: string };
-  /** Whether the browser has been here before. */
+  /** True if the browser has been here before. */
   isKnown: boolean;
   seconds: number;
 }
@@ -25,21 +25,21 @@ export interface LinkVisit {
 interface Visiting {
   visit: Visit;
   actor: Actor;
-  /** What they gave at the gate: each address is another person's visit. */
+  /** What they gave at the gate; each address is a visit of its own. */
   given: Admission;
 }
 
-/** As long as people are counted. */
+/** The period over which people are counted. */
 const lastsSeconds = 30 * 24 * 60 * 60;
-/** Whoever does not want to be followed is recognised while the opening counts, and no longer. */
+/** Visitors who ask not to be tracked are recognised only while the opening counts. */
 const lastsUntrackedSeconds = 12 * 60 * 60;
 
-/** For how long a browser is recognised. */
+/** Returns how long a browser is recognised. */
 export function visitSeconds(visit: Visit): number {
   return asksNotToBeTracked(visit) ? lastsUntrackedSeconds : lastsSeconds;
 }
 
-/** The visit that a request belongs to: one it has proof of, else a new one. */
+/** Returns the visit that a request proves, else a new one. */
 export async function linkVisitOf(
   ctx: Context,
   link: StoredLink,
@@ -70,11 +70,11 @@ async function knownBrowser(
     const id = await readSealed(ctx, link, String(token ?? ''), visit);
     if (id && isBrowserVisit(id)) return id;
   }
-  // A browser that was brought up to date calls itself something else, and has given at the gate what was asked there.
+  // An updated browser has another user agent, but its admission names the visit.
   return given.visit && isBrowserVisit(given.visit) ? given.visit : null;
 }
 
-/** The id that a token proves; null where it is none of ours, of another link, browser or person, or too old. */
+/** Returns the id that a token proves; null for one of another hub, link, browser or person, or an expired one. */
 export async function readVisit(
   ctx: Context,
   link: StoredLink,
@@ -98,9 +98,9 @@ async function readSealed(
   return timingSafeEqual(expected, Buffer.from(seal)) ? id : null;
 }
 
-/** Where the link's password or gate changes, everybody is somebody new. */
+/** Depends on the grant: after a change of the link's password or gate, every visit is new. */
 async function sealOf(ctx: Context, link: StoredLink, body: string, { headers }: Visit): Promise<string> {
-  const secret = await findOrCreateSecret(ctx, 'link-visit');
+  const secret = await sharedSecret(ctx, 'link-visit');
   const browser = createHash('sha256')
     .update(headers['user-agent'] ?? '')
     .digest('hex');

@@ -10,7 +10,7 @@ const told = {
 } as const;
 const isTold = (state: ItemState): state is keyof typeof told => state in told;
 
-/** Tells those who do not see the list what has ended, politely and once. */
+/** Live region that announces each finished or failed upload once to screen readers. */
 export function Announcer({ items }: { items: readonly QueueItem[] }) {
   const t = useWords();
   const before = useRef(new Map<string, ItemState>());

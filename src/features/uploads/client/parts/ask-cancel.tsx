@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import form from '#client/ui/form.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { QueueItem } from '../queue/item.ts';
 import { useWords } from '../words.ts';
@@ -13,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Gives an upload up; asks first where something of it would be lost. */
+/** Button that cancels an upload, with a question first if sent data would be lost. */
 export function AskCancel({ item, icon: Icon, onCancel }: Props) {
   const t = useWords();
   const [asks, setAsks] = useState(false);
@@ -37,7 +38,7 @@ export function AskCancel({ item, icon: Icon, onCancel }: Props) {
               {t('cancel.keep')}
             </Button>
             <Button
-              color="red"
+              className={form.danger}
               size="md"
               onClick={() => {
                 setAsks(false);

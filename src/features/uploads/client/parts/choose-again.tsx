@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { showAlert } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { QueueItem } from '../queue/item.ts';
 import { queue } from '../queue/live-queue.ts';
 import { useWords } from '../words.ts';
 import styles from './drop-zone.module.css';
 
-/** Asks for the file of an upload that was begun before; another one is not taken for it. */
+/** Asks for the file of an interrupted upload; a different file is not accepted. */
 export function ChooseAgain({ item }: { item: QueueItem }) {
   const t = useWords();
   const id = useId();
@@ -31,7 +31,7 @@ export function ChooseAgain({ item }: { item: QueueItem }) {
             });
         }}
       />
-      <Button component="label" htmlFor={id} size="sm" variant="default">
+      <Button htmlFor={id} size="sm" variant="default">
         {t('needs-file.choose')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { queue, useQueue } from '../queue/live-queue.ts';
 import { useWords } from '../words.ts';
 import styles from './drop-zone.module.css';
@@ -8,7 +8,7 @@ import { droppedFiles, isHidden } from './dropped-files.ts';
 
 const accepted = 'video/*,audio/*,application/pdf,image/*,.vtt,.srt,.mkv,.mov';
 
-/** A place for files: to drop them on, to choose them by a button, to paste them. Folders too. */
+/** Area for adding files and folders: by drag and drop, by a button, or by pasting. */
 export function DropZone() {
   const t = useWords();
   const [over, setOver] = useState(false);
@@ -57,12 +57,11 @@ function Chooser({ folder, accept, children }: { folder?: boolean; accept?: stri
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
           queue.add([...(currentTarget.files ?? [])].filter((file) => !folder || !isHidden(file)));
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />
       <Button
-        component="label"
         htmlFor={id}
         size="md"
         variant={folder ? 'default' : 'filled'}
@@ -76,7 +75,7 @@ function Chooser({ folder, accept, children }: { folder?: boolean; accept?: stri
   );
 }
 
-/** Files that are pasted anywhere on the page are added; text goes where it was going. */
+/** Adds files pasted anywhere on the page; pasted text is left alone. */
 function usePaste(): void {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {

@@ -1,6 +1,6 @@
-/** All files of a drop or a paste, those inside folders too. */
+/** Collects all files of a drop or paste, also those inside folders. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  // Both must be asked before anything is waited for: afterwards the browser has forgotten them.
+  // Both must be read before the first `await`: afterwards the browser has cleared them.
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const plain = [...files];
   if (!entries.some((entry) => entry?.isDirectory)) return plain;
@@ -16,7 +16,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];
   for (;;) {
-    // A browser gives a folder in portions, and an empty one at its end.
+    // Browsers return a folder's entries in batches, ending with an empty one.
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
@@ -26,7 +26,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(inside.map(filesOf))).flat();
 }
 
-/** What systems leave in folders without anybody having put it there. */
+/** True for files that operating systems leave in folders by themselves. */
 export function isHidden({ name }: Pick<File, 'name'>): boolean {
   return name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 }

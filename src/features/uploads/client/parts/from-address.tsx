@@ -1,13 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { queue } from '../queue/live-queue.ts';
 import { useWords } from '../words.ts';
 import styles from './from-address.module.css';
 
-/** Lets the hub fetch a file by itself. What was typed stays where it could not be used. */
+/** Form that lets the hub fetch a file from an address. A refused address stays in the field. */
 export function FromAddress() {
   const t = useWords();
   const words = useErrorWords();

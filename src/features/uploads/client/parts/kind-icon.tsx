@@ -19,7 +19,7 @@ const kinds = {
   captions: IconBadgeCc,
 } as const;
 
-/** What it is once that is known, and at a glance whether all is well. */
+/** Icon for the kind of file, once known, and the state of its upload. */
 export function KindIcon({ item: { state, upload } }: { item: QueueItem }) {
   const bad = state === 'failed' || state === 'refused';
   const done = state === 'done';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useSharedWords } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import styles from './list-failed.module.css';
 
-/** What lies on the server could not be read; what this tab sends goes on. */
+/** Error shown if the server's list cannot be read; this tab's uploads go on. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const common = useSharedWords();
   return (

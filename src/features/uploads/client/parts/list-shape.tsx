@@ -1,7 +1,7 @@
 import { Bone } from '#client/ui/bone.tsx';
 import styles from './list-shape.module.css';
 
-/** Stands where the list will be. */
+/** Placeholder of the list while it loads. */
 export function ListShape() {
   return (
     <div className={styles.list} aria-hidden>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import type { Upload } from '../../contract.ts';
 import { queue, useQueue } from '../queue/live-queue.ts';
 import styles from './one-file.module.css';
@@ -10,11 +10,11 @@ import { WhatIsTaken } from './what-is-taken.tsx';
 interface Props {
   label: string;
   accept: string;
-  /** The file is there: to be made use of at once. */
+  /** Called with the finished upload, to be used at once. */
   onDone: (upload: Upload) => Promise<unknown>;
 }
 
-/** One file for one purpose: chosen, sent with all that an upload can do, and handed over. */
+/** Upload of one file for one purpose, with everything that uploads can do. */
 export default function OneFile({ label, accept, onDone }: Props) {
   const id = useId();
   const items = useQueue();
@@ -28,7 +28,7 @@ export default function OneFile({ label, accept, onDone }: Props) {
     if (!upload || !key) return;
     setKey(null);
     queue.forget(key);
-    // Whoever makes use of it says so where that fails.
+    // The caller reports its own failure.
     newest.current(upload).catch(() => {});
   }, [upload, key]);
 
@@ -46,7 +46,6 @@ export default function OneFile({ label, accept, onDone }: Props) {
         }}
       />
       <Button
-        component="label"
         htmlFor={id}
         size="md"
         variant="default"

@@ -10,7 +10,7 @@ import { AskCancel } from './ask-cancel.tsx';
 import { ChooseAgain } from './choose-again.tsx';
 import styles from './row-actions.module.css';
 
-/** What can be done with an upload as it is now. */
+/** Actions that the current state of an upload allows. */
 export function RowActions({ item }: { item: QueueItem }) {
   const t = useWords();
   const words = useErrorWords();

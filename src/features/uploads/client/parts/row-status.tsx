@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import styles from './row-status.module.css';
 import { useSizes } from './sizes.ts';
 
-/** How far it is, in one line. */
+/** Progress of an upload in one line. */
 export function RowStatus({ item }: { item: QueueItem }) {
   const t = useWords();
   const { date } = useFormats();

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import styles from './row-trouble.module.css';
 import { useSizes } from './sizes.ts';
 
-/** What went wrong, or is being worked around, and what to do. */
+/** Explanation of a failure or a workaround, and what to do. */
 export function RowTrouble({ item }: { item: QueueItem }) {
   const t = useWords();
   const { size } = useSizes();

@@ -4,7 +4,7 @@ import { intlLocale } from '#shared/words.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Sizes and the time left, as a language writes them. */
+/** Formats sizes and remaining time in the current language. */
 export function useSizes() {
   const language = useLanguage();
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useSizes() {
         );
         return format(units[step] ?? 'byte', bytes / 1000 ** step, step < 2 ? 0 : 1);
       },
-      /** As `2 min`: rounded the way people say it. */
+      /** As `2 min`, rounded for people. */
       time(seconds: number): string {
         if (seconds < 60) return format('second', Math.max(1, Math.round(seconds)), 0);
         if (seconds < 5400) return format('minute', Math.round(seconds / 60), 0);

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import type { Upload } from '../../contract.ts';
 import { isActive, type QueueItem } from '../queue/item.ts';
 import { queue, useQueue } from '../queue/live-queue.ts';
@@ -11,15 +11,15 @@ import { UploadRow } from './upload-row.tsx';
 import { WhatIsTaken } from './what-is-taken.tsx';
 
 interface Props {
-  /** What can be made of an upload that is done. */
+  /** Renders the actions for a finished upload. */
   renderFinished?: (upload: Upload) => ReactNode;
-  /** What can be made of all that are done. */
+  /** Renders the actions for all finished uploads. */
   renderAllFinished?: (uploads: Upload[]) => ReactNode;
 }
 
 const ended = ({ state, id }: QueueItem) => (state === 'failed' || state === 'refused') && id === null;
 
-/** All uploads and how far they are. */
+/** List of all uploads with their progress. */
 export function UploadList({ renderFinished, renderAllFinished }: Props) {
   const t = useWords();
   const items = useQueue();

@@ -21,7 +21,7 @@ const withBar: readonly QueueItem['state'][] = [
   'fetching',
 ];
 
-/** One upload: what it is, how far it is, and what can be done with it. */
+/** One upload with its kind, progress and actions. */
 export function UploadRow({ item, renderFinished }: Props) {
   const { name, sent, size, state, upload } = item;
   const share = size ? Math.min(1, sent / size) : null;

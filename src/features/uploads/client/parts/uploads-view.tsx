@@ -10,7 +10,7 @@ import { ListShape } from './list-shape.tsx';
 import { UploadList } from './upload-list.tsx';
 import styles from './uploads-view.module.css';
 
-/** All ways for files to come in, and all that are on their way. */
+/** All ways to add files, and all uploads under way. */
 export default function UploadsView(props: ComponentProps<typeof UploadList>) {
   const t = useWords();
   const known = useQuery({

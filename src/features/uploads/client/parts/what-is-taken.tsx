@@ -3,10 +3,10 @@ import type { QueueItem } from '../queue/item.ts';
 import { useWords } from '../words.ts';
 import styles from './what-is-taken.module.css';
 
-/** Reasons that are about what a file is, and not about what happened to it on the way. */
+/** Refusal reasons that concern the kind of file, and not its transfer. */
 const aboutKind: readonly RefusalReason[] = ['html', 'script', 'archive', 'program', 'text', 'unknown'];
 
-/** Says once, for all that were refused for what they are, what the hub takes. */
+/** Note on accepted kinds of files, shown once if any file was refused for its kind. */
 export function WhatIsTaken({ items }: { items: readonly QueueItem[] }) {
   const t = useWords();
   const isAsked = items.some(

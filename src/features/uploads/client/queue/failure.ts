@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../../contract.ts';
 import { type Failure, type FailureDetail, noFailure } from './item.ts';
 
-/** An answer that a piece got: its status, and its body where it came from the hub and not from something on the way. */
+/** Response to a chunk: its status, and its body if it came from the hub and not from a proxy. */
 export interface PieceAnswer {
   status: number;
   body: string;
@@ -12,18 +12,18 @@ interface HubError {
   params: { failure?: Failure['failure']; reason?: string; limit?: number };
 }
 
-/** What to do after a piece failed. */
+/** Next step after a chunk failed. */
 export type Verdict =
   | { do: 'retry' }
-  /** The token was renewed elsewhere: ask for it again. */
+  /** The token was renewed elsewhere: request it again. */
   | { do: 'renew' }
-  /** Something on the way takes no pieces of this size. */
+  /** A proxy accepts no chunks of this size. */
   | { do: 'smaller'; status: number }
   | { do: 'fail'; failure: Failure };
 
 const details: readonly string[] = ['file-limit', 'quota', 'storage-full', 'expired'];
 
-/** Judges an answer; null is no answer at all. */
+/** Decides the next step from a response; null is no response at all. */
 export function judge(answer: PieceAnswer | null): Verdict {
   if (!answer) return { do: 'retry' };
   const { status } = answer;
@@ -42,7 +42,7 @@ export function judge(answer: PieceAnswer | null): Verdict {
   if (status === 403) return fail({ failure: 'unauthorized' });
   if (status === 404 || status === 410) return fail({ failure: 'object-not-found' });
   if (!error && (status === 413 || status === 502)) return { do: 'smaller', status };
-  // Taken, busy, too fast, or broken for a while: the next try begins by asking where it stands.
+  // Conflict, busy, rate limit or temporary failure: the next attempt begins by asking for the offset.
   if (status === 409 || status === 408 || status === 423 || status === 429 || status >= 500)
     return { do: 'retry' };
   return fail({ failure: 'retry-limit-exceeded' });

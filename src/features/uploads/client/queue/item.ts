@@ -1,7 +1,7 @@
 import type { StorageFailure } from '#shared/failures.ts';
 import type { RefusalReason, Upload } from '../../contract.ts';
 
-/** How far an upload is, as this tab knows it. */
+/** State of an upload in this tab. */
 export type ItemState =
   | 'waiting'
   | 'sending'
@@ -17,11 +17,11 @@ export type ItemState =
   | 'refused'
   | 'failed';
 
-/** What a failure is about, where its code alone does not say it. */
+/** Detail of a failure that its code does not contain. */
 export type FailureDetail = 'file-limit' | 'quota' | 'storage-full' | 'expired' | 'proxy' | 'sign-in';
 
 export interface QueueItem {
-  /** Tells it from others in this tab, from its first moment. */
+  /** Identifies it in this tab from the beginning. */
   key: string;
   /** The server's id, once there is one. */
   id: string | null;
@@ -32,26 +32,26 @@ export interface QueueItem {
   state: ItemState;
   failure: StorageFailure | null;
   detail: FailureDetail | null;
-  /** The size that was exceeded, where the failure is about one. */
+  /** Exceeded limit, where there was one. */
   limit: number | null;
-  /** What the hub, or a server on the way to it, answered. */
+  /** Status that the hub or a proxy answered with. */
   status: number | null;
-  /** Set once pieces had to be made smaller. */
+  /** Chunk size, once it had to be reduced. */
   piece: number | null;
   reason: RefusalReason | null;
-  /** Bytes a second; 0 while nobody can tell. */
+  /** Bytes per second; 0 while unknown. */
   speed: number;
-  /** It is being sent, but for some time nothing was heard of the server, or a piece has to be sent again. */
+  /** True if it is being sent without any progress for some time, or a chunk must be sent again. */
   stalled: boolean;
   upload: Upload | null;
 }
 
-/** How an upload stands, in the words people are told. */
+/** State to display, with `stalled` as one of its own. */
 export function stateShown({ state, stalled }: QueueItem): ItemState | 'stalled' {
   return stalled && state === 'sending' ? 'stalled' : state;
 }
 
-/** A failure as the person is told it. */
+/** Failure to display. */
 export type Failure = Pick<QueueItem, 'failure' | 'detail' | 'limit' | 'status' | 'reason'>;
 
 export const noFailure: Failure = {
@@ -62,17 +62,17 @@ export const noFailure: Failure = {
   reason: null,
 };
 
-/** Whether somebody may still want to wait for it. */
+/** True while data is still to be sent without further input. */
 export function isActive({ state }: QueueItem): boolean {
   return state === 'sending' || state === 'waiting' || state === 'offline';
 }
 
-/** Seconds until it is sent, by the present speed; null while nobody can tell. */
+/** Seconds until it is sent at the current speed; null while unknown. */
 export function secondsLeft({ size, sent, speed, state }: QueueItem): number | null {
   return state === 'sending' && size !== null && speed > 0 ? Math.ceil((size - sent) / speed) : null;
 }
 
-/** An upload of the server's list, as this tab shows it. */
+/** Converts an upload of the server's list to an item of this tab. */
 export function itemOf(upload: Upload): QueueItem {
   const { id, name, size, received, source, modifiedAt } = upload;
   const fetched = source === 'fetched';
@@ -99,7 +99,7 @@ const failures: readonly RefusalReason[] = [
   'invalid-url',
 ];
 
-/** What the server says of an upload, in this tab's terms. */
+/** Maps the server's state of an upload to this tab's. */
 export function stateOf(
   { state, reason }: Upload,
   receiving: ItemState,

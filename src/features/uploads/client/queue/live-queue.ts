@@ -8,7 +8,7 @@ import { startTransfer } from './transfer.ts';
 const followMs = 1000;
 const silenceCheckMs = 1000;
 
-/** The one queue of this tab. */
+/** The single queue of this tab. */
 export const queue = createQueue({
   transfer: startTransfer,
   list: listUploads,
@@ -19,7 +19,7 @@ export const queue = createQueue({
 
 let watching = false;
 
-/** Follows the network, the server's own work, and the closing of the tab; begun once, with the first who looks. */
+/** Watches the network, the server's work and the closing of the tab; started once, with the first subscriber. */
 function watch(): void {
   if (watching) return;
   watching = true;
@@ -33,7 +33,7 @@ function watch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
     timer = undefined;
-    // What cannot be asked now is asked at the next turn.
+    // A failed refresh is repeated at the next turn.
     void queue
       .refresh()
       .catch(() => {})
@@ -53,7 +53,7 @@ function watch(): void {
   });
 }
 
-/** The uploads of this tab, as they are now. */
+/** Current uploads of this tab. */
 export function useQueue(): readonly QueueItem[] {
   useEffect(watch, []);
   return useSyncExternalStore(queue.subscribe, queue.read, queue.read);

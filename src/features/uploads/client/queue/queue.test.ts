@@ -80,7 +80,7 @@ test('pausing stops the sending and gives the lane away; resuming goes on under 
   queue.pause(keyOf('a'));
   expect(at(0).stopped).toBe(true);
   expect(states()).toEqual({ a: 'paused' });
-  // What a stopped transfer still has to say is not heard.
+  // Late events of a stopped transfer are ignored.
   at(0).listener.onFailure({ ...noFailure, failure: 'retry-limit-exceeded' });
   expect(states()).toEqual({ a: 'paused' });
   queue.resume(keyOf('a'));

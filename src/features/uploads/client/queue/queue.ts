@@ -4,15 +4,15 @@ import { type Failure, isActive, itemOf, noFailure, type QueueItem, stateOf } fr
 import { createSpeed } from './speed.ts';
 import type { startTransfer, Transfer } from './transfer.ts';
 
-/** How many files are sent at a time. */
+/** Number of files sent at a time. */
 const lanes = 2;
-/** Lost lines in a row, without a byte between them, after which a file is given up. */
+/** Consecutive connection losses, without a byte in between, after which an upload fails. */
 const mostLosses = 5;
 const drawMs = 150;
-/** Without a sign of the server for so long, nobody may be told a speed any more. */
+/** Silence of the server after which no speed is shown any more. */
 const silenceMs = 4000;
 
-/** What the queue needs of the world around it. */
+/** Dependencies of the queue, replaceable in tests. */
 export interface QueueWorld {
   transfer: typeof startTransfer;
   list(): Promise<{ items: Upload[]; maxBytes: number }>;
@@ -25,11 +25,11 @@ interface Sending {
   file: File;
   transfer: Transfer | null;
   losses: number;
-  /** When bytes last went out; null before the first. */
+  /** Time when bytes were last sent; null before the first. */
   heardAt: number | null;
 }
 
-/** The uploads of one tab: they go on while one walks through the hub. */
+/** Creates the queue of a tab: its uploads go on while the person moves through the hub. */
 export function createQueue(world: QueueWorld) {
   let items: readonly QueueItem[] = [];
   let maxBytes = Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function createQueue(world: QueueWorld) {
     set(items.filter((item) => item.key !== key));
   };
 
-  /** Sends as many as there are lanes, the first come first. */
+  /** Sends as many files as there are lanes, in order. */
   function fill(): void {
     for (const key of files.keys()) {
       if (items.filter(({ state }) => state === 'sending').length >= lanes) return;
@@ -108,7 +108,7 @@ export function createQueue(world: QueueWorld) {
   }
 
   function addFile(file: File): { key: string; item: QueueItem | null } {
-    const again = items.find((item) => item.state === 'needs-file' && isSame(item, file));
+    const again = items.find((item) => item.state === 'needs-file' && isFileOf(item, file));
     if (again) {
       files.set(again.key, sendingOf(file));
       change(again.key, { state: 'waiting' });
@@ -126,17 +126,17 @@ export function createQueue(world: QueueWorld) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes files in; gives the keys under which they are from now on. */
+    /** Adds files; returns their keys. */
     add(chosen: readonly File[]): string[] {
       const added = chosen.map(addFile);
       set([...added.flatMap(({ item }) => item ?? []), ...items]);
       fill();
       return added.map(({ key }) => key);
     },
-    /** Whether this file is the one that an interrupted upload waits for. */
+    /** True if an interrupted upload waits for this file. */
     expects: (key: string, file: File) => {
       const item = find(key);
-      return item !== undefined && isSame(item, file);
+      return item !== undefined && isFileOf(item, file);
     },
     async addAddress(url: string) {
       const item = itemOf(await world.fetch(url));
@@ -156,7 +156,7 @@ export function createQueue(world: QueueWorld) {
       for (const item of items) if (item.state === 'paused') change(item.key, { state: 'waiting' });
       fill();
     },
-    /** Tries again what failed, from where it stopped, or from the beginning where nothing is left of it. */
+    /** Retries a failed upload from where it stopped, or from the beginning if nothing is left of it. */
     retry(key: string) {
       const item = find(key);
       if (!item || !files.has(key)) return;
@@ -164,7 +164,7 @@ export function createQueue(world: QueueWorld) {
       change(key, { state: 'waiting', ...noFailure, ...(gone && { id: null, sent: 0 }) });
       fill();
     },
-    /** Gives an upload up, here and on the server. Where a file is at hand it can be sent again. */
+    /** Cancels an upload here and on the server. If its file is at hand it can be sent again. */
     async cancel(key: string) {
       const item = find(key);
       if (!item) return;
@@ -176,16 +176,16 @@ export function createQueue(world: QueueWorld) {
         await world.cancel(item.id);
         if (canSendAgain) change(key, { id: null, upload: null });
       } catch (error) {
-        // Gone already is as good as given up.
+        // An upload that is gone already counts as canceled.
         if (error instanceof ApiError && error.code === 'not-found') return;
         if (find(key)) change(key, item);
         else set([item, ...items]);
         throw error;
       }
     },
-    /** Takes what has ended off the list. */
+    /** Removes an ended upload from the list. */
     forget: remove,
-    /** The line is there again. */
+    /** Resumes uploads after the connection is back. */
     reconnect() {
       for (const item of items) if (item.state === 'offline') change(item.key, { state: 'waiting' });
       fill();
@@ -193,13 +193,13 @@ export function createQueue(world: QueueWorld) {
     goOffline() {
       for (const item of items) if (item.state === 'sending') stop(item.key, { state: 'offline' });
     },
-    /** Brings the list in line with what the server says. */
+    /** Synchronises the list with the server. */
     async refresh() {
       const answer = await world.list();
       maxBytes = answer.maxBytes;
       set(merge(items, answer.items, (key) => files.has(key)).map((item) => toldLimit(item, maxBytes)));
     },
-    /** Looks for uploads that nothing was heard of for a while. */
+    /** Marks uploads without progress for a while as stalled. */
     noteSilence() {
       for (const { key, state, stalled } of items) {
         const heardAt = files.get(key)?.heardAt ?? null;
@@ -209,7 +209,7 @@ export function createQueue(world: QueueWorld) {
     },
     isSending: () => items.some(({ state }) => state === 'sending'),
     hasUnsent: () => items.some((item) => isActive(item)),
-    /** Whether the server is doing something that the list should follow. */
+    /** True while the server works on an upload that the list should follow. */
     waitsForServer: () => items.some(({ state }) => state === 'checking' || state === 'fetching'),
   };
 }
@@ -246,17 +246,18 @@ function beyondLimit(limit: number) {
   return { state: 'failed', failure: 'quota-exceeded', detail: 'file-limit', limit } as const;
 }
 
-/** What the hub fetched and found too large is told as such, and not as a lack of space. */
+/** Reports a fetched file over the size limit as such, and not as a lack of space. */
 function toldLimit(item: QueueItem, maxBytes: number): QueueItem {
   const isLimit = item.failure === 'quota-exceeded' && !item.detail && (item.size ?? 0) > maxBytes;
   return isLimit ? { ...item, ...beyondLimit(maxBytes) } : item;
 }
 
-function isSame(item: QueueItem, file: File): boolean {
+/** True if this is the file of the upload, by name, size and time: after a reload nothing else is known. */
+function isFileOf(item: QueueItem, file: File): boolean {
   return item.name === file.name && item.size === file.size && item.modified === file.lastModified;
 }
 
-/** What the server knows joins what this tab does: the tab knows better only while it sends. */
+/** Merges the server's list into this tab's; the tab's state wins only while it sends. */
 function merge(
   items: readonly QueueItem[],
   uploads: readonly Upload[],
@@ -269,7 +270,7 @@ function merge(
     const settled = item.state === 'checking' || item.state === 'done' || item.state === 'fetching';
     if (upload && (settled || upload.state !== 'receiving'))
       return [{ ...item, upload, sent: upload.received, size: upload.size, ...stateOf(upload, item.state) }];
-    // Made use of, or given up elsewhere.
+    // Taken or canceled elsewhere.
     if (!upload && (settled || (item.state === 'needs-file' && !hasFile(item.key)))) return [];
     return [item];
   });

@@ -1,7 +1,7 @@
 const sampleMs = 500;
 const weight = 0.3;
 
-/** Works out how fast something goes: the newest seconds count most. */
+/** Measures the speed of a transfer; recent seconds count most. */
 export function createSpeed(now: () => number) {
   let at = now();
   let before: number | null = null;

@@ -6,31 +6,31 @@ import { judge, type PieceAnswer } from './failure.ts';
 import { hashFile } from './hash-file.ts';
 import { type Failure, noFailure } from './item.ts';
 
-/** As large as a part of an S3 upload, so that each piece becomes one. */
+/** Size of an S3 part, so that each chunk becomes one. */
 const largestPiece = 8 << 20;
 const smallestPiece = 256 << 10;
 const pauses = [300, 1000, 3000, 5000, 10_000];
 
-/** What a transfer tells as it goes. */
+/** Events of a transfer. */
 export interface TransferListener {
   onId(id: string): void;
-  /** Bytes that went out; those that the server has for sure are `kept`. */
+  /** Bytes sent; `kept` is true if the server has confirmed them. */
   onProgress(sent: number, kept: boolean): void;
   onSmaller(piece: number, status: number): void;
-  /** A piece did not get through; it is sent again after a while. */
+  /** A chunk failed and will be sent again. */
   onAgain(): void;
   onSent(): void;
   onFailure(failure: Failure): void;
-  /** No answer came, several times over. */
+  /** The server did not answer several times in a row. */
   onUnreachable(): void;
 }
 
 export interface Transfer {
-  /** Stops sending; what the server has stays there. */
+  /** Stops sending; data on the server stays there. */
   stop(): void;
 }
 
-/** Sends a file, from where the server has it if it has an id already. */
+/** Sends a file; with an id, from the server's offset. */
 export function startTransfer(file: File, id: string | null, listener: TransferListener): Transfer {
   let stopped = false;
   let upload: TusUpload | undefined;
@@ -63,7 +63,7 @@ function optionsFor(
   let renew = false;
   let proxyStatus = 0;
   return {
-    // With an address to go on at, none to begin anew at: what is gone there is said, and not sent twice.
+    // With an address to resume at there is no `endpoint`: a lost upload is reported, not silently sent again.
     ...(id ? { uploadUrl: `${uploadPath}/${id}` } : { endpoint: uploadPath }),
     chunkSize: largestPiece,
     retryDelays: pauses,

@@ -22,7 +22,7 @@ for (const [network, length] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(network, length, 'ipv4');
-// All of IPv6 that is not given out to the public is private, and so is what only wraps an IPv4 address.
+// IPv6 outside of the public range is private, and so are ranges that only wrap IPv4 addresses.
 const outside = new BlockList();
 outside.addSubnet('2000::', 3, 'ipv6');
 for (const [network, length] of [
@@ -32,21 +32,21 @@ for (const [network, length] of [
 ] as const)
   inside.addSubnet(network, length, 'ipv6');
 
-/** Whether an address belongs to this machine or a network that only those inside it should reach. */
+/** True if an address belongs to this machine or to a private network. */
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 4) return inside.check(address, 'ipv4');
   return !outside.check(address, 'ipv6') || inside.check(address, 'ipv6');
 }
 
-/** Names that mean something inside a network only, whatever a name server says of them. */
+/** Names that only have a meaning inside a network, whatever DNS says. */
 const insideNames = /^[^.]+\.?$|\.(?:localhost|local|internal|home\.arpa)\.?$/i;
 
-/** A name server that says nothing for so long is no reason to keep somebody waiting. */
+/** Time limit of a DNS lookup. */
 const lookupMs = 5000;
 
 /**
- * Whether a host, as an address of the web names it, is this machine or in a network that only those inside it should
- * reach. A name that nobody knows leads nowhere, and so not inside.
+ * True if the host of a web address is this machine or in a private network. An unknown name leads nowhere, so it is
+ * not internal.
  */
 export async function leadsInside(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -59,7 +59,7 @@ export async function leadsInside(hostname: string): Promise<boolean> {
 
 export const invalidAddress = (reason: string) => failed('invalid-input', 'invalid-url', { reason });
 
-/** The address of a file, where it can be one that the hub may ask. Throws `invalid-input` with `invalid-url`. */
+/** Reads an address that the hub may fetch from. Throws `invalid-input` with `invalid-url`. */
 export function readAddress(ctx: Context, text: string, base?: URL): URL {
   if (!URL.canParse(text, base)) throw invalidAddress('form');
   const url = new URL(text, base);
@@ -72,7 +72,7 @@ export function readAddress(ctx: Context, text: string, base?: URL): URL {
   return url;
 }
 
-/** Looks a name up, and refuses it where it leads inside: what is checked here is what is then connected to. */
+/** Looks up a name and refuses private addresses. The checked address is the one that is connected to. */
 export function lookupPublic(ctx: Context): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

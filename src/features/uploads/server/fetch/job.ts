@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { actAsHub, type Context } from '#server/context.ts';
 import { type JobRun, jobKind } from '#server/jobs/job.ts';
+import { hourMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RefusalReason } from '../../contract.ts';
 import { noteRefused, refuseUpload } from '../finish.ts';
@@ -11,13 +12,13 @@ import { changeUpload, findUploadRow, noteReceived, type StoredUpload } from '..
 import { nextExpiry } from '../service.ts';
 import { openAddress } from './open.ts';
 
-/** Fetches a file from its address. What fails for a while is tried again from the beginning. */
+/** Fetches a file from its address. A temporary failure is retried from the beginning. */
 export const fetchJob = jobKind({
   name: 'uploads.fetch',
   payload: z.strictObject({ id: z.string() }),
   maxAttempts: 4,
   backoffMs: 2000,
-  timeoutMs: 6 * 60 * 60_000,
+  timeoutMs: 6 * hourMs,
   lane: 'arriving',
   async run(ctx, { id }, job) {
     const wanted = new AbortController();
@@ -65,7 +66,7 @@ async function takeAll(
   }
 }
 
-/** Nothing is kept of an earlier try: what lies at an address may have changed since. */
+/** Discards the data of an earlier attempt: the file at the address may have changed since. */
 async function beginAnew(
   ctx: Context,
   lock: HeldLock,
@@ -88,7 +89,7 @@ async function* fromAddress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** A host that is away is no outage of ours, however alike the failures of both are. */
+/** Wraps a failure of the remote host, so that it does not look like an outage of the hub. */
 function inOwnWords(cause: unknown): never {
   throw cause instanceof AppError ? cause : new Error('the address could not be read', { cause });
 }

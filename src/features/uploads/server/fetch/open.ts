@@ -6,15 +6,15 @@ import { invalidAddress, lookupPublic, readAddress } from './address.ts';
 const mostRedirects = 5;
 const silenceMs = 60_000;
 
-/** What lies at an address: how long it says it is, and its bytes. */
+/** Response of an address: its announced length and its bytes. */
 export interface OpenedAddress {
-  /** Where it was found, redirects followed. */
+  /** Final address after redirects. */
   url: string;
   size: number | null;
   bytes: IncomingMessage;
 }
 
-/** Asks an address for its file, through redirects, each checked anew. What may pass with time is a plain error. */
+/** Requests a file, following redirects, each checked anew. Temporary failures are plain errors. */
 export async function openAddress(
   ctx: Context,
   address: string,
@@ -48,7 +48,7 @@ function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessa
       {
         signal,
         lookup: lookupPublic(ctx),
-        // No connection that was checked for one name is used for another.
+        // No connection is reused for another name than the one it was checked for.
         agent: false,
         headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'ResourceHub' },
       },
@@ -58,7 +58,7 @@ function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessa
       },
     );
     asked.setTimeout(silenceMs, () => asked.destroy(new Error('the address says nothing')));
-    // What goes wrong after the answer has begun, as more coming than was said, is wrong with its bytes.
+    // An error after the response began, such as surplus bytes, belongs to its stream.
     asked.on('error', (error) => (answered ? answered.destroy(error) : reject(error)));
     asked.end();
   });

@@ -6,7 +6,7 @@ import { beginUpload } from '../service.ts';
 import { readAddress } from './address.ts';
 import { fetchJob } from './job.ts';
 
-/** Begins to fetch a file from an address, in the background. Throws `invalid-url` where it cannot be one. */
+/** Starts fetching a file from an address in the background. Throws `invalid-url` for an address that cannot be used. */
 export async function fetchFromAddress(
   ctx: ActingContext,
   { url, name }: { url: string; name?: string | undefined },

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
+import { perHub } from '#server/per-hub.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { freeLock, keepLock, takeLock, wantLock } from './repository.ts';
 
-/** A node that is not heard of for this long has lost its locks. */
+/** Lease of a lock: a node that does not renew it for this long has lost it. */
 const leaseMs = 6000;
 const beatMs = 1500;
 const pollMs = 100;
@@ -18,28 +19,28 @@ export interface HeldLock {
 
 export interface LockOptions {
   signal?: AbortSignal;
-  /** Somebody else waits for the lock, or it is lost: leave off soon. */
+  /** Called if somebody else waits for the lock, or it is lost: finish soon. */
   onWanted?: () => void;
 }
 
-/** What this process holds: so that two requests to one node need not wait for a beat. */
-const here = new Map<string, () => void>();
+/** Locks held by this node, so that two requests to the same node need not wait for a heartbeat. */
+const makeHere = () => new Map<string, () => void>();
 
-/** Waits for a lock that holds over all nodes, and outlives none that was killed. Throws `conflict` when it takes too long. */
+/** Waits for a lock over all nodes, which ends with a killed node's lease. Throws `conflict` if it takes too long. */
 export async function holdLock(ctx: Context, id: string, options: LockOptions = {}): Promise<HeldLock> {
   const holder = newId();
   const until = performance.now() + longestWaitMs;
   while (!(await takeLock(ctx, id, holder, leaseMs))) {
     options.signal?.throwIfAborted();
     if (performance.now() > until) throw new AppError('conflict', { params: { reason: 'busy' } });
-    here.get(id)?.();
+    perHub(ctx, makeHere).get(id)?.();
     await wantLock(ctx, id);
     await pause(pollMs);
   }
   return keep(ctx, { id, holder }, options.onWanted ?? (() => {}));
 }
 
-/** Does something that nobody else may do at the same time. */
+/** Runs work under an exclusive lock. */
 export async function withLock<Result>(
   ctx: Context,
   id: string,
@@ -56,6 +57,7 @@ export async function withLock<Result>(
 
 function keep(ctx: Context, lock: { id: string; holder: string }, onWanted: () => void): HeldLock {
   const { id, holder } = lock;
+  const here = perHub(ctx, makeHere);
   let heard = performance.now();
   here.set(id, onWanted);
   const beat = setInterval(() => {
@@ -75,7 +77,7 @@ function keep(ctx: Context, lock: { id: string; holder: string }, onWanted: () =
     async release() {
       clearInterval(beat);
       if (here.get(id) === onWanted) here.delete(id);
-      // A lock that cannot be given back ends by itself.
+      // A lock that cannot be released ends with its lease.
       await freeLock(ctx, id, holder).catch((error: unknown) => {
         ctx.log.debug({ err: error, lock: id }, 'a lock could not be given back');
       });

@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-
-interface LockRow {
-  id: string;
-  holder: string;
-  until: number;
-  is_wanted: number;
-}
-
-function tables(ctx: Context) {
-  return ctx.db.query.withTables<{ upload_locks: LockRow }>();
-}
+import { tables } from '../tables.ts';
 
 const later = (ctx: Context, ms: number) => sql<number>`${ctx.db.engine.now} + ${Math.round(ms)}`;
 
-/** Takes a lock that is free, or whose holder was not heard of for too long; false where it is held. */
+/** Takes a lock that is free or whose lease has ended; false if it is held. */
 export async function takeLock(ctx: Context, id: string, holder: string, leaseMs: number): Promise<boolean> {
   const row = await tables(ctx)
     .insertInto('upload_locks')
@@ -30,7 +20,7 @@ export async function takeLock(ctx: Context, id: string, holder: string, leaseMs
   return row !== undefined;
 }
 
-/** Holds on to a lock; tells whether somebody waits for it, or null where it is lost. */
+/** Renews the lease of a lock; `isWanted` if somebody waits for it, null if it is lost. */
 export async function keepLock(
   ctx: Context,
   id: string,
@@ -56,7 +46,7 @@ export async function wantLock(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
-/** Frees every lock: for a node that is the only one, at its start. */
+/** Releases every lock, at the start of a node that is the only one. */
 export async function freeAllLocks(ctx: Context): Promise<void> {
   await tables(ctx).deleteFrom('upload_locks').execute();
 }

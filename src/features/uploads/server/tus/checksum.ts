@@ -7,13 +7,13 @@ import { AppError } from '#shared/errors.ts';
 
 export const checksumAlgorithms = ['sha1', 'sha256'] as const;
 
-/** What a piece should be, as its sender says. */
+/** Expected checksum of a chunk, from its sender. */
 export interface Checksum {
   algorithm: (typeof checksumAlgorithms)[number];
   digest: Buffer;
 }
 
-/** Reads `Upload-Checksum`; null where there is none. Throws `malformed-request` for what is no checksum we know. */
+/** Reads `Upload-Checksum`; null if there is none. Throws `malformed-request` for an unknown or invalid checksum. */
 export function readChecksum(header: string | null): Checksum | null {
   if (header === null) return null;
   const [name = '', text = '', ...rest] = header.trim().split(/\s+/);
@@ -25,8 +25,8 @@ export function readChecksum(header: string | null): Checksum | null {
 }
 
 /**
- * Hands a piece on once all of it is there and is what it should be: until then it waits in a temporary file, so that
- * nothing of a wrong one is ever counted. Throws `checksum-mismatch`.
+ * Passes a chunk on after it was received completely and verified. Until then it waits in a temporary file, so that
+ * no byte of a wrong chunk is ever counted. Throws `checksum-mismatch`.
  */
 export async function withVerified<Result>(
   ctx: Context,

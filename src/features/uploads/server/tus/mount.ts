@@ -9,11 +9,11 @@ import { answerTus } from './server.ts';
 const nobody = { kind: 'visitor', id: null } as const;
 const version = '1.0.0';
 
-/** The addresses that files are sent to. */
+/** Serves the tus protocol. */
 export function serveTus(app: FastifyInstance, ctx: Context): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are read by whoever stores them, as they come.
+    // The body is streamed to storage, not parsed.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('tus-resumable', version).header('cache-control', 'no-store');
@@ -32,7 +32,7 @@ export function serveTus(app: FastifyInstance, ctx: Context): void {
 async function ask(ctx: ActingContext, request: FastifyRequest): Promise<Response> {
   const { raw, method } = request;
   const hasBody = method === 'PATCH' || method === 'POST';
-  // What is read of a request that was cut off ends in an error; without a listener it would end the process.
+  // Reading an aborted request emits an error, which without a listener would end the process.
   raw.on('error', () => {});
   const init = {
     method,
@@ -44,7 +44,7 @@ async function ask(ctx: ActingContext, request: FastifyRequest): Promise<Respons
   try {
     return await answerTus(ctx, new Request(`http://hub${request.url}`, init));
   } catch (error) {
-    // Nobody is there any more to answer to, and nothing is wrong on our side.
+    // The client is gone, and nothing is wrong on the server.
     if (raw.destroyed && !raw.complete && !(error instanceof AppError))
       throw new AppError('request-timeout', { cause: error });
     throw error;
@@ -53,7 +53,7 @@ async function ask(ctx: ActingContext, request: FastifyRequest): Promise<Respons
   }
 }
 
-/** Who is still sending reads no answer before all is sent: what nobody wants is read and forgotten. */
+/** Reads and discards the rest of a body: a client that is still sending reads no response before the end. */
 function drain(raw: FastifyRequest['raw']): void {
   if (raw.complete || raw.destroyed) return;
   raw.removeAllListeners('data');

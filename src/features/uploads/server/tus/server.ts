@@ -11,10 +11,10 @@ import type { StoredUpload } from '../repository.ts';
 import { beginUpload, cancelUpload, readUpload } from '../service.ts';
 import { type Checksum, readChecksum, withVerified } from './checksum.ts';
 
-/** How long a request that is still sending may go on when another one wants its upload. */
+/** Time that a sending request may go on when another one waits for its upload. */
 const drainMs = 500;
 
-/** Answers one request of the tus protocol on behalf of whoever sent it. Throws AppErrors. */
+/** Answers one request of the tus protocol on behalf of the actor. Throws AppErrors. */
 export async function answerTus(ctx: ActingContext, request: Request): Promise<Response> {
   const locks = new Map<string, HeldLock>();
   const checksum = readChecksum(request.headers.get('upload-checksum'));
@@ -34,7 +34,7 @@ export async function answerTus(ctx: ActingContext, request: Request): Promise<R
         },
       }),
     },
-    // Nobody who may not see an upload waits for its lock.
+    // Refuses other people's uploads before waiting for a lock.
     onIncomingRequest: async (_request, id) => {
       if (request.method !== 'POST') await readUpload(ctx, id);
     },
@@ -45,7 +45,7 @@ export async function answerTus(ctx: ActingContext, request: Request): Promise<R
   return server.handleWeb(request);
 }
 
-/** The store that the protocol's server writes to: the row says what there is, the storage has the bytes. */
+/** Data store of the protocol's server: the row has the state, the storage the bytes. */
 function storeFor(
   ctx: ActingContext,
   locks: ReadonlyMap<string, HeldLock>,
@@ -83,7 +83,7 @@ function storeFor(
   });
 }
 
-/** An upload as the protocol speaks of it; one that has ended badly is gone. */
+/** Converts an upload for the protocol; a refused or expired one is gone. */
 function toTus(upload: StoredUpload): TusUpload {
   if (upload.state === 'expired') throw failed('gone', 'object-not-found', { reason: 'expired' });
   if (upload.state === 'refused') throw failed('gone', 'object-not-found', { reason: upload.reason });

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { callerOf } from '../../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../../test/context.ts';
 import { addReady } from '../../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
 const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
-onBothEngines('the edges of words that are approved', (engine) => {
+onBothEnginesInFull('the edges of words that are approved', (engine) => {
   let hub: PolicyHub;
   let audio: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { findNewest, replaceApproval } from '../repository.ts';
 import { subjectOf } from '../trail.ts';
 import { vouchForApproval } from '../vouch.ts';
 
-/** Ends what concerns words that are removed: they were read until now, and nobody has to decide on them any more. */
+/** Ends the approval of public copy that is removed, and withdraws a waiting submission of it. */
 export async function forgetWords(
   ctx: ActingContext,
   about: Exclude<About, 'Item'>,

@@ -3,7 +3,7 @@ import { coverAddress, findWrittenPlaylist, mainTitle } from '#features/library/
 import type { Context } from '#server/context.ts';
 import type { Words } from './speakers.ts';
 
-/** What a season or a playlist says of itself. */
+/** Returns the public copy of a season or a playlist. */
 export async function wordsOfPlaylist(ctx: Context, id: string): Promise<Words | null> {
   const playlist = await findWrittenPlaylist(ctx, id);
   if (!playlist) return null;
@@ -11,8 +11,12 @@ export async function wordsOfPlaylist(ctx: Context, id: string): Promise<Words |
   const path = `/playlists/${id}`;
   const picture = cover && coverKey ? { key: coverKey, ...cover } : null;
   return {
-    ...{ kind, titles, descriptions, picture, title: mainTitle(titles, null) },
-    // Playlists of videos are for members: they have no other page.
+    kind,
+    titles,
+    descriptions,
+    picture,
+    title: mainTitle(titles, null),
+    // Playlists of videos are for members: they have no public page.
     address: kind === 'audio_playlist' ? contentPath(kind, slug) : path,
     shown: {
       path,

@@ -7,14 +7,14 @@ import { endApproval } from '../end.ts';
 import { findHeld } from '../repository.ts';
 import { requireSubject } from '../subject.ts';
 
-/** Calls words back: nobody reads them from this moment on. */
+/** Recalls public copy: nobody reads it from this moment on. */
 export async function recallWords(
   ctx: RequestContext,
   { about, id, reason }: InputOf<typeof approvalRoutes.recallWords>,
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     await requireSubject(inside, about, id);
-    // Somebody may have been faster, or its time may be over.
+    // Somebody else may have been faster, or it may have expired.
     if (!(await findHeld(inside, id, about))) throw new AppError('conflict');
     await endApproval(inside, { about, item: id }, 'recalled', reason);
   });

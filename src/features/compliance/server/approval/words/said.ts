@@ -1,23 +1,22 @@
 import type { Context } from '#server/context.ts';
 import { type About, asksForApproval, type Bundle } from '../../../contract.ts';
-import { rulesInForce } from '../../in-force.ts';
-import { findVersionNumber } from '../../repository.ts';
-import { findSaid, wordsMark } from '../seals/repository.ts';
+import { rulesInForce, versionInForce } from '../../in-force.ts';
+import { findSaid, wordsMark } from '../seals-repository.ts';
 import type { SaidPicture } from './speakers.ts';
 
-/** What was approved to be said. */
+/** Approved public copy. */
 export interface Said extends Pick<Bundle, 'titles' | 'descriptions' | 'show'> {
   picture: SaidPicture | null;
 }
 
-/** Whether the rules ask for approval of what the hub itself says: everybody reads it, so wherever they ask for any. */
+/** True if public copy needs approval: everybody reads it, so wherever the rules ask for any approval. */
 export async function wordsNeedApproval(ctx: Context): Promise<boolean> {
   return asksForApproval((await rulesInForce(ctx)).rules);
 }
 
 /**
- * What was approved to be said of these lists, podcasts or pages. Null: nothing was, so nothing may be. Nothing at all is
- * told where the rules ask for no approval.
+ * Returns the approved public copy of these playlists, podcasts or pages. Null: none was approved, so none may be shown.
+ * Empty where the rules ask for no approval.
  */
 export async function approvedWords(
   ctx: Context,
@@ -33,13 +32,15 @@ function toSaid(bundle: Bundle | undefined): Said | null {
   if (!bundle) return null;
   const { titles, descriptions, show, poster, picture } = bundle;
   return {
-    ...{ titles, descriptions, picture: poster && picture ? { key: poster, ...picture } : null },
+    titles,
+    descriptions,
+    picture: poster && picture ? { key: poster, ...picture } : null,
     ...(show && { show }),
   };
 }
 
-/** What changes as soon as something else may be said: by other rules, by an approval, or by the end of one. */
+/** Returns a text that changes as soon as other public copy may be shown: after new rules, an approval, or the end of one. */
 export async function rulesMark(ctx: Context): Promise<string> {
   const said = await wordsMark(ctx, ctx.now().getTime());
-  return [await findVersionNumber(ctx), ...Object.values(said ?? {})].join('.');
+  return [await versionInForce(ctx), ...Object.values(said ?? {})].join('.');
 }

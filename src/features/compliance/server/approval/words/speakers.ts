@@ -1,29 +1,30 @@
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import type { About, Bundle, Review } from '../../../contract.ts';
 
-/** Words that the hub itself says in public, as they are written now. */
+/** Public copy as it is written now. */
 export interface Words extends Pick<Bundle, 'kind' | 'titles' | 'descriptions' | 'show'> {
   title: string;
-  /** Where everybody reads them. */
+  /** Public address. */
   address: string;
-  /** Where they are written, and what stands there as their picture. */
+  /** The page where it is edited, and the picture as shown there. */
   shown: NonNullable<Review['words']>;
   picture: SaidPicture | null;
 }
 
-/** A picture by the key of its file, and how it is sent. */
+/** A picture by the key of its file, with its format. */
 export type SaidPicture = NonNullable<Bundle['picture']> & { key: string };
 
 type Spoken = Exclude<About, 'Item'>;
 type FindWords = (ctx: Context, id: string) => Promise<Words | null>;
 
-const speakers = new Map<Spoken, FindWords>();
+/** Read whenever public copy is submitted, reviewed or approved; each by the room that it belongs to. */
+export const publicCopy = {
+  Playlist: singleHook<FindWords>('compliance.public-copy.playlist'),
+  Podcast: singleHook<FindWords>('compliance.public-copy.podcast'),
+  Landing: singleHook<FindWords>('compliance.public-copy.landing'),
+} satisfies Record<Spoken, unknown>;
 
-/** Has a room asked for what it says in public, whenever that is submitted, looked at or approved. */
-export function tellWords(about: Spoken, find: FindWords): void {
-  speakers.set(about, find);
-}
-
-export async function findWords(ctx: Context, about: Spoken, id: string): Promise<Words | null> {
-  return (await speakers.get(about)?.(ctx, id)) ?? null;
+export function findWords(ctx: Context, about: Spoken, id: string): Promise<Words | null> {
+  return ctx.hooks.one(publicCopy[about])(ctx, id);
 }

@@ -5,7 +5,7 @@ import { findHeld, findNewest } from '../repository.ts';
 import { requireSubject } from '../subject.ts';
 import { toApproval } from '../to-approval.ts';
 
-/** How words of the hub stand with the rules. */
+/** Returns the status of public copy under the rules. */
 export async function standingOfWords(
   ctx: Context,
   about: Exclude<About, 'Item'>,

@@ -4,25 +4,25 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
 import { changePlaylist } from '#features/library/server/playlists/change.ts';
+import { dayMs } from '#shared/durations.ts';
 import { callerOf } from '../../../../../../test/caller.ts';
-import { onBothEngines } from '../../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../../test/context.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { addReady } from '../../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
-/** All that is ever said here, and what stands where nothing may be. */
+/** Texts that ever appear here, and those that replace them while none is approved. */
 const words = [
   ...['Guaranteed', 'Risk-free', 'Otherwise', 'Calm markets', 'What we know', 'Certain gains'],
   ...['Double your money', 'Surely', 'Sure Bets', 'Certain &amp; Sons', 'Sure thing'],
   ...['Season 3', 'Saison\u00a03', 'one tap away'],
 ];
 
-onBothEngines('words that the hub says in public', (engine) => {
+onBothEnginesInFull('words that the hub says in public', (engine) => {
   let hub: PolicyHub;
   let season: string;
   beforeAll(async () => {
@@ -39,14 +39,14 @@ onBothEngines('words that the hub says in public', (engine) => {
     vi.restoreAllMocks();
   });
 
-  /** What of all that stands on a page, or in a file. */
+  /** Returns which of those texts appear on a page, or in a file. */
   const said = async (path: string, accept = 'text/html') => {
     const text = await (await callerOf(hub.hub.url).fetch(path, { headers: { accept } })).text();
     return words.filter((word) => text.includes(word));
   };
   const onPage = () => said('/audio_playlist/first');
   let seconds = 0;
-  /** A feed is looked at again after a second of the machine's own clock. */
+  /** Feeds are rebuilt after a second of the machine's own clock. */
   const inFeed = async () => {
     seconds += 2;
     const later = Date.now() + seconds * 1000;
@@ -82,7 +82,10 @@ onBothEngines('words that the hub says in public', (engine) => {
     expect(approvals).toMatchObject([{ id: submitted.id, about: 'Playlist' }]);
     const review = await (await hub.principal.fetch(`/api/compliance/approvals/${submitted.id}`)).json();
     expect(review).toMatchObject({
-      ...{ content: null, words: { path: `/playlists/${season}` }, isChanged: false, mayDecide: true },
+      content: null,
+      words: { path: `/playlists/${season}` },
+      isChanged: false,
+      mayDecide: true,
       bundle: { kind: 'audio_playlist', source: { address: '/audio_playlist/first' } },
     });
     expect(review.findings.map(({ word }: { word: string }) => word)).toEqual([

@@ -20,12 +20,12 @@ import {
 } from './html.ts';
 import type { PackWords } from './words.ts';
 
-/** Where the bundle of a submission stands, as the very text that its seal is the hash of. */
+/** Path of the bundle of a submission: the exact text of which its seal is the hash. */
 function bundlePath(folder: string, { id }: StoredApproval): string {
   return `${folder}/bundles/${id}.json`;
 }
 
-/** All that was submitted of an item, and what became of it. */
+/** Yields the files about all submissions of an item and their outcomes. */
 export function* approvalFiles(
   folder: string,
   approvals: readonly StoredApproval[],
@@ -49,7 +49,7 @@ export function* approvalFiles(
   };
 }
 
-/** The page of the item that a page beside it is about. */
+/** Returns the item's page, as the parent of the pages beside it. */
 export function above(title: string): Above {
   return { href: 'item.html', title };
 }
@@ -80,6 +80,7 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
       [desk('part.title'), spoken(bundle.titles)],
       [desk('part.description'), spoken(bundle.descriptions)],
       [desk('part.source'), tellSource(bundle)],
+      [desk('part.speakers'), tellSpeakers(bundle)],
       [desk('part.caption'), tellCaptions(bundle, desk)],
       [desk('part.poster'), bundle.poster && code(bundle.poster)],
       [desk('part.audience'), desk(`audience.${bundle.audience}`)],
@@ -100,7 +101,7 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
   ];
 }
 
-/** What the hub had noticed, what whoever approved answered to it, and what could not be examined. */
+/** Lists the hub's findings with the approver's answers, and the parts that could not be examined. */
 function tellAnswers(
   { answers = [], unexamined = [] }: StoredApproval,
   { t, desk }: Pick<PackWords, 't' | 'desk'>,
@@ -120,7 +121,12 @@ function tellSource({ source }: Bundle): string | Markup {
   return 'address' in source ? source.address : stack([source.name, code(source.sha256)]);
 }
 
-/** Each with the hash of its text, which stands among the copies. */
+function tellSpeakers({ speakers = [] }: Bundle): Markup | null {
+  if (speakers.length === 0) return null;
+  return stack(speakers.map(({ name, role }) => (role ? `${name}, ${role}` : name)));
+}
+
+/** Lists captions, each with the hash of its text, which is among the copies. */
 function tellCaptions({ captions }: Bundle, desk: PackWords['desk']): Markup | null {
   if (captions.length === 0) return null;
   return stack(
@@ -131,7 +137,7 @@ function tellCaptions({ captions }: Bundle, desk: PackWords['desk']): Markup | n
   );
 }
 
-/** A document for programs. */
+/** Formats a document for programs. */
 export function json(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }

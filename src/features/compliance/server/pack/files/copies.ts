@@ -4,21 +4,21 @@ import type { PackFile } from '../manifest.ts';
 import type { Making } from './making.ts';
 import { copyName } from './names.ts';
 
-/** A file of what was approved, of what was shown where the rules asked for no approval, or else of what is held. */
+/** A file that was approved, was shown without required approval, or is on legal hold. */
 export interface Copy {
-  /** The hash that the records name it by. */
+  /** Hash by which the records name it. */
   sha256: string;
   name: string;
   isApproved: boolean;
   isShown: boolean;
 }
 
-/** A file whose bytes have another hash than the records name. */
+/** A file whose bytes have another hash than the one in the records. */
 export interface ChangedCopy extends Copy {
   found: string;
 }
 
-/** The files of what was approved or shown of an item, each once, however often it was; of one that is held, all it has and had. */
+/** Lists the approved and shown files of an item, each once; if it is on legal hold, all its current and earlier files. */
 export function copiesOf(
   approvals: readonly StoredApproval[],
   shown: ReadonlySet<string>,
@@ -48,12 +48,12 @@ export function copiesOf(
   return [...copies.values()];
 }
 
-/** Where a copy lies in the folder of its item. */
+/** Path of a copy in the folder of its item. */
 export function copyPath({ sha256, name }: Copy): string {
   return `files/${copyName(sha256, name)}`;
 }
 
-/** The bytes of these files, as they lie in the store. What is gone from there or has other bytes is told. */
+/** Yields the bytes of these files from the storage. Returns those that are missing or have other bytes. */
 export async function* copyFiles(
   ctx: Context,
   { listed }: Making,
@@ -69,10 +69,13 @@ export async function* copyFiles(
       continue;
     }
     yield {
-      ...{ path: `${folder}/${copyPath(copy)}`, recorded: copy.sha256 },
-      ...{ body: await ctx.storage.read(copy.sha256), size: stored.size, isStored: true },
+      path: `${folder}/${copyPath(copy)}`,
+      recorded: copy.sha256,
+      body: await ctx.storage.read(copy.sha256),
+      size: stored.size,
+      isStored: true,
     };
-    // Whoever asks for the next file has written this one, and its sum is known.
+    // The consumer that requests the next file has written this one, so its sum is known.
     const written = listed.at(-1);
     if (written?.recorded === copy.sha256) changed.push({ ...copy, found: written.sha256 });
   }

@@ -1,13 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { type PackScope, tellDisposed } from '../../../contract.ts';
-import { type DisposedRow, eachDisposed } from '../../retention/disposal/repository.ts';
+import { eachDisposed } from '../../retention/disposal/repository.ts';
+import type { DisposedRow } from '../../tables.ts';
 import { json } from './approvals.ts';
 import { facts, heading, page, stack } from './html.ts';
 import type { Making } from './making.ts';
 import type { PackWords } from './words.ts';
 
-/** What was disposed of in the pack's time, with the record that stays of each; gives how much that was. */
+/** Yields the records of items disposed of in the pack's period; returns their number. */
 export async function* disposalFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile, number> {
   const rows: DisposedRow[] = [];
   for await (const { record } of eachDisposed(ctx)) if (isMeant(record, pack.scope)) rows.push(record);
@@ -20,7 +21,7 @@ export async function* disposalFiles(ctx: Context, { pack, words }: Making): Asy
   return rows.length;
 }
 
-/** Who a person was and what a link led to is gone with what was disposed of. */
+/** True if the pack covers this disposal. Packs about a person or link cover none: disposal has removed that connection. */
 function isMeant({ item_id: item, at }: DisposedRow, scope: PackScope): boolean {
   if (scope.person || scope.link || (scope.item && scope.item !== item)) return false;
   const moment = Number(at);
@@ -31,7 +32,9 @@ function tellRows(rows: readonly DisposedRow[], words: PackWords): string {
   const { t, kept, desk, moment, language } = words;
   const number = new Intl.NumberFormat(language);
   const teller = {
-    ...{ t, moment, day: (day: string) => day },
+    t,
+    moment,
+    day: (day: string) => day,
     state: (state: string) => desk(`state.${state}`),
     bytes: (count: number) => t('pack.bytes', { count: number.format(count) }),
   };

@@ -7,7 +7,7 @@ import type { PackWords } from './words.ts';
 
 const columns = ['id', 'reference', 'filedOn', 'dueOn', 'filedBy', 'at', 'seal', 'letter'] as const;
 
-/** That an item was filed with the regulator, by which reference, and what was answered. */
+/** Yields the files about an item's filings: references and the regulator's answers. */
 export function* filingFiles(folder: string, filings: readonly StoredFiling[]): Generator<ZipFile> {
   if (filings.length === 0) return;
   yield { path: `${folder}/filings.json`, body: json(filings) };
@@ -18,7 +18,7 @@ export function* filingFiles(folder: string, filings: readonly StoredFiling[]): 
   yield { path: `${folder}/filings.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
 }
 
-/** The same for people: the regulator's letter stands there as it was written down. */
+/** Presents the filings for people, with the regulator's letter as it was recorded. */
 export function tellFilings(filings: readonly StoredFiling[], { t, moment }: PackWords): Markup[] {
   if (filings.length === 0) return [];
   return [

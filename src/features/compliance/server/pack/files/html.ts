@@ -1,14 +1,14 @@
 import { escapeHtml } from '#server/http/escape.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
 
-/** Markup that is already safe. */
+/** Markup that is escaped already. */
 export interface Markup {
   markup: string;
 }
 
 type Cell = string | number | null | undefined | Markup;
 
-/** Colours follow the system; on paper everything is there in full. Nothing is fetched from anywhere. */
+/** Style of all pages. Colours follow the system; on paper nothing is cut off. Nothing is fetched from elsewhere. */
 const style = `:root{color-scheme:light dark}
 body{margin:0 auto;padding:2rem 1rem;max-width:70rem;font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.6rem;line-height:1.25}h2{margin-block-start:2rem;font-size:1.2rem}
@@ -22,13 +22,13 @@ pre{white-space:pre-wrap}
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 
-/** What a page is a part of, and where that is. */
+/** The page that a page belongs to, and its address. */
 export interface Above {
   href: string;
   title: string;
 }
 
-/** The beginning of a page, up to where its content comes. On paper too it says what it is a part of. */
+/** Returns the beginning of a page, up to its content. It names the parent page, on paper too. */
 export function pageHead(language: Language, title: string, above?: Above): string {
   const way = above ? `<p>${link(above.href, above.title).markup}</p>\n` : '';
   return `<!doctype html>
@@ -42,7 +42,7 @@ ${way}<h1 dir="auto">${escapeHtml(title)}</h1>
 
 export const pageEnd = '</main></body></html>\n';
 
-/** A whole page. */
+/** Returns a whole page. */
 export function page(language: Language, title: string, parts: readonly Markup[], above?: Above): string {
   return pageHead(language, title, above) + parts.map(({ markup }) => markup).join('\n') + pageEnd;
 }
@@ -64,12 +64,12 @@ export function code(text: string): Markup {
   return { markup: `<code dir="ltr">${escapeHtml(text)}</code>` };
 }
 
-/** Several things in one place, each on a line of its own. */
+/** Stacks several values in one cell, each on its own line. */
 export function stack(cells: readonly Cell[]): Markup {
   return { markup: cells.map((cell) => `<div dir="auto">${inner(cell)}</div>`).join('') };
 }
 
-/** The same in several languages, each read in its own direction. */
+/** Lists a text in several languages, each in its own reading direction. */
 export function spoken(texts: Readonly<Record<string, string | undefined>>): Markup {
   const lines = Object.entries(texts).map(([language, text = '']) => ({
     markup: `${escapeHtml(language)}: <bdi lang="${escapeHtml(language)}">${escapeHtml(text)}</bdi>`,
@@ -77,7 +77,7 @@ export function spoken(texts: Readonly<Record<string, string | undefined>>): Mar
   return { markup: lines.map(({ markup }) => `<div>${markup}</div>`).join('') };
 }
 
-/** What is known of one thing; what is empty is left out. */
+/** Lists facts by name; empty ones are left out. */
 export function facts(rows: readonly (readonly [name: string, value: Cell])[]): Markup {
   const lines = rows
     .filter(([, value]) => value !== '' && value !== null && value !== undefined)
@@ -89,7 +89,7 @@ export function table(names: readonly string[], rows: readonly (readonly Cell[])
   return { markup: tableHead(names) + rows.map(tableRow).join('') + tableEnd };
 }
 
-/** The parts of a table that is too long to be made at once. */
+/** Begins a table that is too long to be built at once. */
 export function tableHead(names: readonly string[]): string {
   const cells = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   return `<div class="wide"><table><thead><tr>${cells}</tr></thead><tbody>\n`;

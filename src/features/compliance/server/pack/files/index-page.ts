@@ -3,7 +3,7 @@ import type { ToldItem } from './item.ts';
 import type { Making } from './making.ts';
 import { tellLastUse } from './open.ts';
 
-/** The page that a reader begins with. */
+/** Returns the page with which a reader begins. */
 export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[], disposed: number): string {
   const { t, moment } = words;
   const { scope, names } = pack;
@@ -49,7 +49,7 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
   ]);
 }
 
-/** Which items have a file that is not what the records name: whoever reads the pack is to know that first. */
+/** Names the items with files that differ from the records: a reader should know that first. */
 function tellChanged(items: readonly ToldItem[], t: Making['words']['t']): Markup[] {
   const faulty = items.filter(({ changed }) => changed.length > 0);
   if (faulty.length === 0) return [];

@@ -19,20 +19,20 @@ import { tellLastUse, tellOpenTime } from './open.ts';
 import { recallFiles, type ToldRecalls, tellRecalls } from './recalls.ts';
 import { trailFiles } from './trail.ts';
 
-/** What the list of items says of one. */
+/** Summary of an item for the list of items. */
 export interface ToldItem {
   id: string;
   title: string;
   folder: string;
   approvals: number;
   uses: Omit<UsesTold, 'sources'>;
-  /** When it was first and last used at all, also outside what the pack is about. */
+  /** First and last use, also outside the pack's scope. */
   span: WholeSpan | null;
-  /** The copies whose bytes are other than those the records name. */
+  /** Copies whose bytes differ from the records. */
   changed: readonly ChangedCopy[];
 }
 
-/** All that a pack has of one item, in a folder of its own. */
+/** Yields all files of a pack about one item, in their own folder. */
 export async function* itemFiles(
   ctx: Context,
   making: Making,
@@ -75,9 +75,18 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.json`,
     body: json({
-      ...{ id, title, about, now: item, preparedBy, span, uses, filings },
+      id,
+      title,
+      about,
+      now: item,
+      preparedBy,
+      span,
+      uses,
+      filings,
       copies: copies.map((copy) => ({ ...copy, file: copyPath(copy) })),
-      ...{ missing: gone, changed, withMedia: pack.withMedia },
+      missing: gone,
+      changed,
+      withMedia: pack.withMedia,
     }),
   };
   const there = pack.withMedia ? copies.filter((copy) => !gone.includes(copy)) : [];
@@ -85,15 +94,26 @@ export async function* itemFiles(
     path: `${folder}/item.html`,
     body: Buffer.from(
       tellItem(making, {
-        ...{ id, title, item, isThere, approvals, recalls, filings, uses, there, gone, changed },
-        ...{ span, preparedBy: preparedBy?.name ?? '' },
+        id,
+        title,
+        item,
+        isThere,
+        approvals,
+        recalls,
+        filings,
+        uses,
+        there,
+        gone,
+        changed,
+        span,
+        preparedBy: preparedBy?.name ?? '',
       }),
     ),
   };
   return { id, title, folder, approvals: approvals.length, uses, span, changed };
 }
 
-/** Whatever held at some time of the pack's, or was submitted or decided in it. */
+/** True if the approval was valid, submitted or decided in the pack's period. */
 function isInTime({ submittedAt, decidedAt, endedAt, state }: StoredApproval, { pack }: Making): boolean {
   const { from, to } = pack.scope;
   if (to && submittedAt >= new Date(to)) return false;
@@ -173,7 +193,7 @@ function tellItem({ words, pack }: Making, told: Told): string {
   );
 }
 
-/** What it is a copy of, and where its bytes are other ones, by which hash the records name it and which it has. */
+/** Names the kind of a copy, and if its bytes differ, the hash in the records and the actual one. */
 function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: Making['words']): Markup {
   const { isApproved, isShown, sha256 } = copy;
   const found = changed.find((each) => each.sha256 === sha256)?.found;
@@ -184,7 +204,7 @@ function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: Making['wo
   ]);
 }
 
-/** What of its uses is within the time, the person and the link that the pack is about. */
+/** Formats number and period of the uses within the pack's scope. */
 function spanOf({ count, first, last }: Told['uses'], { t, moment }: Making['words']): string {
   return count === 0 ? t('pack.none') : `${count} (${moment(first)} – ${moment(last)})`;
 }

@@ -4,20 +4,21 @@ import type { StoredPack } from '../stored.ts';
 import type { Seen } from './trail.ts';
 import type { PackWords } from './words.ts';
 
-/** What all files of one pack are made with. */
+/** State that all files of one pack are built with. */
 export interface Making {
   pack: StoredPack;
   words: PackWords;
-  /** When it was begun: all that it tells is as it was then. */
+  /** Start of the build: the pack shows everything as it was then. */
   at: Date;
-  /** The end of the trail at that moment. */
+  /** End of the trail at that moment. */
   head: Head;
   seen: Seen;
-  /** The number of the last use at that moment, and what was shown beside those that are told. */
+  /** Number of the last use at that moment. */
   usesHead: number;
+  /** Hashes of the disclosures beside the uses in the pack. */
   disclosures: Set<string>;
-  /** The files that are in the pack by now, in their order. */
+  /** Files that are in the pack so far, in their order. */
   listed: readonly ListedFile[];
-  /** What somebody is called, also those who are no longer here as far as that is known. */
+  /** Looks a person's name up, also of people who have left if it is known. */
   nameOf(uid: string | null | undefined): Promise<string>;
 }

@@ -1,10 +1,10 @@
 import { normalize } from '#shared/normalize.ts';
 
 const longest = 60;
-/** Names that mean something else on Windows, whatever follows their dot. */
+/** Names that are reserved on Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name for a file or folder that every system takes: letters and digits of any script, and what joins them. */
+/** Makes a name for a file or folder that every system accepts: letters and digits of any script, and joiners. */
 export function safeName(text: string, most = longest): string {
   const name = normalize(text, 'NFC')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
@@ -14,7 +14,7 @@ export function safeName(text: string, most = longest): string {
   return reserved.test(name) || name === '' ? `file-${name}` : name;
 }
 
-/** The name of a stored copy: a part of its hash, so that two never meet, and the name it had. */
+/** Names a stored copy by a part of its hash, so that no two collide, and its original name. */
 export function copyName(sha256: string, name: string): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? safeName(name.slice(dot + 1), 8) : '';

@@ -7,7 +7,7 @@ export function tellOpenTime(open: OpenTime | null, { t, moment }: PackWords): s
   return t('pack.open.since', { when: moment(open.since) });
 }
 
-/** When something was used for the last time; what everybody can have is used still. */
+/** Formats the last use; public content counts as still in use. */
 export function tellLastUse(span: WholeSpan | null, { t, moment }: PackWords): string {
   if (!span) return '';
   return span.last ? moment(span.last) : t('pack.open.still');

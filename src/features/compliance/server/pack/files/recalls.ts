@@ -9,13 +9,13 @@ import { json } from './approvals.ts';
 import { heading, link, type Markup, paragraph, table } from './html.ts';
 import type { PackWords } from './words.ts';
 
-/** What a pack tells of the recalls of an item. */
+/** Recalls of an item and the emails about them. */
 export interface ToldRecalls {
   recalls: readonly StoredRecall[];
   letters: readonly SentLetter[];
 }
 
-/** The recalls of an item, and the letters about them as they went out. */
+/** Yields the files about an item's recalls, and the emails about them as they were sent. */
 export async function* recallFiles(
   ctx: Context,
   folder: string,
@@ -36,7 +36,7 @@ export async function* recallFiles(
     return [at, recall, to, name, language, subject, fileOf(letter)];
   });
   yield csv(`${folder}/letters.csv`, names, lines);
-  // Whoever reads the same language got the same letter.
+  // Readers of the same language got the same email.
   const written = new Map(letters.map((letter) => [fileOf(letter), letter.html]));
   for (const [file, html] of written) yield { path: `${folder}/${file}`, body: Buffer.from(html) };
   return { recalls, letters };
@@ -46,12 +46,12 @@ function csv(path: string, columns: readonly string[], rows: readonly (readonly 
   return { path, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
 }
 
-/** A letter lies under the hash of what it says. */
+/** Path of an email, by the hash of its content. */
 function fileOf({ recall, language, html }: SentLetter): string {
   return `letters/recall-${recall}-${language}-${hash('sha256', html, 'hex').slice(0, 16)}.html`;
 }
 
-/** The same for people. */
+/** Presents the recalls and emails for people. */
 export function tellRecalls({ recalls, letters }: ToldRecalls, { t, moment }: PackWords): Markup[] {
   if (recalls.length === 0) return [];
   const told = letters.map((letter) => [

@@ -8,7 +8,7 @@ import type { Making } from './making.ts';
 
 const atOnce = 50;
 
-/** The rules of the pack's time: every version that held in it, and those that were laid down in it. */
+/** Yields the rules of the pack's period: every version in force then, and those published then. */
 export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile> {
   const told: StoredVersion[] = [];
   for await (const version of versionsIn(ctx, pack.scope)) {
@@ -33,7 +33,7 @@ export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGe
   };
 }
 
-/** The newest first, down to the one that held when the time began. */
+/** Yields the versions, the newest first, down to the one in force when the period began. */
 async function* versionsIn(
   ctx: Context,
   { from, to }: Making['pack']['scope'],

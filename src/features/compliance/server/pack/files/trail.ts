@@ -3,7 +3,7 @@ import {
   type Extract,
   extractEntries,
   type Head,
-  toAuditEntry,
+  readEntry,
   trailFormats,
 } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -12,13 +12,13 @@ import type { PackScope } from '../../../contract.ts';
 import { type Above, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
 import type { PackWords } from './words.ts';
 
-/** Which entries a pack has, as they are written. */
+/** First and last entry in a pack, updated as files are written. */
 export interface Seen {
   first: number;
   last: number;
 }
 
-/** The entries about one thing or by one person, within the pack's time, for people and for programs. */
+/** Yields the entries about one subject or by one person within the pack's period, for people and for programs. */
 export async function* trailFiles(
   ctx: Context,
   folder: string,
@@ -31,7 +31,7 @@ export async function* trailFiles(
   yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within) };
 }
 
-/** The same for people to read. */
+/** Writes the entries as a page for people. */
 async function* tellTrail(
   pieces: AsyncIterable<AuditRow[]>,
   { words, above }: { words: PackWords; above: Above },
@@ -41,7 +41,7 @@ async function* tellTrail(
   yield Buffer.from(pageHead(words.language, t('pack.trail'), above) + tableHead(names));
   for await (const rows of pieces) {
     const told = rows.map((row) => {
-      const { seq, at, actor, action, subject, before, after } = toAuditEntry(row);
+      const { seq, at, actor, action, subject, before, after } = readEntry(row);
       const what = [words.action(action), subject.name ?? subject.id];
       return tableRow([seq, moment(at), actor.name, stack(what), stack(changesOf(before, after))]);
     });
@@ -52,12 +52,12 @@ async function* tellTrail(
 
 const longest = 300;
 
-/** What was changed, one line for each field; all of it is in the files for programs. */
+/** Lists the changes, one line for each field, shortened; the files for programs have them in full. */
 function changesOf(before: unknown, after: unknown): string[] {
   const [was, is] = [before, after].map((value) =>
     value !== null && typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : {},
   );
-  // A letter stands there as text, and lies beside as it was sent.
+  // An email is shown as text here, and is a file of its own as it was sent.
   const names = new Set(
     [...Object.keys(was ?? {}), ...Object.keys(is ?? {})].filter((name) => name !== 'html'),
   );
@@ -72,7 +72,7 @@ function short(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
-/** All entries from the first of the pack to the anchor that comes after its last: each holds the hash of the one before. */
+/** Returns all entries from the first of the pack to the anchor after its last, each with the hash of the one before. */
 export function chainFile(ctx: Context, { first, last }: Seen): ZipFile {
   return { path: 'trail/chain.jsonl', body: lines(extractEntries(ctx, { above: first - 1 }, last), 'jsonl') };
 }

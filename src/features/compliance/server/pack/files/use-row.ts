@@ -6,7 +6,7 @@ import type { StoredUse, UseBody } from '../../uses/stored.ts';
 import { code, type Markup, stack, tableRow } from './html.ts';
 import type { Making } from './making.ts';
 
-/** What the columns of the page of uses are called. */
+/** Returns the column titles of the page of uses. */
 export function columnsOfUses({ words: { t } }: Making): string[] {
   return [
     ...[t('pack.when'), t('pack.use.kind'), t('pack.use.person'), t('pack.use.recipient')],
@@ -14,7 +14,7 @@ export function columnsOfUses({ words: { t } }: Making): string[] {
   ];
 }
 
-/** Tells a use of one item to people: who got which version, by which way, and what stood beside it. */
+/** Formats uses of one item as rows for people: recipient, version, way and disclosures. */
 export function rowsOfUses(
   ctx: Context,
   { words: { t, moment }, nameOf }: Making,
@@ -45,7 +45,7 @@ export function rowsOfUses(
   };
 }
 
-/** The texts that a hash stands for; the same few stand beside most uses. */
+/** Looks texts up by their hash, and caches them: most uses have the same few. */
 function textsIn(ctx: Context): (hash: string | null) => Promise<string[]> {
   const known = new Map<string, string[]>();
   return async (hash) => {

@@ -1,39 +1,44 @@
+import { readTrail } from '#features/audit/contract.ts';
+import { trailNamespaces } from '#features/audit/server/index.ts';
+import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { intlLocale, type Translate, translator } from '#shared/words.ts';
 import type en from '../../../messages/en.json';
 
-/** What the pages of a pack are written with. */
+/** Messages and formats of a pack's pages. */
 export interface PackWords {
   language: Language;
   t: Translate<keyof typeof en>;
-  /** The words of the desk where things are approved. */
+  /** Translates the messages of the approval desk. */
   desk: Translate<string>;
-  /** The words of what is kept and disposed of. */
+  /** Translates the messages about retention and disposal. */
   kept: Translate<string>;
-  /** What was done, by the name of an entry's action. */
+  /** Translates an audit action. */
   action(name: string): string;
   moment(at: Date | string | null): string;
 }
 
-export async function packWords(language: Language): Promise<PackWords> {
+export async function packWords(ctx: Context, language: Language): Promise<PackWords> {
   const words = await loadWords(language, [
     'compliance',
     'compliance/approval',
     'compliance/retention',
-    'audit',
+    ...trailNamespaces(ctx),
   ]);
   const format = new Intl.DateTimeFormat(intlLocale(language), {
-    ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' },
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
   });
-  const trail = translator<string>(words, 'audit');
+  const trail = readTrail(words);
   return {
     language,
     t: translator(words, 'compliance'),
     desk: translator(words, 'compliance/approval'),
     kept: translator(words, 'compliance/retention'),
-    // What has no words is told by its own name.
-    action: (name) => trail(`action.${name}`).replace(/^action\./, ''),
+    // An action without a message is shown by its own name.
+    action: (name) => trail.textOf(`action.${name}`) ?? name,
     moment: (at) => (at === null ? '' : `${format.format(new Date(at))} UTC`),
   };
 }

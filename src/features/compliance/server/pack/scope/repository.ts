@@ -1,45 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
-import type { DisposedRow } from '../../retention/disposal/repository.ts';
-import type { UseTables } from '../../uses/repository.ts';
+import { tables } from '../../tables.ts';
 
-interface ApprovalRow {
-  id: string;
-  item_id: string;
-  submitted_by: string;
-  submitted_at: number;
-  decided_by: string | null;
-  decided_at: number | null;
-  ended_at: number | null;
-  expires_at: number | null;
-  state: string;
-  bundle: string;
-}
-
-interface RecallRow {
-  item_id: string;
-  recalled_by: string;
-  recalled_at: number;
-}
-
-type Tables = UseTables & {
-  compliance_approvals: ApprovalRow;
-  compliance_recalls: RecallRow;
-  compliance_disposed: DisposedRow;
-};
-
-const records = (ctx: Context) => ctx.db.query.withTables<Tables>();
 const atOnce = 500;
 
-/** The items that approvals and recalls of this scope are about. */
+/** Lists the items of the approvals and recalls in this scope. */
 export async function itemsInRecords(ctx: Context, scope: PackScope): Promise<string[]> {
   const { from, to, person } = scope;
-  let approvals = records(ctx).selectFrom('compliance_approvals').select('item_id').distinct();
-  let recalls = records(ctx).selectFrom('compliance_recalls').select('item_id').distinct();
+  let approvals = tables(ctx).selectFrom('compliance_approvals').select('item_id').distinct();
+  let recalls = tables(ctx).selectFrom('compliance_recalls').select('item_id').distinct();
   if (from) {
     const since = Date.parse(from);
-    // Whatever had not ended by then, or came later.
+    // Approvals that had not ended by then, or came later.
     approvals = approvals.where((row) =>
       row.or([
         row('submitted_at', '>=', since),
@@ -66,10 +39,10 @@ export async function itemsInRecords(ctx: Context, scope: PackScope): Promise<st
   return rows.map(({ item_id }) => item_id);
 }
 
-/** What uses of this scope are about: items, and seasons that showed some. */
+/** Lists the items of the uses in this scope, and the seasons that showed them. */
 export async function itemsInUses(ctx: Context, scope: PackScope): Promise<string[]> {
   const { from, to, item, person, link } = scope;
-  let query = records(ctx)
+  let query = tables(ctx)
     .selectFrom('compliance_use_items as used')
     .innerJoin('compliance_uses as use', 'use.seq', 'used.seq')
     .select('used.item_id')
@@ -82,10 +55,10 @@ export async function itemsInUses(ctx: Context, scope: PackScope): Promise<strin
   return (await query.execute()).map(({ item_id }) => item_id);
 }
 
-/** The bundles of what was approved of these items, in pieces that fit the memory. */
+/** Yields the approved bundles of these items, in batches that fit the memory. */
 export async function* approvedBundles(ctx: Context, items: readonly string[]): AsyncGenerator<string[]> {
   for (let start = 0; start < items.length; start += atOnce) {
-    const rows = await records(ctx)
+    const rows = await tables(ctx)
       .selectFrom('compliance_approvals')
       .select('bundle')
       .where('state', '=', 'approved')
@@ -95,13 +68,13 @@ export async function* approvedBundles(ctx: Context, items: readonly string[]): 
   }
 }
 
-/** Items that were submitted under a title with these words, or that have this id, also those that are gone since. */
+/** Finds submitted items by title or id, also deleted ones. */
 export async function itemsSubmitted(
   ctx: Context,
   search: string,
   most: number,
 ): Promise<{ id: string; title: string }[]> {
-  const rows = await records(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .select(['item_id', 'bundle'])
     .where(isOrSays('bundle', search))
@@ -117,13 +90,13 @@ export async function itemsSubmitted(
   return [...titles].slice(0, most).map(([id, title]) => ({ id, title }));
 }
 
-/** What was disposed of that has this id, or these words in its title: the newest first. */
+/** Finds disposed items by title or id, the newest first. */
 export async function itemsDisposed(
   ctx: Context,
   search: string,
   most: number,
 ): Promise<{ id: string; title: string }[]> {
-  const rows = await records(ctx)
+  const rows = await tables(ctx)
     .selectFrom('compliance_disposed')
     .select(['item_id', 'title'])
     .where('state', '=', 'done')
@@ -134,7 +107,7 @@ export async function itemsDisposed(
   return rows.map(({ item_id: id, title }) => ({ id, title }));
 }
 
-/** The row of the item with this id, or one that has these words. */
+/** Matches the row of the item with this id, or rows that contain this text. */
 function isOrSays(column: 'bundle' | 'title', search: string) {
   const words = `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`;
   return sql<SqlBool>`(item_id = ${search} or lower(${sql.ref(column)}) like ${words})`;

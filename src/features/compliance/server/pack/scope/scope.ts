@@ -5,25 +5,25 @@ import { wasDisposed } from '../../retention/disposal/repository.ts';
 import { heldItems } from '../../retention/holds/covered.ts';
 import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
 
-/** About how much stands around the files of one item. */
+/** Estimated bytes of the texts about one item. */
 const textsOfItem = 20_000;
 
-/** The items that a pack is about, in an order that stays. */
+/** Lists the items in a pack's scope, in a stable order. */
 export async function itemsOf(ctx: Context, scope: PackScope): Promise<string[]> {
   const { item, ...others } = scope;
   const isNarrowed = Object.values(others).some((value) => value !== undefined);
-  // An item that was asked for is there also where there is no record of it.
+  // An item that was requested by itself is included even without records.
   if (item && !isNarrowed) return [item];
-  // A link is known by its uses alone.
+  // Only uses name links.
   const recorded = scope.link ? [] : await itemsInRecords(ctx, others);
   const found = new Set(recorded);
-  // A season is told by the items that it has shown.
+  // A season is represented by the items that it has shown.
   for (const id of await itemsInUses(ctx, scope))
     if (!found.has(id) && !(await findPlaylist(ctx, id))) found.add(id);
   return [...found].filter((id) => !item || id === item).sort();
 }
 
-/** Whether the records speak of this item, this person or this link. */
+/** True if the records name this item, person or link. */
 export async function isRecorded(
   ctx: Context,
   about: Pick<PackScope, 'item' | 'person' | 'link'>,
@@ -34,7 +34,7 @@ export async function isRecorded(
   return about.item ? found.includes(about.item) || wasDisposed(ctx, about.item) : found.length > 0;
 }
 
-/** How much a pack about these items would be. */
+/** Estimates the size of a pack about these items. */
 export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
   let bytes = items.length * textsOfItem;
   if (!withMedia) return bytes;

@@ -2,34 +2,32 @@ import { searchPeople } from '#features/identity/server/index.ts';
 import { ItemQuery } from '#features/library/contract.ts';
 import { findItem, mainTitle, presentList } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { singleHook } from '#server/hooks.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { PackSubject, PackSubjectKind } from '../../../contract.ts';
 import { itemsDisposed, itemsSubmitted } from './repository.ts';
 
 const most = 8;
 
-type FindLinks = (ctx: Context, search: string, most: number) => Promise<PackSubject[]>;
+/** Finds links by label, recipient and address. */
+export const linkSearch =
+  singleHook<(ctx: Context, search: string, most: number) => Promise<PackSubject[]>>(
+    'compliance.link-search',
+  );
 
-let findLinks: FindLinks = async () => [];
-
-/** Finds links by what they are called, by whom they are for and by their address. One room does this. */
-export function findLinksBy(find: FindLinks): void {
-  findLinks = find;
-}
-
-/** Whether there is a link with this id, also one that nobody has used. */
+/** True if there is a link with this id, used or not. */
 export async function isLink(ctx: Context, id: string): Promise<boolean> {
-  return (await findLinks(ctx, id, 1)).some((link) => link.id === id);
+  return (await ctx.hooks.one(linkSearch)(ctx, id, 1)).some((link) => link.id === id);
 }
 
-/** What a pack can be about, by what it is called or by its id; the best first. */
+/** Finds subjects of packs by name or id, the best match first. */
 export async function findSubjects(
   ctx: RequestContext,
   kind: PackSubjectKind,
   search: string,
 ): Promise<PackSubject[]> {
   const text = search.trim();
-  if (kind === 'link') return findLinks(ctx, text, most);
+  if (kind === 'link') return ctx.hooks.one(linkSearch)(ctx, text, most);
   if (kind === 'person') {
     const people = await searchPeople(ctx, text, most);
     return people.map(({ uid, name, email }) => ({ id: uid, name, detail: email }));
@@ -37,17 +35,19 @@ export async function findSubjects(
   return (await itemsBy(ctx, text)).slice(0, most);
 }
 
-/** What was submitted once, and what was disposed of. */
+/** Finds items in submissions and disposals. */
 async function itemsOfRecords(ctx: Context, text: string): Promise<{ id: string; title: string }[]> {
   return [...(await itemsSubmitted(ctx, text, most)), ...(await itemsDisposed(ctx, text, most))];
 }
 
-/** Those of the library, and those that are only in the records any more. */
+/** Finds items of the library, and deleted ones that are in the records only. */
 async function itemsBy(ctx: RequestContext, text: string): Promise<PackSubject[]> {
   const exact = text ? await findItem(ctx, text) : null;
   const { items } = await presentList(ctx, ctx.actor, ItemQuery.parse({ search: text, size: 10 }));
   const found = items.map(({ id, titles, language, category }) => ({
-    ...{ id, name: mainTitle(titles, language), detail: category },
+    id,
+    name: mainTitle(titles, language),
+    detail: category,
   }));
   const known = new Set(found.map(({ id }) => id));
   const gone = [];

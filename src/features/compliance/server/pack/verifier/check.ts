@@ -5,7 +5,7 @@ import { checkChain, checkPart, type ManifestHead, readAnchors, type TrailParts 
 import { checkUses } from './use-chain.ts';
 import type { PackSource } from './zip-reader.ts';
 
-/** Something that is not as it was. */
+/** A difference from the pack as it was built. */
 interface Fault {
   code: string;
   path: string;
@@ -14,11 +14,11 @@ interface Fault {
 
 export type Report = (fault: Fault) => void;
 
-/** What a check has found. */
+/** Result of a check. */
 export interface Checked {
   faults: Fault[];
   files: number;
-  /** The hash of the list of files: the hub and its trail tell the same. */
+  /** Hash of the manifest, to be compared with the hub and its trail. */
   manifest: string;
 }
 
@@ -67,7 +67,7 @@ export async function checkPack(
   return { faults, files: names.size, manifest: own };
 }
 
-/** One reader would take the first file of a name, another the last. */
+/** Lists names that occur twice: some readers take the first file of a name, others the last. */
 function namedTwice(names: readonly string[]): string[] {
   const known = new Set<string>();
   return names.filter((name) => known.size === known.add(name).size);
@@ -87,7 +87,7 @@ async function sumOf(source: PackSource, path: string, sum: () => Sum) {
       size += piece.length;
     }
   } catch {
-    // What cannot be read any more is not what it was.
+    // A file that cannot be read counts as changed.
     return { hex: '', size: -1 };
   }
   return { hex: made.hex(), size };
@@ -120,7 +120,7 @@ interface ToldBundle {
   episode?: { artwork?: string | null };
 }
 
-/** A seal is the hash of its bundle, and what a bundle names by its hash is in the pack. */
+/** Checks that each seal is the hash of its bundle, and that the files which bundles name are in the pack. */
 async function checkSeals(
   source: PackSource,
   sums: ReadonlyMap<string, string>,

@@ -3,16 +3,16 @@ import { jsonOf, linesOf } from './read.ts';
 import { readUse } from './use-chain.ts';
 import type { PackSource } from './zip-reader.ts';
 
-/** What a pack tells of the files of an item. */
+/** List of an item's files in `item.json`. */
 interface ToldFiles {
   id?: string;
   withMedia?: boolean;
-  /** Where it lies; packs of before do not say. */
+  /** Copies; earlier packs do not name the file. */
   copies?: { sha256: string; file?: string }[];
   missing?: { sha256: string }[];
 }
 
-/** Each copy has the bytes that the records name it by, and each file that was shown is here. What is told to be gone is neither. */
+/** Checks that each copy has its recorded bytes, and that each shown file is here, except those listed as missing. */
 export async function checkCopies(
   source: PackSource,
   sums: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ const shared = [
   'check.ts',
 ];
 
-/** What checks a pack without the hub: one page for browsers, one program for Node, both of the same code. */
+/** Yields the verifiers that need no hub: a page for browsers and a program for Node, both of the same code. */
 export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
   const said = JSON.stringify(saidBy(words));
   yield {
@@ -27,7 +27,7 @@ export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> 
 
 const made = new Map<string, Promise<string>>();
 
-/** All of a program in one file, without types and without what it would fetch. */
+/** Returns a program as one file, without types and imports. */
 function programOf(main: string): Promise<string> {
   const known = made.get(main) ?? joined([...shared, main]);
   made.set(main, known);
@@ -67,7 +67,7 @@ const faults = [
 
 const sayings = ['working', 'failed', 'good', 'bad', 'files', 'manifest', 'compare'] as const;
 
-/** What both say of what they find. */
+/** Returns the messages of both verifiers. */
 function saidBy({ t }: PackWords): Record<string, string> {
   return Object.fromEntries([
     ...sayings.map((name) => [name, t(`pack.verify.${name}`)]),

@@ -1,6 +1,6 @@
 import type { PackSource } from './zip-reader.ts';
 
-/** The lines of a file, one after the other. */
+/** Yields the lines of a file. */
 export async function* linesOf(source: PackSource, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -12,7 +12,7 @@ export async function* linesOf(source: PackSource, name: string): AsyncGenerator
   if (rest) yield rest;
 }
 
-/** The cells of one line, quoted or not, of a table that holds only numbers, names of ours and hashes. */
+/** Splits a line, quoted or not, of a table that contains only numbers, names of ours and hashes. */
 export function cellsOf(line: string): string[] {
   return line
     .trim()
@@ -20,7 +20,7 @@ export function cellsOf(line: string): string[] {
     .map((cell) => cell.replace(/^"(.*)"$/, '$1'));
 }
 
-/** A whole file as text. */
+/** Reads a whole file as text. */
 export async function textOf(source: PackSource, name: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -28,7 +28,7 @@ export async function textOf(source: PackSource, name: string): Promise<string> 
   return text + decoder.decode();
 }
 
-/** What a document says; null where it is none. */
+/** Reads a JSON document; null if it is not one. */
 export async function jsonOf(source: PackSource, name: string): Promise<unknown> {
   try {
     return JSON.parse(await textOf(source, name));

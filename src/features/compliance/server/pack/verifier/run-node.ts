@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Checked, checkPack } from './check.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
-/** The words of this program stand before it. */
+/** Messages, which are put before this program. */
 declare const words: Readonly<Record<string, string>>;
 
 /** Checks the pack at a path: a ZIP, or the folder that it was unpacked to. */
@@ -18,7 +18,7 @@ async function run(path: string): Promise<Checked> {
   });
 }
 
-/** What people read: a sentence for each fault, with its code behind. */
+/** Formats the result for people: a sentence for each fault, followed by its code. */
 function sentences({ faults, files, manifest }: Checked): string[] {
   return [
     (faults.length === 0 ? words.good : words.bad) ?? '',

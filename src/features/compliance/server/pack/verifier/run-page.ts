@@ -2,7 +2,7 @@ import { type Checked, checkPack } from './check.ts';
 import { sha256 } from './sha256.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
-/** The words of this page stand in it. */
+/** Messages, which the page contains. */
 const words: Readonly<Record<string, string>> = JSON.parse(part('words').textContent ?? '{}');
 
 function part(id: string): HTMLElement {
@@ -12,7 +12,7 @@ function part(id: string): HTMLElement {
 }
 
 function openFiles(files: readonly File[]): PackSource {
-  // The first folder of each path is the one that was chosen.
+  // The first folder of each path is the selected one.
   const known = new Map(files.map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
   return { names: [...known.keys()], open: (name) => piecesOf(known.get(name)) };
 }

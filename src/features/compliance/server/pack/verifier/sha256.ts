@@ -1,4 +1,4 @@
-/** A sum that takes its bytes piece by piece. */
+/** A hash that is fed piece by piece. */
 export interface Sum {
   update(bytes: Uint8Array): void;
   hex(): string;
@@ -24,7 +24,7 @@ function fraction(value: number, root: number): number {
   return Math.floor((all - Math.floor(all)) * 2 ** 32) >>> 0;
 }
 
-/** SHA-256, for where a browser has none that takes a file piece by piece. */
+/** Computes SHA-256 piece by piece, which browsers do not offer. */
 export function sha256(): Sum {
   const state = Uint32Array.from(start);
   const block = new Uint8Array(64);
@@ -67,7 +67,7 @@ export function sha256(): Sum {
 }
 
 function mix(state: Uint32Array, words: Uint32Array, bytes: Uint8Array, at: number): void {
-  // Everything is there: the zeros are for the compiler alone.
+  // No index is out of range: the zeros are for the compiler alone.
   const byte = (index: number) => bytes[index] ?? 0;
   for (let i = 0; i < 16; i += 1) {
     const from = at + 4 * i;

@@ -3,11 +3,11 @@ import { cellsOf, linesOf, textOf } from './read.ts';
 import type { Sum } from './sha256.ts';
 import type { PackSource } from './zip-reader.ts';
 
-/** An entry of the trail, as a line tells it. */
+/** An entry of the trail, parsed from a line. */
 interface Line {
   previousHash: string;
   hash: string;
-  /** The very text that was hashed. */
+  /** Exact text that was hashed. */
   text: string;
   seq: number;
   at: string;
@@ -32,14 +32,14 @@ function isSound({ previousHash, hash, text }: Line, sum: () => Sum): boolean {
   return made.hex() === hash;
 }
 
-/** What the parts of the trail have told, to be held to the whole of it. */
+/** Hashes from the parts of the trail, to be compared with the whole. */
 export interface TrailParts {
   hashes: Map<number, string>;
-  /** The items that have a part of their own. */
+  /** Items with their own part. */
   items: Set<string>;
 }
 
-/** Checks the part of the trail that stands beside an item or a person: each entry by itself, and their order. */
+/** Checks the part of the trail about an item or a person: each entry by itself, and their order. */
 export async function checkPart(
   source: PackSource,
   name: string,
@@ -60,7 +60,7 @@ export async function checkPart(
   }
 }
 
-/** Checks the whole trail around the parts: that each entry holds the one before, and that no part leaves one out. */
+/** Checks the whole trail around the parts: each entry contains the hash of the one before, and no part leaves one out. */
 export async function checkChain(
   source: PackSource,
   name: string,
@@ -101,13 +101,13 @@ export async function checkChain(
     report({ code: 'no-anchor', path: name, detail: String(end) });
 }
 
-/** What the list of files says of the trail. */
+/** Fields of the manifest about the trail. */
 export interface ManifestHead {
   scope?: { from?: string; to?: string };
   trail?: { seq: number; hash: string };
 }
 
-/** The anchors of the trail, by the number of their entry. */
+/** Reads the anchors of the trail, by the number of their entry. */
 export async function readAnchors(source: PackSource, name: string): Promise<Map<number, string>> {
   const rows = (await textOf(source, name)).split('\r\n').slice(1);
   return new Map(

@@ -5,7 +5,7 @@ import type { PackSource } from './zip-reader.ts';
 
 const chain = 'uses/chain.csv';
 
-/** Checks the records of use: each by what it tells, and all by the chain that they are part of. */
+/** Checks the records of use: each by its content, and all by their chain. */
 export async function checkUses(
   source: PackSource,
   { sum, report }: { sum: () => Sum; report: Report },
@@ -42,7 +42,7 @@ export async function checkUses(
   for (const seq of told.keys()) report({ code: 'use-chain', path: chain, detail: String(seq) });
 }
 
-/** What the chain holds of a record. */
+/** A record as it is in the chain. */
 interface Link {
   seq: number;
   at: number;
@@ -56,7 +56,7 @@ function linkOf({ prev, seq, at, kind, bodyHash }: Link, hashOf: (text: string) 
   return hashOf([prev, seq, at, kind, bodyHash].join('\n'));
 }
 
-/** The text of what it tells stands at the end, to the letter. */
+/** Parses a line of `uses.jsonl`; the exact text of the body is at its end. */
 export function readUse(line: string): (Link & { text: string | null }) | null {
   const cut = line.indexOf(',"body":');
   try {

@@ -1,10 +1,10 @@
-/** A file that can be read from any place. */
+/** A file with random access. */
 export interface Bytes {
   size: number;
   read(from: number, to: number): Promise<Uint8Array>;
 }
 
-/** The files of a pack, wherever they lie. */
+/** The files of a pack, in a ZIP or a folder. */
 export interface PackSource {
   names: readonly string[];
   open(name: string): AsyncIterable<Uint8Array>;
@@ -12,7 +12,7 @@ export interface PackSource {
 
 const pieceSize = 1 << 20;
 
-/** Opens a ZIP by the list at its end. */
+/** Opens a ZIP by its central directory. */
 export async function openZip(bytes: Bytes): Promise<PackSource> {
   const { count, at, size } = await readEnding(bytes);
   const list = viewOf(await bytes.read(at, at + size));
@@ -43,7 +43,7 @@ interface Place {
   next: number;
 }
 
-/** A line of the list, with what is too large for its fields. */
+/** Reads an entry of the central directory, including ZIP64 values. */
 function readPlace(list: DataView, from: number): Place {
   const [nameLength, extraLength, noteLength] = [28, 30, 32].map((at) => list.getUint16(from + at, true));
   const name = new TextDecoder().decode(new Uint8Array(list.buffer, list.byteOffset + from + 46, nameLength));
@@ -92,7 +92,7 @@ async function* packed(bytes: Bytes, place: Place): AsyncGenerator<Uint8Array<Ar
   if (head.getUint32(0, true) !== 0x04034b50) throw new Error(`the place of ${place.name} is wrong`);
   const length = head.getUint16(26, true);
   const name = await bytes.read(place.offset + 30, place.offset + 30 + length);
-  // Some readers go by this name, others by the one in the list.
+  // Some readers use this name, others the one in the central directory.
   if (new TextDecoder().decode(name) !== place.name) throw new Error(`${place.name} has two names`);
   const from = place.offset + 30 + head.getUint16(26, true) + head.getUint16(28, true);
   for (let at = from; at < from + place.packed; at += pieceSize)

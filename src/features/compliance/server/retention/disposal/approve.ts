@@ -15,7 +15,7 @@ import { vouchForDisposal } from './vouch.ts';
 
 const atOnce = 200;
 
-/** Approves that what is due goes. Each item is looked at once more before it does. */
+/** Approves the disposal of due items. Each item is assessed once more before it is removed. */
 export async function approveDisposal(
   ctx: RequestContext,
   { items, reason }: InputOf<typeof retentionRoutes.dispose>,
@@ -38,7 +38,7 @@ export async function approveDisposal(
   });
 }
 
-/** Takes what is due over into a disposal, so that nobody approves it twice. */
+/** Moves due items into a disposal, so that nobody approves them twice. */
 async function takeDue(ctx: Context, disposal: string, among: readonly string[] | null): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
@@ -57,7 +57,10 @@ async function takeDue(ctx: Context, disposal: string, among: readonly string[] 
 export async function presentDisposal(ctx: Context, disposal: StoredDisposal): Promise<Disposal> {
   const { id, approvedBy, approvedAt, reason, doneAt } = disposal;
   return {
-    ...{ id, approvedBy, reason, approvedAt: approvedAt.toISOString() },
+    id,
+    approvedBy,
+    reason,
+    approvedAt: approvedAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
     counts: await countStates(ctx, id),
   };

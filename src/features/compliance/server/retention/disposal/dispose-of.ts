@@ -12,14 +12,14 @@ import { disposeUses } from '../../uses/dispose.ts';
 import { belongingsOf } from '../due/belongings.ts';
 import { dropDue } from '../due/repository.ts';
 import { type KeptItem, lookAt } from '../facts/facts.ts';
-import { removeApprovals, usesOnlyOf } from './records/repository.ts';
+import { removeApprovals, usesOnlyOf } from './records-repository.ts';
 import { type StoredDisposal, settle } from './repository.ts';
 import { vouchForDisposed } from './vouch.ts';
-import { letGoElsewhere } from './with.ts';
+import { disposeElsewhere } from './with.ts';
 
 /**
- * Disposes of one item, all of it or nothing. What is held, used or out again by now stays, and so it is noted. What stays of
- * the others is the record of what they were.
+ * Disposes of one item, all of it or nothing. An item on legal hold, used or published again by now stays, and the disposal
+ * records why. Of the others only the disposal's record stays.
  */
 export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
@@ -56,7 +56,7 @@ function whyNot({ verdict, item, facts }: KeptItem): DisposedState | null {
   return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
 }
 
-/** People go as well: who had approved is told by name. */
+/** Looks up the names of submitters and approvers: people leave as well, and the record must name them. */
 async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
   const uids = [...new Set(approvals.flatMap((each) => [each.submittedBy, each.decidedBy ?? []].flat()))];
   const people = uids.length > 0 ? await findPeople(ctx, { uids }) : [];
@@ -64,11 +64,11 @@ async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
   return (uid: string) => names.get(uid) ?? uid;
 }
 
-/** Lets go of all that belongs to an item, and gives what is told of it for good. */
+/** Removes an item with everything that belongs to it, and returns the permanent record of it. */
 async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptItem) {
   const { id, title, about, category, item, facts, approvals, rulesVersion } = kept;
   const files = await belongingsOf(ctx, kept);
-  const elsewhere = await letGoElsewhere(ctx, id);
+  const elsewhere = await disposeElsewhere(ctx, id);
   const uses = await usesOnlyOf(ctx, id);
   const emptied = uses.length > 0 ? await disposeUses(ctx, uses, `disposal ${disposal.id}`) : null;
   const removed = approvals.map((each) => each.id);
@@ -81,11 +81,20 @@ async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptIte
   );
   const nameOf = await namesOf(ctx, approvals);
   const record = {
-    ...{ disposal: disposal.id, item: id, title, category, kind: item?.kind ?? null },
+    disposal: disposal.id,
+    item: id,
+    title,
+    category,
+    kind: item?.kind ?? null,
     about,
     files,
     approvals: approvals.map(({ id: approval, seal, state, submittedBy, decidedBy, decidedAt }) => ({
-      ...{ approval, seal, state, submittedBy, decidedBy, decidedAt: decidedAt?.toISOString() ?? null },
+      approval,
+      seal,
+      state,
+      submittedBy,
+      decidedBy,
+      decidedAt: decidedAt?.toISOString() ?? null,
       names: { submittedBy: nameOf(submittedBy), decidedBy: decidedBy && nameOf(decidedBy) },
     })),
     uses: { count: uses.length, first: uses[0] ?? null, last: uses.at(-1) ?? null, disposal: emptied },

@@ -3,18 +3,19 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
+import { hourMs } from '#shared/durations.ts';
 import { disposeOf } from './dispose-of.ts';
 import { countStates, endDisposal, findDisposal, listWaiting } from './repository.ts';
 import { vouchForDisposal } from './vouch.ts';
 
 const atOnce = 50;
 
-/** Does what was approved, one item after the other; begun again, it goes on where it was. */
+/** Carries out an approved disposal, item by item; a restarted run continues where the last one ended. */
 export const carryOut = jobKind({
   name: 'compliance.dispose',
   payload: z.strictObject({ disposal: z.string() }),
   maxAttempts: 20,
-  timeoutMs: 6 * 60 * 60 * 1000,
+  timeoutMs: 6 * hourMs,
   lane: 'records',
   async run(ctx, { disposal: id }, job) {
     const disposal = await findDisposal(ctx, id);
@@ -36,7 +37,9 @@ export const carryOut = jobKind({
       if (!written) return;
       const subject = { type: 'Disposal', id, name: disposal.reason };
       await recordChange(inside, {
-        ...{ action: 'disposal.done', subject, after: await countStates(inside, id) },
+        action: 'disposal.done',
+        subject,
+        after: await countStates(inside, id),
         vouchers: await vouchForDisposal(inside, written),
       });
     });

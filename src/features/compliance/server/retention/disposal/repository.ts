@@ -1,31 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { type Disposal, type DisposedState, disposedStates } from '../../../contract.ts';
-
-export interface DisposalRow {
-  id: string;
-  approved_by: string;
-  approved_by_name: string;
-  approved_at: number;
-  reason: string;
-  done_at: number | null;
-}
-
-export interface DisposedRow {
-  disposal_id: string;
-  item_id: string;
-  title: string;
-  state: string;
-  at: number | null;
-  record: string | null;
-}
-
-type Tables = {
-  compliance_disposals: DisposalRow;
-  compliance_disposed: DisposedRow;
-};
-
-const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
+import { type DisposalRow, type DisposedRow, tables } from '../../tables.ts';
 
 /** A disposal as it was approved. */
 export interface StoredDisposal {
@@ -41,8 +17,12 @@ export async function insertDisposal(ctx: Context, disposal: StoredDisposal): Pr
   return tables(ctx)
     .insertInto('compliance_disposals')
     .values({
-      ...{ id, reason, approved_by: approvedBy.uid, approved_by_name: approvedBy.name },
-      ...{ approved_at: approvedAt.getTime(), done_at: null },
+      id,
+      reason,
+      approved_by: approvedBy.uid,
+      approved_by_name: approvedBy.name,
+      approved_at: approvedAt.getTime(),
+      done_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -58,7 +38,12 @@ export async function addToDisposal(
     .insertInto('compliance_disposed')
     .values(
       items.map(({ item, title }) => ({
-        ...{ disposal_id: id, item_id: item, title, state: 'waiting', at: null, record: null },
+        disposal_id: id,
+        item_id: item,
+        title,
+        state: 'waiting',
+        at: null,
+        record: null,
       })),
     )
     .execute();
@@ -73,7 +58,7 @@ export async function findDisposal(ctx: Context, id: string): Promise<StoredDisp
   return row ? toStored(row) : null;
 }
 
-/** The newest first. */
+/** Lists disposals, the newest first. */
 export async function listDisposals(
   ctx: Context,
   { page, size }: { page: number; size: number },
@@ -97,7 +82,7 @@ export async function countDisposals(ctx: Context): Promise<number> {
   return Number(count);
 }
 
-/** How many items of a disposal are in each state. */
+/** Counts the items of a disposal in each state. */
 export async function countStates(ctx: Context, id: string): Promise<Disposal['counts']> {
   const rows = await tables(ctx)
     .selectFrom('compliance_disposed')
@@ -110,7 +95,7 @@ export async function countStates(ctx: Context, id: string): Promise<Disposal['c
   return { waiting: of('waiting'), done: of('done'), held: of('held'), kept: of('kept'), gone: of('gone') };
 }
 
-/** The next few items of a disposal that nothing has become of yet. */
+/** Lists the next few items of a disposal without an outcome. */
 export async function listWaiting(ctx: Context, id: string, most: number): Promise<string[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_disposed')
@@ -123,7 +108,7 @@ export async function listWaiting(ctx: Context, id: string, most: number): Promi
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Notes what became of an item, once: null where that is noted already. */
+/** Records the outcome for an item, once: null if there is one already. */
 export async function settle(
   ctx: Context,
   { disposal, item }: { disposal: string; item: string },
@@ -140,7 +125,7 @@ export async function settle(
   return row ?? null;
 }
 
-/** Notes that nothing is left to be done. */
+/** Marks a disposal as done; null if it was done already. */
 export async function endDisposal(ctx: Context, id: string): Promise<DisposalRow | null> {
   const row = await tables(ctx)
     .updateTable('compliance_disposals')
@@ -152,7 +137,7 @@ export async function endDisposal(ctx: Context, id: string): Promise<DisposalRow
   return row ?? null;
 }
 
-/** Whether this was disposed of: the record of that stays. */
+/** True if this was disposed of: the record of that stays. */
 export async function wasDisposed(ctx: Context, id: string): Promise<boolean> {
   const row = await tables(ctx)
     .selectFrom('compliance_disposed')
@@ -164,32 +149,32 @@ export async function wasDisposed(ctx: Context, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every disposal there was, as it is kept. */
+/** Yields every disposal as it is stored. */
 export async function* eachDisposal(ctx: Context): AsyncIterable<{ id: string; record: DisposalRow }> {
   const rows = await tables(ctx).selectFrom('compliance_disposals').selectAll().execute();
   for (const row of rows) yield { id: row.id, record: row };
 }
 
-/** What is told of each item that was disposed of, disposal by disposal. */
+/** Yields the record of each item that was disposed of, disposal by disposal. */
 export async function* eachDisposed(ctx: Context): AsyncIterable<{ id: string; record: DisposedRow }> {
   for (const id of await listNamed(ctx))
     for (const row of await listRows(ctx, id))
       if (row.state === 'done') yield { id: `${id}/${row.item_id}`, record: row };
 }
 
-/** What each disposal is about, and once it is carried out, what became of that. */
+/** Yields the items of each disposal, with their outcomes once it is done. */
 export async function* eachContents(ctx: Context): AsyncIterable<{ id: string; record: object }> {
   for (const id of await listNamed(ctx)) yield { id, record: await contentsOf(ctx, id) };
 }
 
-/** What one disposal is about, in an order that no database decides on. */
+/** Returns the items of one disposal, in an order that is the same on every database. */
 export async function contentsOf(ctx: Context, id: string): Promise<{ item: string; title: string }[]> {
   const isDone = (await findDisposal(ctx, id))?.doneAt != null;
   const rows = (await listRows(ctx, id)).toSorted((one, other) => (one.item_id < other.item_id ? -1 : 1));
   return rows.map(({ item_id: item, title, state, at }) => ({ item, title, ...(isDone && { state, at }) }));
 }
 
-/** The disposals that items name, whether or not there are such. */
+/** Lists the disposals that items refer to, existing or not. */
 async function listNamed(ctx: Context): Promise<string[]> {
   const rows = await tables(ctx).selectFrom('compliance_disposed').select('disposal_id').distinct().execute();
   return rows.map(({ disposal_id }) => disposal_id);
@@ -199,7 +184,7 @@ async function listRows(ctx: Context, id: string): Promise<DisposedRow[]> {
   return tables(ctx).selectFrom('compliance_disposed').selectAll().where('disposal_id', '=', id).execute();
 }
 
-/** What became of the items of a disposal. */
+/** Lists the items of a disposal with their outcomes. */
 export async function listDisposed(
   ctx: Context,
   id: string,
@@ -214,7 +199,9 @@ export async function listDisposed(
     .offset((page - 1) * size)
     .execute();
   return rows.map(({ item_id, title, state, at, record }) => ({
-    ...{ item: item_id, title, record },
+    item: item_id,
+    title,
+    record,
     state: disposedStates.find((each) => each === state) ?? 'waiting',
     at: at === null ? null : new Date(Number(at)),
   }));
@@ -222,7 +209,8 @@ export async function listDisposed(
 
 function toStored(row: Selectable<DisposalRow>): StoredDisposal {
   return {
-    ...{ id: row.id, reason: row.reason },
+    id: row.id,
+    reason: row.reason,
     approvedBy: { uid: row.approved_by, name: row.approved_by_name },
     approvedAt: new Date(Number(row.approved_at)),
     doneAt: row.done_at === null ? null : new Date(Number(row.done_at)),

@@ -21,10 +21,13 @@ import { vouchForDisposal } from './vouch.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
-/** Says the names of words, and of moments only that there are. */
+/** Formatters that print message keys, and a fixed text for every moment. */
 const teller = {
   t: (key: string, { years = '' }: Record<string, string | number> = {}) => `${key} ${years}`.trim(),
-  ...{ state: (state: string) => state, moment: () => 'then', day: (day: string) => day, bytes: String },
+  state: (state: string) => state,
+  moment: () => 'then',
+  day: (day: string) => day,
+  bytes: String,
 };
 
 onBothEngines('what stays of what was disposed of', (engine) => {
@@ -127,7 +130,7 @@ onBothEngines('what stays of what was disposed of', (engine) => {
   });
 });
 
-/** Does what the database refuses as long as it guards what was disposed of. */
+/** Runs a statement without the triggers that guard disposed items. */
 async function unguarded(ctx: Context, engine: EngineName, statement: string): Promise<void> {
   const guard = 'compliance_disposed_no_delete';
   const drop =

@@ -1,29 +1,25 @@
-import { checkRecords, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
-import {
-  contentsOf,
-  type DisposalRow,
-  type DisposedRow,
-  eachContents,
-  eachDisposal,
-  eachDisposed,
-} from './repository.ts';
+import type { DisposalRow, DisposedRow } from '../../tables.ts';
+import { contentsOf, eachContents, eachDisposal, eachDisposed } from './repository.ts';
 
 const disposals = 'disposals';
 const contents = 'disposal-contents';
 const disposed = 'disposed';
 const actions = ['disposal.approved', 'disposal.done'];
 
-checkRecords({ name: disposals, about: disposals, actions, each: eachDisposal });
-checkRecords({ name: contents, about: 'contents of disposals', actions, each: eachContents });
-checkRecords({
-  name: disposed,
-  about: 'records of what was disposed of',
-  actions: ['item.disposed'],
-  each: eachDisposed,
-});
+export const disposalRecords: readonly Records[] = [
+  { name: disposals, about: disposals, actions, each: eachDisposal },
+  { name: contents, about: 'contents of disposals', actions, each: eachContents },
+  {
+    name: disposed,
+    about: 'records of what was disposed of',
+    actions: ['item.disposed'],
+    each: eachDisposed,
+  },
+];
 
-/** What the trail says of a disposal as it is written, and of what it is about. */
+/** Returns the vouchers for a stored disposal and its contents. */
 export async function vouchForDisposal(ctx: Context, row: DisposalRow): Promise<Voucher[]> {
   const { id } = row;
   const about = await contentsOf(ctx, id);
@@ -32,7 +28,7 @@ export async function vouchForDisposal(ctx: Context, row: DisposalRow): Promise<
   return [vouch(disposals, id, row, { ...row, done_at: null }), vouch(contents, id, about, approved)];
 }
 
-/** What the trail says of what is told of an item that was disposed of. */
+/** Returns the voucher for the record of a disposed item. */
 export function vouchForDisposed(row: DisposedRow): Voucher {
   return vouch(disposed, `${row.disposal_id}/${row.item_id}`, row);
 }

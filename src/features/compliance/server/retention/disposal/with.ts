@@ -1,18 +1,19 @@
 import type { ActingContext } from '#server/context.ts';
+import { listHook } from '#server/hooks.ts';
 
-/** Lets go of what a room keeps of an item that is disposed of; gives how many of it there were. */
-type LetGo = (ctx: ActingContext, item: string) => Promise<number>;
-
-const rooms = new Map<string, LetGo>();
-
-/** Has a room let go of what it keeps of an item when that is disposed of, in the same transaction. */
-export function disposeWith(what: string, letGo: LetGo): void {
-  rooms.set(what, letGo);
+/** Data of another room that is removed in the same transaction as a disposed item. */
+interface DisposedParts {
+  /** Name in the record of the disposal. */
+  name: string;
+  /** Removes the data; resolves to the number of things removed. */
+  remove(ctx: ActingContext, item: string): Promise<number>;
 }
 
-/** How much went of each kind that other rooms keep. */
-export async function letGoElsewhere(ctx: ActingContext, item: string): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {};
-  for (const [what, letGo] of rooms) gone[what] = await letGo(ctx, item);
-  return gone;
+export const disposedParts = listHook<DisposedParts>('compliance.disposed-parts');
+
+/** Removes other rooms' data about an item; returns the number of things removed of each kind. */
+export async function disposeElsewhere(ctx: ActingContext, item: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, remove } of ctx.hooks.all(disposedParts)) counts[name] = await remove(ctx, item);
+  return counts;
 }

@@ -4,7 +4,7 @@ import type { Bundle } from '../../../contract.ts';
 import type { KeptItem } from '../facts/facts.ts';
 import { copiesOf } from '../facts/repository.ts';
 
-/** A file by the hash of its bytes; the size of one that only an approval tells of may not be known. */
+/** A file by the hash of its bytes; the size is 0 if only an approval names it and does not know the size. */
 export interface Belonging {
   sha256: string;
   bytes: number;
@@ -12,8 +12,8 @@ export interface Belonging {
 }
 
 /**
- * All files that are kept for the sake of an item or a list: its own, the earlier ones, what it has shown, and the copies of what
- * was approved.
+ * Lists all files that are retained for an item or a playlist: its current and earlier ones, the pictures it has shown, and the
+ * copies of approved files.
  */
 export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): Promise<Belonging[]> {
   const found = new Map<string, Belonging>();

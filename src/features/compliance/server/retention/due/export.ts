@@ -7,14 +7,14 @@ import { findDue } from './repository.ts';
 
 const atOnce = 500;
 
-/** Serves what is due as a CSV file. */
+/** Serves the due items as a CSV file. */
 export function serveDueExport(app: FastifyInstance, ctx: Context): void {
   app.get(dueExportPath, { config: { access: ['read', 'Record'] } }, async (_request, reply) => {
     return sendCsv(ctx, reply, 'due', linesOf(ctx));
   });
 }
 
-/** Piece by piece, so that any number of rows takes little memory. */
+/** Yields the lines in batches, so that any number of rows takes little memory. */
 async function* linesOf(ctx: Context): AsyncGenerator<string> {
   const columns = Object.keys(DueItem.shape) as (keyof DueItem)[];
   yield csvHead(columns);

@@ -3,6 +3,7 @@ import { itemsOnceOut } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { hourMs } from '#shared/durations.ts';
 import type { DueItem } from '../../../contract.ts';
 import { type KeptItem, lookAt } from '../facts/facts.ts';
 import { itemsGone } from '../facts/repository.ts';
@@ -11,11 +12,11 @@ import { dropDueBefore, putDue } from './repository.ts';
 
 const atOnce = 100;
 
-/** Finds what need not be kept any longer, and writes it down. Nothing goes by that. */
+/** Finds and lists the items whose retention period has ended. Removes nothing. */
 export const findDueItems = jobKind({
   name: 'compliance.find-due',
   payload: z.strictObject({}),
-  timeoutMs: 60 * 60 * 1000,
+  timeoutMs: hourMs,
   lane: 'records',
   async run(ctx, _, job) {
     const began = ctx.now();
@@ -34,7 +35,7 @@ export const findDueItems = jobKind({
   },
 });
 
-/** Has what is due looked for anew, once the surrounding transaction holds. */
+/** Enqueues a new search for due items; it runs after the surrounding transaction is committed. */
 export async function lookForDue(ctx: Context): Promise<void> {
   await enqueue(ctx, findDueItems, {});
 }
@@ -44,7 +45,12 @@ async function toDue(ctx: Context, kept: KeptItem): Promise<DueItem | null> {
   if (verdict.is !== 'due' || !facts.lastUse) return null;
   const files = await belongingsOf(ctx, kept);
   return {
-    ...{ item: id, title, category, years: facts.years, rulesVersion, uses },
+    item: id,
+    title,
+    category,
+    years: facts.years,
+    rulesVersion,
+    uses,
     lastUse: facts.lastUse.toISOString(),
     until: verdict.until.toISOString(),
     files: files.length,

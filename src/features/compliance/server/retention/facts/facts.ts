@@ -13,11 +13,11 @@ import { heldItems } from '../holds/covered.ts';
 import { type Facts, judge, type Verdict } from '../judge.ts';
 import { approvalsOf, type KnownApproval, lastUses } from './repository.ts';
 
-/** All that tells whether an item has to be kept; it may be gone, and only told of. */
+/** An item with the verdict on its retention and the reasons for it; it may be deleted and live on in records only. */
 export interface KeptItem {
   id: string;
   title: string;
-  /** What it is, by the name that approvals have for it. */
+  /** Kind of subject, as approvals name it. */
   about: string;
   category: string;
   item: StoredItem | null;
@@ -29,11 +29,11 @@ export interface KeptItem {
 }
 
 interface Asked {
-  /** Whether having been out counts as use by itself. The samples of a new hub are out from its first moment. */
+  /** True if publication counts as use by itself. The samples of a new hub are public from its first moment. */
   countsOut?: boolean;
 }
 
-/** How these items stand, in the order they were asked for. */
+/** Assesses whether these items have to be retained, in the given order. */
 export async function lookAt(
   ctx: Context,
   ids: readonly string[],
@@ -63,8 +63,16 @@ export async function lookAt(
     };
     const verdict = judge(facts, ctx.now());
     return {
-      ...{ id, title, about, category, item, facts, verdict, approvals: own },
-      ...{ rulesVersion: version, uses: uses.get(id)?.count ?? 0 },
+      id,
+      title,
+      about,
+      category,
+      item,
+      facts,
+      verdict,
+      approvals: own,
+      rulesVersion: version,
+      uses: uses.get(id)?.count ?? 0,
     };
   });
 }
@@ -74,7 +82,7 @@ function latest(moments: readonly (Date | null | undefined)[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** What it is called; of what is gone, as it was submitted last. */
+/** Returns title and category; for a deleted item those of its last submission. */
 function described(id: string, item: StoredItem | null, approvals: readonly KnownApproval[]) {
   if (item) return { title: mainTitle(item.titles, item.language), category: item.category };
   const newest = approvals.at(-1);

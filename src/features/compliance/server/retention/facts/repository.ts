@@ -1,31 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { tables } from '../../tables.ts';
 
-type Tables = {
-  compliance_approvals: {
-    id: string;
-    about: string;
-    item_id: string;
-    submitted_by: string;
-    submitted_at: number;
-    decided_by: string | null;
-    decided_at: number | null;
-    ended_at: number | null;
-    bundle: string;
-    seal: string;
-    state: string;
-  };
-  compliance_copies: { approval_id: string; key: string };
-  compliance_uses: { seq: number; at: number; person: string | null; disposed_by: string | null };
-  compliance_use_items: { item_id: string; seq: number };
-  items: { id: string };
-  playlists: { id: string };
-  former_pictures: { about: string; owner_id: string; shown_until: number | null };
-};
-
-const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
-
-/** When each of these items was used last, by the records of use that still tell of it, and how many there are. */
+/** Finds the last use of each of these items and the number of records, without records that were disposed of. */
 export async function lastUses(
   ctx: Context,
   items: readonly string[],
@@ -48,10 +25,10 @@ export async function lastUses(
   );
 }
 
-/** What is known of the approvals of an item. */
+/** Summary of an approval of an item. */
 export interface KnownApproval {
   id: string;
-  /** Whether it was an item, or words of the hub. */
+  /** Kind of subject: an item or public copy. */
   about: string;
   item: string;
   state: string;
@@ -59,9 +36,9 @@ export interface KnownApproval {
   submittedBy: string;
   decidedBy: string | null;
   decidedAt: Date | null;
-  /** The last moment that it tells of. */
+  /** Latest moment of its history. */
   last: Date;
-  /** The text of what was submitted. */
+  /** Text of the submitted bundle. */
   bundle: string;
 }
 
@@ -75,15 +52,14 @@ export async function approvalsOf(ctx: Context, items: readonly string[]): Promi
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{
-      id: row.id,
-      about: row.about,
-      item: row.item_id,
-      state: row.state,
-      seal: row.seal,
-      bundle: row.bundle,
-    },
-    ...{ submittedBy: row.submitted_by, decidedBy: row.decided_by },
+    id: row.id,
+    about: row.about,
+    item: row.item_id,
+    state: row.state,
+    seal: row.seal,
+    bundle: row.bundle,
+    submittedBy: row.submitted_by,
+    decidedBy: row.decided_by,
     decidedAt: row.decided_at === null ? null : new Date(Number(row.decided_at)),
     last: new Date(
       Math.max(...[row.submitted_at, row.decided_at, row.ended_at].map((each) => Number(each ?? 0))),
@@ -91,7 +67,7 @@ export async function approvalsOf(ctx: Context, items: readonly string[]): Promi
   }));
 }
 
-/** The keys of the files that are kept for the sake of these approvals. */
+/** Lists the keys of the files that are retained for these approvals. */
 export async function copiesOf(ctx: Context, approvals: readonly string[]): Promise<string[]> {
   if (approvals.length === 0) return [];
   const rows = await tables(ctx)
@@ -104,7 +80,7 @@ export async function copiesOf(ctx: Context, approvals: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
-/** Items and seasons that are gone and that approvals, records of use or pictures still tell of, by their ids, from one on. */
+/** Lists deleted items and seasons that approvals, records of use or pictures still name; by id, after the given one. */
 export async function itemsGone(
   ctx: Context,
   { after, most }: { after: string; most: number },
@@ -112,7 +88,7 @@ export async function itemsGone(
   const told = tables(ctx)
     .selectFrom('compliance_approvals')
     .select('item_id as id')
-    // What podcasts and the first page say is no content that comes and goes: what was approved of it stays.
+    // Public copy of podcasts and the landing page is permanent: its approvals stay.
     .where('about', 'in', ['Item', 'Playlist'])
     .union(
       tables(ctx)
@@ -140,7 +116,7 @@ export async function itemsGone(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these items that one of these people has submitted, decided on or sent. */
+/** Lists the items among these that one of these people has submitted, decided on or sent. */
 export async function handledBy(
   ctx: Context,
   items: readonly string[],
@@ -153,7 +129,7 @@ export async function handledBy(
   return rows.map(({ id }) => id);
 }
 
-/** The items that somebody has submitted, decided on or sent. */
+/** Lists all items that somebody has submitted, decided on or sent. */
 export async function allHandledBy(ctx: Context, uid: string): Promise<string[]> {
   return (await handled(ctx, [uid]).execute()).map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { sharersAmong } from '../../recall/sharers.ts';
 import { handledBy } from '../facts/repository.ts';
 import { passGate, standingHolds } from './repository.ts';
 
-/** Which of these items are held for a legal matter; `everything` where nothing at all may go. */
+/** Returns the items among these that are on legal hold; `everything` if nothing at all may be removed. */
 export async function heldItems(
   ctx: Context,
   items: readonly string[],
@@ -19,14 +19,14 @@ export async function heldItems(
   return held;
 }
 
-/** Whether all that somebody has made or sent is held. */
+/** True if everything that somebody has made or sent is on legal hold. */
 export async function isPersonHeld(ctx: Context, uid: string | null): Promise<boolean> {
   await passGate(ctx);
   const standing = await standingHolds(ctx);
   return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));
 }
 
-/** Those of these items that one of these people has made, submitted, approved or sent. */
+/** Lists the items among these that one of these people has made, submitted, approved or sent. */
 async function belongingTo(
   ctx: Context,
   items: readonly string[],

@@ -78,7 +78,8 @@ onBothEngines('a legal hold', (engine) => {
     const { id: copyId } = await copy.json();
     const link = await (await editor.send('POST', '/api/links', { type: 'video', target: out.id })).json();
     const list = await editor.send('POST', '/api/video_playlists', {
-      ...{ titles: { en: 'List' }, items: [id] },
+      titles: { en: 'List' },
+      items: [id],
     });
     const listPath = `/api/video_playlists/${(await list.json()).id}`;
     const file = await ctx.storage.put(
@@ -90,7 +91,12 @@ onBothEngines('a legal hold', (engine) => {
       .withTables<{ item_files: Record<string, string | number | null> }>()
       .insertInto('item_files')
       .values({
-        ...{ item_id: id, name: 'old.vtt', key: file.key, size: 9, mime: 'text/vtt', play_until: null },
+        item_id: id,
+        name: 'old.vtt',
+        key: file.key,
+        size: 9,
+        mime: 'text/vtt',
+        play_until: null,
         ends_at: 1,
       })
       .execute();
@@ -119,7 +125,8 @@ onBothEngines('a legal hold', (engine) => {
     const maker = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Mara', lastName: 'Maker' });
     const made = await (
       await maker.send('POST', '/api/library/items', {
-        ...{ source: { type: 'outside', url: 'https://vimeo.com/76979871' }, titles: { en: 'Made' } },
+        source: { type: 'outside', url: 'https://vimeo.com/76979871' },
+        titles: { en: 'Made' },
       })
     ).json();
     const sent = await addItem(ctx, {});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkRecords, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import {
   countItems,
@@ -33,16 +33,16 @@ import {
 
 const records = 'holds';
 const unlifted = { lifted_by: null, lifted_by_name: null, lifted_at: null, lift_reason: null };
-checkRecords({
+export const holdRecords: Records = {
   name: records,
   about: 'legal holds',
   actions: ['hold.placed', 'hold.lifted'],
   each: eachHold,
-});
+};
 
 /**
- * Holds what is named from this moment on: what is being removed right now is gone, or stays. The same hold is not placed
- * twice: whoever did not hear of it asks again.
+ * Places a legal hold from this moment on: a removal under way either completes first or is refused. An equal hold is returned
+ * instead of placed twice, as clients repeat requests whose response they did not get.
  */
 export async function placeHold(
   ctx: RequestContext,
@@ -56,8 +56,14 @@ export async function placeHold(
     const same = (await standingHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
     if (same) return present(inside, same);
     const hold = {
-      ...{ id: newId(), kind, target, name, matter, reason },
-      ...{ placedBy: { uid, name: by }, placedAt: inside.now() },
+      id: newId(),
+      kind,
+      target,
+      name,
+      matter,
+      reason,
+      placedBy: { uid, name: by },
+      placedAt: inside.now(),
     };
     const written = await insertHold(inside, hold);
     await recordChange(inside, {
@@ -71,7 +77,7 @@ export async function placeHold(
   });
 }
 
-/** Lifts a hold; what it covered is kept for its time all the same. */
+/** Lifts a hold; the items it covered are still retained for their period. */
 export async function liftHold(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
@@ -106,7 +112,11 @@ export async function presentHolds(
 async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {
   const { id, kind, target, name, matter, reason, placedBy, placedAt, lifted } = hold;
   return {
-    ...{ id, kind, matter, reason, placedBy },
+    id,
+    kind,
+    matter,
+    reason,
+    placedBy,
     target: kind === 'all' ? null : { id: target, name },
     placedAt: placedAt.toISOString(),
     covers: await countCovered(ctx, hold),
@@ -125,7 +135,7 @@ interface Meant {
   name: string;
 }
 
-/** What is to be held. An item that is gone can be, for the sake of what is told of it, and a person who has left too. */
+/** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
 async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise<Meant> {
   if (kind === 'all') return { target: '', name: '' };
   const found = await (kind === 'person' ? findWho(ctx, asked) : findWhat(ctx, asked));
@@ -133,7 +143,7 @@ async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise
   return found;
 }
 
-/** Somebody by their id or their address. */
+/** Finds somebody by id or email address. */
 async function findWho(ctx: Context, asked: string): Promise<Meant | null> {
   const by = asked.includes('@') ? { emails: [asked] } : { uids: [asked] };
   const [person] = await findPeople(ctx, by);

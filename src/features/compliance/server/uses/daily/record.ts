@@ -1,6 +1,8 @@
 import type { Content } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import { forRequest } from '#server/once.ts';
+import { perHub } from '#server/per-hub.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
@@ -10,24 +12,24 @@ import { recordUses, type Use } from '../record.ts';
 import { dayOf, markOfDay, traitsOf } from './mark.ts';
 import { isNoted, noteMarks } from './repository.ts';
 
-/** That somebody got content without a personal link: at its public address, or by a feed. */
+/** Use of content without a personal link: at its public address, or by a feed. */
 export interface DailyUse {
   kind: 'opened' | 'delivered';
-  /** The id of ours of what was used. */
+  /** Our id of the content. */
   id: string;
-  /** Null: it is gone meanwhile. */
+  /** Null: it has been deleted meanwhile. */
   find(): Promise<Content | null>;
-  /** Tells the content of this moment from what it was before. Where it is given, `find` is asked only for what has to be written down. */
+  /** Version mark of the content at this moment. Where it is given, `find` is called only if a record has to be written. */
   version?: string;
   actor: Actor;
   visit: Visit;
-  /** In which its page was shown; null where it is not known what stood beside it. */
+  /** Language of the page; null where the disclosures beside the content are unknown. */
   language: Language | null;
 }
 
 /**
- * Writes down a use that is recorded once for each version, language, device and day, page and file apart. It is safe on disk when
- * this returns.
+ * Records a use once for each version, language, device and day, page and file separately. The record is safe on disk when this
+ * returns.
  */
 export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void> {
   const { kind, id, actor, visit } = used;
@@ -38,7 +40,7 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
   if (state.known.has(mark)) return;
-  // Another node may have written it, or this one before its last start: then nobody waits for those who write.
+  // Another node may have written it, or this one before its last restart: then nobody waits in the queue.
   if (await isNoted(ctx, state.day, mark)) {
     state.known.add(mark);
     return;
@@ -55,7 +57,7 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
 interface Waiting {
   used: DailyUse;
   content: Content;
-  /** The same for the same content at the same moment. */
+  /** Version mark, equal for the same content at the same moment. */
   version: string;
   mark: string;
   resolve(): void;
@@ -66,16 +68,15 @@ interface State {
   waiting: Waiting[];
   isWriting: boolean;
   day: number;
-  /** Marks of today that are written already. */
+  /** Marks of today that are stored already. */
   known: Set<string>;
 }
 
 const mostKnown = 100_000;
-const states = new WeakMap<Context['events'], State>();
+const makeState = (): State => ({ waiting: [], isWriting: false, day: 0, known: new Set() });
 
 function stateOf(ctx: Context): State {
-  const state = states.get(ctx.events) ?? { waiting: [], isWriting: false, day: 0, known: new Set() };
-  states.set(ctx.events, state);
+  const state = perHub(ctx, makeState);
   const today = dayOf(ctx.now());
   if (state.day !== today || state.known.size >= mostKnown) state.known.clear();
   state.day = today;
@@ -84,14 +85,14 @@ function stateOf(ctx: Context): State {
 
 const atOnce = 200;
 
-/** Uses that come while others are written wait for them and are written together: a crowd costs few transactions. */
+/** Writes the queue. Uses that arrive meanwhile are written together afterwards: a crowd costs few transactions. */
 async function writeAll(ctx: Context, state: State): Promise<void> {
   state.isWriting = true;
   while (state.waiting.length > 0) {
     const batch = state.waiting.splice(0, atOnce);
     for (const some of Map.groupBy(batch, ({ version }) => version).values())
       try {
-        await writeSome(ctx, some);
+        await writeSome(forRequest(ctx), some);
         for (const { mark, resolve } of some) {
           state.known.add(mark);
           resolve();
@@ -115,14 +116,14 @@ async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> 
   await transaction(ctx, async (inside) => {
     const fresh = await noteMarks(inside, dayOf(ctx.now()), [...new Set(some.map(({ mark }) => mark))]);
     const uses = new Map(some.filter(({ mark }) => fresh.has(mark)).map(({ mark, used }) => [mark, used]));
-    // What was shown beside the content depends on the language.
+    // The disclosures beside the content depend on the language.
     for (const alike of Map.groupBy(uses.values(), ({ language }) => language).values())
       await recordUses(inside, await Promise.all(alike.map((used) => toUse(inside, content, used))));
   });
   await watchReach(ctx, content.type === 'audio_playlist' ? content.items : [content.item]);
 }
 
-/** Whoever is signed in is known. Whoever asks not to be tracked gets no mark, and is recorded all the same. */
+/** Names signed-in members. Visitors who ask not to be tracked get no mark, and are recorded all the same. */
 async function toUse(
   ctx: Context,
   content: Content,

@@ -1,12 +1,9 @@
 import type { Context } from '#server/context.ts';
+import { tables } from '../../tables.ts';
 
-type Tables = { compliance_public_uses: { day: number; mark: string } };
-
-const query = (ctx: Context) => ctx.db.query.withTables<Tables>();
-
-/** Notes that these were seen on a day; gives those that were not noted before. */
+/** Stores marks that were seen on a day; returns those that were not stored before. */
 export async function noteMarks(ctx: Context, day: number, marks: readonly string[]): Promise<Set<string>> {
-  const rows = await query(ctx)
+  const rows = await tables(ctx)
     .insertInto('compliance_public_uses')
     .values(marks.map((mark) => ({ day, mark })))
     .onConflict((conflict) => conflict.doNothing())
@@ -15,9 +12,9 @@ export async function noteMarks(ctx: Context, day: number, marks: readonly strin
   return new Set(rows.map(({ mark }) => mark));
 }
 
-/** Whether this was seen on a day already. */
+/** True if this mark was seen on that day already. */
 export async function isNoted(ctx: Context, day: number, mark: string): Promise<boolean> {
-  const row = await query(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_public_uses')
     .select('mark')
     .where('day', '=', day)
@@ -26,7 +23,7 @@ export async function isNoted(ctx: Context, day: number, mark: string): Promise<
   return row !== undefined;
 }
 
-/** Forgets which devices came before a day: nobody is to be recognised by it. */
+/** Deletes the marks of devices from before a day, so that nobody can be recognised by them. */
 export async function forgetMarksBefore(ctx: Context, day: number): Promise<void> {
-  await query(ctx).deleteFrom('compliance_public_uses').where('day', '<', day).execute();
+  await tables(ctx).deleteFrom('compliance_public_uses').where('day', '<', day).execute();
 }

@@ -3,13 +3,14 @@ import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
 import { recordDailyUse } from './record.ts';
 
-/** Records that a file went out at its public address. What goes out by a grant is recorded by whoever gave that. */
-export async function recordDelivery(ctx: Context, sending: Sending): Promise<boolean> {
-  if (sending.grant === null) await recordSent(ctx, sending);
+/** Records delivery of a file at its public address. Delivery by a grant is recorded by the room that issued the grant. */
+export async function recordDelivery(ctx: Context, sending: Sending): Promise<true | null> {
+  if (sending.grant !== null) return null;
+  await recordSent(ctx, sending);
   return true;
 }
 
-/** Records that somebody was sent a file of an item. */
+/** Records delivery of an item's file to somebody. */
 export async function recordSent(
   ctx: Context,
   { item: id, madeOf, actor, visit }: Pick<Sending, 'item' | 'madeOf' | 'actor' | 'visit'>,

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { findContent } from '#features/library/server/index.ts';
 import { changeItem } from '#features/library/server/items/change.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../../test/context.ts';
 import { addItem } from '../../../../../../test/library.ts';
 import { eachUse } from '../read.ts';
 import { recordDailyUse } from './record.ts';
 
-onBothEngines('uses at public addresses of content that changes on the same day', (engine) => {
+onBothEnginesInFull('uses at public addresses of content that changes on the same day', (engine) => {
   let ctx: ActingContext;
   beforeAll(async () => {
     ctx = actAsHub(await testContext(engine));
@@ -16,7 +16,11 @@ onBothEngines('uses at public addresses of content that changes on the same day'
   const visit = { method: 'GET', headers: { 'user-agent': 'Firefox' }, address: '127.0.0.1' };
   const use = (kind: 'opened' | 'delivered', id: string) =>
     recordDailyUse(ctx, {
-      ...{ kind, id, visit, actor: { kind: 'visitor', id: null }, language: null },
+      kind,
+      id,
+      visit,
+      actor: { kind: 'visitor', id: null },
+      language: null,
       find: () => findContent(ctx, 'video', id),
     });
   const versionsOf = async (item: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Content, findContent } from '#features/library/server/index.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
-import { onBothEngines, testContext } from '../../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext } from '../../../../../../test/context.ts';
 import { addItem } from '../../../../../../test/library.ts';
 import { recordUse, type Use } from '../record.ts';
 import { addressesIn, countPeople } from './count.ts';
@@ -9,7 +9,7 @@ import { findReached } from './repository.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
 
-onBothEngines('people in records of use', (engine) => {
+onBothEnginesInFull('people in records of use', (engine) => {
   let ctx: ActingContext;
   let content: Content;
   beforeAll(async () => {

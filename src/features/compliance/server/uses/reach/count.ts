@@ -1,25 +1,25 @@
-/** Uses of one item that are alike in who got it, as far as that is known. */
+/** Uses of one item with the same recipient, as far as that is known. */
 export interface Reached {
   link: string | null;
   /** Null in records of earlier versions. */
   standing: string | null;
-  /** An e-mail address or the mark of a device; null where nothing is known but that it happened. */
+  /** Email address or mark of a device; null if only the use itself is known. */
   recipient: string | null;
   addressee: string | null;
-  /** The mark of the device where somebody else is the recipient. */
+  /** Mark of the device if it is not the recipient itself. */
   device: string | null;
   uses: number;
 }
 
-/** The addresses that count as one person each: whoever has proven to be it, and whom a link was addressed to. */
+/** Returns the addresses that count as one person each: proven ones, and those that a link was addressed to. */
 export function addressesIn(reached: readonly Reached[]): Set<string> {
   return new Set(reached.flatMap((each) => (isAddress(each) ? (each.recipient ?? []) : [])));
 }
 
 /**
- * How many people that is in the stricter reading of the rule. `people` are the addresses that count. Of the rest each
- * device counts, whatever was typed there, and each use where not even the device is known. One device at each link
- * may be the addressee's, who counts already: the first that is unknown or has typed that very address.
+ * Counts people in the stricter reading of the rule. `people` are the addresses that count. Of the rest each device counts,
+ * whatever was typed there, and each use whose device is unknown. One device at each link may belong to the addressee, who
+ * counts already: the first that is unknown or has typed that very address.
  */
 export function countPeople(reached: readonly Reached[], people: ReadonlySet<string>): number {
   let count = people.size;
@@ -50,7 +50,7 @@ function markOf({ recipient }: Reached): string | null {
   return recipient?.includes('@') ? null : recipient;
 }
 
-/** Whoever types another address says that they are not the addressee. */
+/** False for somebody who has typed another address: they claim not to be the addressee. */
 function mayBe({ standing, recipient, addressee }: Reached): boolean {
   return recipient !== null && (standing !== 'claimed' || recipient === addressee);
 }

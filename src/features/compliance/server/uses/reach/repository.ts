@@ -1,25 +1,16 @@
 import type { Context } from '#server/context.ts';
-import type { UseTables } from '../repository.ts';
+import { dayMs } from '#shared/durations.ts';
+import { type RetailRow, tables } from '../../tables.ts';
 import type { Reached } from './count.ts';
 
-interface Row {
-  item_id: string;
-  since: number;
-  recipients: number;
-}
-
-const retail = (ctx: Context) => ctx.db.query.withTables<{ compliance_retail: Row }>();
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Whom an item has reached since a moment, by all records or by those below a number; the first one first. */
+/** Finds the recipients of an item since a moment, by all records or by those below a number; the earliest first. */
 export async function findReached(
   ctx: Context,
   item: string,
   { since, before }: { since: Date; before?: number | undefined },
 ): Promise<Reached[]> {
-  const uses = ctx.db.query.withTables<UseTables>();
-  // So that records of earlier years are not even looked at. A day more, as a clock may have been set back.
+  const uses = tables(ctx);
+  // Records of earlier years are not even looked at. One day more, as a clock may have been set back.
   const oldest = uses
     .selectFrom('compliance_uses')
     .select('seq')
@@ -48,16 +39,16 @@ export async function findReached(
   return rows.map((row) => ({ ...row, uses: Number(row.uses) }));
 }
 
-/** That an item is treated as retail for the number of people it has reached, and since when. */
+/** Record that an item is treated as retail because of the number of people it has reached. */
 export interface StoredRetail {
   item: string;
   since: Date;
   recipients: number;
 }
 
-/** Null where it is not. */
+/** Returns null for an item that is not treated as retail. */
 export async function findRetail(ctx: Context, item: string): Promise<StoredRetail | null> {
-  const row = await retail(ctx)
+  const row = await tables(ctx)
     .selectFrom('compliance_retail')
     .selectAll()
     .where('item_id', '=', item)
@@ -65,15 +56,15 @@ export async function findRetail(ctx: Context, item: string): Promise<StoredReta
   return row ? toStored(row) : null;
 }
 
-/** Every item that is treated so. */
+/** Yields every item that is treated as retail. */
 export async function* eachRetail(ctx: Context): AsyncIterable<{ id: string; record: StoredRetail }> {
-  const rows = await retail(ctx).selectFrom('compliance_retail').selectAll().execute();
+  const rows = await tables(ctx).selectFrom('compliance_retail').selectAll().execute();
   for (const row of rows) yield { id: row.item_id, record: toStored(row) };
 }
 
-/** Notes it; false where it was noted already. */
+/** Adds the record; false if there is one already. */
 export async function addRetail(ctx: Context, { item, since, recipients }: StoredRetail): Promise<boolean> {
-  const result = await retail(ctx)
+  const result = await tables(ctx)
     .insertInto('compliance_retail')
     .values({ item_id: item, since: since.getTime(), recipients })
     .onConflict((conflict) => conflict.doNothing())
@@ -81,6 +72,6 @@ export async function addRetail(ctx: Context, { item, since, recipients }: Store
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-function toStored({ item_id: item, since, recipients }: Row): StoredRetail {
+function toStored({ item_id: item, since, recipients }: RetailRow): StoredRetail {
   return { item, since: new Date(Number(since)), recipients };
 }

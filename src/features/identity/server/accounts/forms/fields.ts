@@ -1,15 +1,16 @@
-import type { AccountField, FieldFault, FieldForm } from '#shared/account-form.ts';
-import type { AccountPageOf } from '#shared/page.ts';
+import type { PublicAnswer } from '#server/room.ts';
 import { plainText } from '#shared/plain-text.ts';
+import type { AccountField, FieldFault, FieldForm } from '../../../contract/account-form.ts';
+import { accountAnswer } from '../answer.ts';
 import { passwordFault } from '../passwords.ts';
 
-/** What was typed into a form, as it can be kept. */
+/** Values of a form, made safe to store. */
 export type Typed = Record<AccountField, string>;
 export type Faults = Partial<Record<AccountField, FieldFault>>;
 
 const longest = { email: 254, name: 100 };
 
-/** Reads a form. Passwords stay as they are; all else loses the space around it. */
+/** Reads a form. All values but the password are trimmed. */
 export function readFields(values: URLSearchParams): Typed {
   const text = (name: AccountField) => (values.get(name) ?? '').replaceAll('\0', '').toWellFormed();
   return {
@@ -34,7 +35,7 @@ export function nameFaults({ firstName, lastName }: Pick<Typed, 'firstName' | 'l
   return withoutNull({ firstName: fault(firstName), lastName: fault(lastName) });
 }
 
-/** What is wrong with a password that somebody chooses. */
+/** Checks a newly chosen password. */
 export async function newPasswordFaults(
   password: string,
   owner: Pick<Typed, 'email' | 'firstName' | 'lastName'>,
@@ -50,12 +51,12 @@ export function hasFaults(faults: Faults): boolean {
   return Object.keys(faults).length > 0;
 }
 
-/** The page with a form that was not sent yet. */
-export function fresh(form: Omit<FieldForm, 'faults'>): AccountPageOf {
-  return { kind: 'account', form: { ...form, faults: {} } };
+/** Page with a form that was not sent yet. */
+export function fresh(form: Omit<FieldForm, 'faults'>): PublicAnswer {
+  return accountAnswer({ ...form, faults: {} });
 }
 
-/** The page once more, with what is wrong. */
-export function again(form: FieldForm): AccountPageOf {
-  return { kind: 'account', status: 422, form };
+/** Page with a rejected form and its faults. */
+export function again(form: FieldForm): PublicAnswer {
+  return accountAnswer(form, 422);
 }

@@ -4,18 +4,19 @@ import type { FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
-import type { AccountNote } from '#shared/account-form.ts';
-import type { AccountPageOf } from '#shared/page.ts';
+import type { PublicAnswer } from '#server/room.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { readPreferences } from '#shared/preferences.ts';
-import { sharedSecret } from '../../secrets.ts';
+import type { AccountNote } from '../../../contract/account-form.ts';
 import { normaliseEmail } from '../../users/repository.ts';
+import { accountAnswer } from '../answer.ts';
 import { mailLink } from '../mail-link.ts';
 import { again, emailFault, fresh, readFields } from './fields.ts';
 
 const action = '/account/forgot';
 const limit = { max: 20, seconds: 60 * 60 };
 
-/** Where one asks for a link by mail. The answer is the same, and as fast, whether there is such an account or not. */
+/** Page to request a reset link by email. The response is the same, and as fast, whether the account exists or not. */
 export const forgotPage: FormPage = {
   path: action,
   open: async (ctx) =>
@@ -48,6 +49,6 @@ async function count(ctx: ActingContext, request: FastifyRequest): Promise<void>
   await countExactly(ctx, { name: 'forgot', limit, secret }, callerOf(request.ip));
 }
 
-function note(kind: AccountNote['kind']): AccountPageOf {
-  return { kind: 'account', form: { kind } };
+function note(kind: AccountNote['kind']): PublicAnswer {
+  return accountAnswer({ kind });
 }

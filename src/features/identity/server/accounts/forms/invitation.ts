@@ -12,7 +12,7 @@ import { again, fresh, hasFaults, nameFaults, newPasswordFaults, readFields, typ
 import { ownerOfLink } from './link-owner.ts';
 import { linkOver, onToReady } from './notes.ts';
 
-/** Where somebody who was invited says their name and chooses a password. */
+/** Page where an invited person enters their name and chooses a password. */
 export const invitationPage: FormPage = {
   path: '/account/invitation/{token}',
   async open(ctx, { fields: { token = '' } }) {
@@ -54,7 +54,7 @@ async function accept(ctx: ActingContext, token: string, uid: string, typed: Typ
 async function rename(ctx: ActingContext, user: StoredUser, { firstName, lastName }: Typed): Promise<void> {
   if (user.firstName === firstName && user.lastName === lastName) return;
   const next = { ...user, firstName, lastName, version: user.version + 1, lastUpdated: ctx.now() };
-  // Whoever changes the same person at this moment wins: a name can be corrected later, a used link cannot.
+  // A concurrent change of the person wins: a name can be corrected later, a used link cannot.
   if (!(await replaceUser(ctx, user.version, next))) return;
   await recordChange(ctx, {
     action: 'user.updated',

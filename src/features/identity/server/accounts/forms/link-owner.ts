@@ -4,7 +4,7 @@ import { isBlocked } from '../../users/service.ts';
 import { openLink } from '../links.ts';
 import type { PersonalLink } from '../new-link.ts';
 
-/** Whose link this is, if it holds and they may use it. */
+/** Owner of a link, if it is valid and they are not blocked. */
 export async function ownerOfLink(
   ctx: Context,
   kind: PersonalLink,

@@ -1,21 +1,21 @@
 import type { FormPage } from '#server/http/forms.ts';
-import type { AccountPageOf } from '#shared/page.ts';
+import { accountAnswer } from '../answer.ts';
 
-/** The link was used, or its time is over, or there never was one. */
-export const linkOver: AccountPageOf = { kind: 'account', status: 410, form: { kind: 'link-over' } };
+/** Page for a link that was used, has expired or never existed. */
+export const linkOver = accountAnswer({ kind: 'link-over' }, 410);
 
-/** The same of the owner's set-up: a new one is printed, not mailed. */
-export const setUpOver: AccountPageOf = { kind: 'account', status: 410, form: { kind: 'set-up-over' } };
+/** Same page for the owner's set-up link: a new one is printed, not sent by email. */
+export const setUpOver = accountAnswer({ kind: 'set-up-over' }, 410);
 
-/** The sign-in is over, or another browser's. */
-export const signInOver: AccountPageOf = { kind: 'account', status: 400, form: { kind: 'sign-in-over' } };
+/** Page for a sign-in that is over or belongs to another browser. */
+export const signInOver = accountAnswer({ kind: 'sign-in-over' }, 400);
 
 const readyPath = '/account/ready';
 
-/** On to a page that leads to the sign-in. */
+/** Redirect to a page that leads to the sign-in. */
 export const onToReady = { to: readyPath };
 
 export const readyPage: FormPage = {
   path: readyPath,
-  open: async () => ({ kind: 'account', form: { kind: 'ready' } }),
+  open: async () => accountAnswer({ kind: 'ready' }),
 };

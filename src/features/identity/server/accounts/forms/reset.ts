@@ -9,7 +9,7 @@ import { again, fresh, hasFaults, newPasswordFaults, readFields } from './fields
 import { ownerOfLink } from './link-owner.ts';
 import { linkOver, onToReady } from './notes.ts';
 
-/** Where somebody with a link chooses a new password. */
+/** Page where the owner of a reset link chooses a new password. */
 export const resetPage: FormPage = {
   path: '/account/reset/{token}',
   async open(ctx, { fields: { token = '' } }) {
@@ -30,7 +30,7 @@ export const resetPage: FormPage = {
   },
 };
 
-/** Whoever came in by the old password is out everywhere, programs too. */
+/** Changes the password and revokes all access, also that of programs. */
 async function changePassword(
   ctx: ActingContext,
   token: string,

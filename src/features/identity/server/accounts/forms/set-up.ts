@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { onToReady, setUpOver } from './notes.ts';
 
-/** Where the first person makes the account that owns this hub. */
+/** Page where the first person creates the owner's account. */
 export const setUpPage: FormPage = {
   path: '/account/set-up/{token}',
   async open(ctx, { fields: { token = '' } }) {

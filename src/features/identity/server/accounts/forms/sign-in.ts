@@ -1,6 +1,6 @@
 import type { ActingContext } from '#server/context.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
-import type { FieldForm } from '#shared/account-form.ts';
+import type { FieldForm } from '../../../contract/account-form.ts';
 import { askForPasskey, checkPasskey } from '../../factors/passkeys/assert.ts';
 import { findSignIn, finishSignIn } from '../../provider/interaction.ts';
 import { findUser, findUserByEmail } from '../../users/repository.ts';
@@ -11,7 +11,7 @@ import { signInOver } from './notes.ts';
 import { endSignIn, goOnSigningIn, signInAddress } from './steps.ts';
 import { tryCounted } from './tries.ts';
 
-/** The step of a sign-in that happens at the hub: its address is the provider's to give. */
+/** First step of a sign-in at the hub; the provider determines its address. */
 export const signInPage: FormPage = {
   path: '/account/sign-in/{uid}',
   async open(ctx, exchange) {
@@ -47,7 +47,7 @@ async function tryPassword(ctx: ActingContext, exchange: FormExchange, typed: Ty
   return goOnSigningIn(ctx, exchange, user);
 }
 
-/** A passkey that makes sure itself who uses it takes the place of both steps. */
+/** Signs in by passkey. One that verifies its user replaces both steps. */
 async function tryPasskey(ctx: ActingContext, exchange: FormExchange, answer: string): Promise<FormAnswer> {
   const uid = await checkPasskey(ctx, askedIn(exchange), answer);
   const user = uid === null ? null : await findUser(ctx, uid);

@@ -7,7 +7,7 @@ import { finishSignIn } from '../../provider/interaction.ts';
 import type { StoredUser } from '../../users/repository.ts';
 import { rememberBrowser } from '../known-browser.ts';
 
-/** Where a sign-in asks for the password. Its cookie holds for this address and those below it. */
+/** Address of a sign-in's first step. Its cookie is valid for this address and those below it. */
 export function signInAddress({ fields }: FormExchange): string {
   return `/account/sign-in/${fields.uid}`;
 }
@@ -16,7 +16,7 @@ export function secondStepAddress(exchange: FormExchange): string {
   return `${signInAddress(exchange)}/second-step`;
 }
 
-/** What comes after the right password: a second step for those who have a second factor. */
+/** Continues after the right password: with a second step for people with a second factor. */
 export async function goOnSigningIn(
   ctx: ActingContext,
   exchange: FormExchange,
@@ -27,7 +27,7 @@ export async function goOnSigningIn(
   return { to: secondStepAddress(exchange) };
 }
 
-/** The person has proven who they are, by these means: on to the provider. */
+/** Completes the sign-in of a person who was authenticated by these methods, and returns to the provider. */
 export async function endSignIn(
   ctx: ActingContext,
   exchange: FormExchange,

@@ -1,11 +1,11 @@
 import type { ActingContext } from '#server/context.ts';
 import type { FormExchange } from '#server/http/forms.ts';
-import type { AccountProblem } from '#shared/account-form.ts';
 import { AppError } from '#shared/errors.ts';
+import type { AccountProblem } from '../../../contract/account-form.ts';
 import { type Attempt, countAttempt } from '../attempts.ts';
 import { noteFailedGuess } from '../failed-guess.ts';
 
-/** Tries what was typed, unless there were too many wrong tries before: then it says for how long to wait. */
+/** Checks an attempt within its limits; beyond them the result has the minutes to wait. */
 export async function tryCounted(
   ctx: ActingContext,
   exchange: FormExchange,
@@ -21,7 +21,7 @@ export async function tryCounted(
     else noteFailedGuess(ctx, exchange, attempt);
     return right;
   } catch (error) {
-    // What was not looked at is no try.
+    // An attempt that was not checked does not count.
     await giveBack();
     if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
     const seconds = Number(error.params.retryAfter);

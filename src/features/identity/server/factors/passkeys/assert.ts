@@ -1,23 +1,23 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import type { PasskeyQuestion } from '#shared/account-form.ts';
+import type { PasskeyQuestion } from '../../../contract/account-form.ts';
 import { newSecret } from '../../secrets.ts';
 import { keepPending, takePending } from '../pending.ts';
 import { loadPasskeyTools } from './load-tools.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { findPasskey, listPasskeys, noteUse, type StoredPasskey } from './repository.ts';
 
-/** A passkey as the only proof, or as the second one. Alone it must itself make sure that it is the person who uses it. */
+/** Request for a passkey as the only proof or the second one. As the only proof it must verify its user itself. */
 export interface Asked {
   step: 'sign-in' | 'second-step';
-  /** The sign-in that it is asked in. */
+  /** Sign-in that it belongs to. */
   interaction: string;
-  /** Whose passkey it must be; anybody's where not given. */
+  /** Account whose passkey it must be; any account if missing. */
   account?: string;
 }
 
-/** What a device is to sign; null where there can be no passkey. A question takes the place of the one before. */
+/** Creates a passkey challenge, which replaces an earlier one; null if no passkey is possible. */
 export async function askForPasskey(ctx: Context, asked: Asked): Promise<PasskeyQuestion | null> {
   const party = relyingPartyOf(ctx);
   if (!party) return null;
@@ -38,7 +38,7 @@ export async function askForPasskey(ctx: Context, asked: Asked): Promise<Passkey
   };
 }
 
-/** Whose passkey has answered; null where the answer does not hold. The question is used up, whatever comes of it. */
+/** Verifies the response to a challenge and returns the passkey's owner; null if invalid. Uses up the challenge either way. */
 export async function checkPasskey(ctx: Context, asked: Asked, answer: string): Promise<string | null> {
   const party = relyingPartyOf(ctx);
   const pending = await takePending(ctx, 'passkey-challenge', challengeOf(asked));
@@ -96,7 +96,7 @@ function readAnswer(text: string): AuthenticationResponseJSON | null {
   }
 }
 
-/** The right person's, by what the hub knows and by what the device says. */
+/** True if the passkey belongs to the expected person, according to both the hub and the device. */
 function fits({ uid }: StoredPasskey, { account }: Asked, { response }: AuthenticationResponseJSON): boolean {
   if (account !== undefined && account !== uid) return false;
   return (

@@ -1,4 +1,4 @@
-/** What proves passkeys, loaded at the first use: it is a sixth of all that the server would load, and most processes never ask. */
+/** Loads the passkey library at its first use: it is a sixth of all code of the server, and most processes never need it. */
 export function loadPasskeyTools(): Promise<typeof import('@simplewebauthn/server')> {
   return import('@simplewebauthn/server');
 }

@@ -6,12 +6,12 @@ import { hashSecret } from '../../secrets.ts';
 import { subjectWith } from '../../users/subject.ts';
 import { listPasskeys, renamePasskey, type StoredPasskey } from './repository.ts';
 
-/** How a passkey is named in addresses: the device's own name for it may be a thousand characters long. */
+/** Id of a passkey for URLs: the device's own id may be a thousand characters long. */
 export function publicIdOf({ id }: Pick<StoredPasskey, 'id'>): string {
   return hashSecret(id);
 }
 
-/** One of the person's passkeys; `not-found` where it is not theirs. */
+/** Finds one of the person's passkeys; throws `not-found` for others. */
 export async function findOwnPasskey(ctx: Context, uid: string, publicId: string): Promise<StoredPasskey> {
   const found = (await listPasskeys(ctx, uid)).find((passkey) => publicIdOf(passkey) === publicId);
   if (!found) throw new AppError('not-found');

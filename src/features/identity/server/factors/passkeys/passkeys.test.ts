@@ -1,11 +1,11 @@
 import * as client from 'openid-client';
 import { beforeAll, expect, it } from 'vitest';
-import type { PasskeyQuestion } from '#shared/account-form.ts';
 import { type Authenticator, createAuthenticator } from '../../../../../../test/authenticator.ts';
 import { type Browser, openBrowser } from '../../../../../../test/browser.ts';
 import { onBothEngines } from '../../../../../../test/context.ts';
 import { addAccount, addTotp, openSecondStep, startHubWithClock } from '../../../../../../test/factors.ts';
 import { beginSignIn, followBack, openSignInPage } from '../../../../../../test/relying-party.ts';
+import type { PasskeyQuestion } from '../../../contract/account-form.ts';
 
 const path = '/api/profile/factors/passkeys';
 

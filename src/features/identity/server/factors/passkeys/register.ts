@@ -11,13 +11,13 @@ import { loadPasskeyTools } from './load-tools.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { insertPasskey, listPasskeys, type StoredPasskey } from './repository.ts';
 
-/** EdDSA, ES256 and RS256: what every node and every device can do. */
+/** EdDSA, ES256 and RS256, which every node and device supports. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** More than anybody has devices. */
+/** Most passkeys of one person; more than anybody has devices. */
 const most = 20;
 
-/** Asks a device for a passkey. */
+/** Begins the registration of a passkey. */
 export async function beginPasskey(
   ctx: Context,
   { uid, email, session }: Owner,
@@ -41,7 +41,7 @@ export async function beginPasskey(
   return options;
 }
 
-/** Takes a device's passkey on; gives recovery codes where it is the first factor. */
+/** Stores a device's passkey; returns recovery codes if it is the first factor. */
 export async function finishPasskey(
   ctx: ActingContext,
   { uid, session }: Owner,

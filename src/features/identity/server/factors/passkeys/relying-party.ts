@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import type { Context } from '#server/context.ts';
 
-/** The side that passkeys are made for: the hub at its own address. */
+/** Relying party of passkeys: the hub at its own address. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** Null where browsers make none: at a bare IP address, and without TLS anywhere but on the machine itself. */
+/** Relying party; null where browsers create no passkeys: at a bare IP address, or without TLS except on localhost. */
 export function relyingPartyOf({ config }: Pick<Context, 'config'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(config.publicUrl);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

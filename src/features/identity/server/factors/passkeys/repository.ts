@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
+import { type PasskeyRow, tables } from '../../tables.ts';
 
-/** A key pair of which a device keeps the private half. */
+/** A passkey: a key pair whose private half stays on a device. */
 export interface StoredPasskey {
-  /** The credential's id, as the device gave it. */
+  /** Credential id from the device. */
   id: string;
   uid: string;
   name: string;
@@ -13,23 +14,8 @@ export interface StoredPasskey {
   lastUsedAt: Date | null;
 }
 
-interface PasskeyRow {
-  id: string;
-  uid: string;
-  name: string;
-  public_key: string;
-  counter: number;
-  transports: string;
-  created_at: number;
-  last_used_at: number | null;
-}
-
-function passkeys(ctx: Context) {
-  return ctx.db.query.withTables<{ passkeys: PasskeyRow }>();
-}
-
 export async function listPasskeys(ctx: Context, uid: string): Promise<StoredPasskey[]> {
-  const rows = await passkeys(ctx)
+  const rows = await tables(ctx)
     .selectFrom('passkeys')
     .selectAll()
     .where('uid', '=', uid)
@@ -39,13 +25,13 @@ export async function listPasskeys(ctx: Context, uid: string): Promise<StoredPas
 }
 
 export async function findPasskey(ctx: Context, id: string): Promise<StoredPasskey | null> {
-  const row = await passkeys(ctx).selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await tables(ctx).selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toPasskey(row) : null;
 }
 
-/** Throws what `engine.isDuplicate` knows when the key is somebody's already. */
+/** Inserts a passkey; throws a duplicate error (`engine.isDuplicate`) if somebody has the key already. */
 export async function insertPasskey(ctx: Context, passkey: StoredPasskey): Promise<void> {
-  await passkeys(ctx)
+  await tables(ctx)
     .insertInto('passkeys')
     .values({
       id: passkey.id,
@@ -60,9 +46,9 @@ export async function insertPasskey(ctx: Context, passkey: StoredPasskey): Promi
     .execute();
 }
 
-/** Notes a use. False when the counter has not grown: then there is a copy of the key. Some never count; theirs stay 0. */
+/** Records a use. False if the counter has not grown, which means a cloned key. Devices that never count stay at 0. */
 export async function noteUse(ctx: Context, id: string, counter: number): Promise<boolean> {
-  const result = await passkeys(ctx)
+  const result = await tables(ctx)
     .updateTable('passkeys')
     .set({ counter, last_used_at: ctx.now().getTime() })
     .where('id', '=', id)
@@ -72,12 +58,12 @@ export async function noteUse(ctx: Context, id: string, counter: number): Promis
 }
 
 export async function renamePasskey(ctx: Context, id: string, name: string): Promise<void> {
-  await passkeys(ctx).updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+  await tables(ctx).updateTable('passkeys').set({ name }).where('id', '=', id).execute();
 }
 
-/** Removes one of a person's keys, or all. Gives the names of those that were there. */
+/** Removes one or all of a person's keys. Returns the names of the removed keys. */
 export async function removePasskeys(ctx: Context, uid: string, only?: string): Promise<string[]> {
-  let query = passkeys(ctx).deleteFrom('passkeys').where('uid', '=', uid);
+  let query = tables(ctx).deleteFrom('passkeys').where('uid', '=', uid);
   if (only !== undefined) query = query.where('id', '=', only);
   const rows = await query.returning('name').execute();
   return rows.map(({ name }) => name);

@@ -23,7 +23,7 @@ export function serveUsersExport(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Piece by piece, so that any number of people takes little memory and holds nobody up. */
+/** Reads in batches, so that any number of people takes little memory and blocks nobody. */
 async function* linesOf(ctx: Context, filter: UserFilter): AsyncGenerator<string> {
   yield csvHead(Object.keys(cells));
   let after = '';
@@ -35,7 +35,7 @@ async function* linesOf(ctx: Context, filter: UserFilter): AsyncGenerator<string
   }
 }
 
-/** The columns; an import reads all but the last three. */
+/** Columns; an import reads all but the last three. */
 const cells: Readonly<Record<string, (user: StoredUser) => string>> = {
   email: ({ email }) => email,
   firstName: ({ firstName }) => firstName,

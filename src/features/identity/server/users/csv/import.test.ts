@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { AuditRow } from '#features/audit/server/index.ts';
 import { hashOf } from '#features/audit/server/record.ts';
-import type { AuditRow } from '#features/audit/server/repository.ts';
 import { onBothEngines } from '../../../../../../test/context.ts';
 import { startTestHub } from '../../../../../../test/hub.ts';
 import { memberOf } from '../../../../../../test/members.ts';

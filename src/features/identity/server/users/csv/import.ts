@@ -14,8 +14,8 @@ import { readCsv } from './read.ts';
 import { freeSolutionNumbers } from './repository.ts';
 
 /**
- * Tells what a file would do; with the plan of such an answer it does exactly that, all of it or nothing.
- * When the plan no longer fits what is there, the new one is told and nothing is done.
+ * Plans the import of a file; with the plan of an earlier answer it applies exactly that, all or nothing.
+ * If the plan no longer fits, nothing is applied and the new plan is returned.
  */
 export async function importUsers(
   ctx: ActingContext,
@@ -31,7 +31,7 @@ export async function importUsers(
     await apply(inside, planned);
     return { ...result, applied: true };
   }).catch((error: unknown) => {
-    // Somebody took an address or a number between the look and the change.
+    // An address or number was taken between planning and applying.
     throw ctx.db.engine.isDuplicate(error) ? new AppError('conflict', { cause: error }) : error;
   });
 }

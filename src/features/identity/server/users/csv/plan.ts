@@ -10,14 +10,14 @@ import type { ReadRow } from './read.ts';
 import { findConcerned } from './repository.ts';
 import { type Understood, understand } from './wishes.ts';
 
-/** What one line of the file would do. */
+/** Planned effect of one row of the file. */
 export interface PlannedRow extends ImportRow {
-  /** Null for somebody new. */
+  /** Null for a new person. */
   before: StoredUser | null;
   after: StoredUser;
 }
 
-/** Works out what an import would do to whom, and changes nothing. */
+/** Plans an import without changing anything. */
 export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
   const understood = rows.map((row) => ({ row, ...understand(row) }));
   const concerned = await findConcerned(ctx, {
@@ -39,17 +39,17 @@ function planRow(
   before: StoredUser | null,
 ): PlannedRow {
   const known = before ?? newUser(ctx, { email });
-  // A note on the state before would be wrong beside a new one.
+  // An old note would be wrong beside a new state of the check.
   const moved = wishes.crd_check !== undefined && wishes.crd_check !== known.crdCheck;
   const wished = withWishes(ctx, known, { ...wishes, ...(moved && { crdCheckNote: '' }) });
   const after = before ? wished : { ...wished, version: known.version, lastUpdated: null };
   const outcome = before ? (after === before ? 'same' : 'change') : 'create';
-  // An address that cannot be one is told as it stands there.
+  // An invalid address is reported as it is in the file.
   const told = email || (cells.email ?? '');
   return { line, email: told, outcome, changes: changesOf(before, after), problems, before, after };
 }
 
-/** What changes, as text: beside a note, which no column holds. */
+/** Changes as text, without the note, which has no column. */
 function changesOf(before: StoredUser | null, after: StoredUser): ImportRow['changes'] {
   const now = changeableOf(after);
   const old = before && changeableOf(before);
@@ -64,7 +64,7 @@ function say(value: string | boolean | readonly string[] | null): string {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 
-/** Nobody, and no number, stands in a file twice. */
+/** Refuses addresses and numbers that occur twice in a file. */
 function refuseDoubles(planned: readonly PlannedRow[]): void {
   const refuse = (field: ImportColumn, read: (row: PlannedRow) => string | null) => {
     const seen = new Set<string>();
@@ -81,7 +81,7 @@ function refuseDoubles(planned: readonly PlannedRow[]): void {
   );
 }
 
-/** A number somebody else has is free only where the same file gives them another. */
+/** Refuses numbers that somebody else has, unless the same file gives them another. */
 function refuseTaken(planned: readonly PlannedRow[], concerned: readonly StoredUser[]): void {
   const laterNumber = new Map(planned.map(({ after }) => [after.uid, after.solutionNumber]));
   const holders = new Map(

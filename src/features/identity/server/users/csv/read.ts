@@ -1,12 +1,12 @@
 import { type CsvRow, readCsv as parseCsv, plainNameOf } from '#server/csv/read.ts';
 import { type FileProblem, type ImportColumn, importColumns, mostImportRows } from '../../../contract.ts';
 
-/** One line of the file with the cells that are filled. */
+/** One row of the file with its non-empty cells. */
 export type ReadRow = CsvRow<ImportColumn>;
 
 type Read = { rows: ReadRow[] } | { problem: { reason: FileProblem; detail: string } };
 
-/** Columns of our own export that cannot be set by an import. */
+/** Columns of the export that an import cannot set. */
 const ignored = ['blockedat', 'createdat', 'lastsignin'];
 
 /** Reads a file of people. */

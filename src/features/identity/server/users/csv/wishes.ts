@@ -3,9 +3,9 @@ import { type ImportColumn, type ImportRow, importForms, type RowProblem } from 
 import type { Wishes } from '../change.ts';
 import type { ReadRow } from './read.ts';
 
-/** What a line asks for, and what is wrong with it. */
+/** Input and problems of one row. */
 export interface Understood {
-  /** Empty where it cannot be read. */
+  /** Empty if invalid. */
   email: string;
   wishes: Wishes;
   problems: ImportRow['problems'];
@@ -17,7 +17,7 @@ const wrong = { problem: 'form' } as const;
 const yes = ['true', 'yes', '1', 'oui', 'vrai', 'نعم'];
 const no = ['false', 'no', '0', 'non', 'faux', 'لا'];
 
-/** Understands a line. An empty cell asks for nothing. */
+/** Parses a row. An empty cell changes nothing. */
 export function understand({ cells, uneven }: ReadRow): Understood {
   const problems: ImportRow['problems'] = uneven ? [{ field: null, reason: 'cells' }] : [];
   const read = <Value>(field: ImportColumn, parse: (text: string) => Parsed<Value>): Value | undefined => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { onBothEngines } from '../../../../../../test/context.ts';
+import { onBothEnginesInFull } from '../../../../../../test/context.ts';
 import { startTestHub } from '../../../../../../test/hub.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { UserPage } from '../../../contract.ts';
 
-onBothEngines('the list of users', (engine) => {
+onBothEnginesInFull('the list of users', (engine) => {
   const started = startTestHub(engine, { BLOCKED_ACCOUNTS: 'demo@example.com' });
   const admin = started.then((hub) => memberOf(hub, { roles: ['ADMIN'] }));
   const somebody = async (given = {}) => memberOf(await started, given);

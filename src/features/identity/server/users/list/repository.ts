@@ -2,19 +2,17 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
 import type { UserFilter, UserQuery } from '../../../contract.ts';
-import { type StoredUser, toStoredUser, type UserTables } from '../repository.ts';
+import { type IdentityTables, tables } from '../../tables.ts';
+import { type StoredUser, toStoredUser } from '../repository.ts';
 
-/** A person, and the name of whoever set their background check; null where that person is gone. */
+/** A person, and the name of the administrator who set their background check; null if they are gone. */
 export interface ListedUser {
   user: StoredUser;
   checkedBy: string | null;
 }
 
-type Tables = UserTables & { checker: UserTables['users'] };
-
 function listed(ctx: Context) {
-  return ctx.db.query
-    .withTables<Tables>()
+  return tables(ctx)
     .selectFrom('users')
     .leftJoin('users as checker', 'checker.uid', 'users.crd_check_by')
     .selectAll('users')
@@ -23,7 +21,7 @@ function listed(ctx: Context) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
 
-/** One page of those who fit, and how many fit in all. */
+/** Lists one page of matching people, with the number of all matches. */
 export async function listUsers(
   ctx: Context,
   { sort, order, page, size, ...filter }: UserQuery,
@@ -36,7 +34,7 @@ export async function listUsers(
     .offset((page - 1) * size)
     .execute();
   const users = rows.map(toListed);
-  // A page that is not full is the last one: nobody needs to be counted.
+  // A page that is not full is the last one, so no count is needed.
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
   return { users, total: isLast ? (page - 1) * size + rows.length : await countUsers(ctx, filter) };
 }
@@ -46,15 +44,14 @@ export async function findListed(ctx: Context, uid: string): Promise<ListedUser 
   return row ? toListed(row) : null;
 }
 
-/** The next of those who fit, by address: so that any number of them can be read piece by piece. */
+/** Lists the next matching people by address, to read any number of them in batches. */
 export async function readOn(
   ctx: Context,
   filter: UserFilter,
   after: string,
   most: number,
 ): Promise<StoredUser[]> {
-  const rows = await ctx.db.query
-    .withTables<UserTables>()
+  const rows = await tables(ctx)
     .selectFrom('users')
     .selectAll()
     .where((where) => fits(ctx, where, filter))
@@ -65,14 +62,13 @@ export async function readOn(
   return rows.map(toStoredUser);
 }
 
-/** How many can administer the hub. */
+/** Counts the people who can administer the hub. */
 export async function countAdministrators(ctx: Context): Promise<number> {
   return countUsers(ctx, { search: '', role: 'ADMIN', state: 'active' });
 }
 
 async function countUsers(ctx: Context, filter: UserFilter): Promise<number> {
-  const { total } = await ctx.db.query
-    .withTables<UserTables>()
+  const { total } = await tables(ctx)
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where((where) => fits(ctx, where, filter))
@@ -84,17 +80,17 @@ const columns = {
   name: 'users.sort_name',
   email: 'users.email',
   created: 'users.created_at',
-  // Who never came counts as longest away, on both databases.
+  // People who never signed in sort as longest away, on both databases.
   'last-sign-in': sql<number>`coalesce(users.last_sign_in, 0)`,
 } as const;
 
-function fits<DB extends UserTables, TB extends 'users' & keyof DB>(
+function fits<DB extends IdentityTables, TB extends 'users' & keyof DB>(
   ctx: Context,
   builder: ExpressionBuilder<DB, TB>,
   { search, role, crd_check, licensed, state }: UserFilter,
 ) {
-  // Whatever else is joined, only the person counts.
-  const where = builder as unknown as ExpressionBuilder<UserTables, 'users'>;
+  // Columns of the person, not of joined tables.
+  const where = builder as unknown as ExpressionBuilder<IdentityTables, 'users'>;
   const listedAsBlocked =
     ctx.config.blockedAccounts.length > 0
       ? where('users.email', 'in', [...ctx.config.blockedAccounts])
@@ -110,7 +106,7 @@ function fits<DB extends UserTables, TB extends 'users' & keyof DB>(
   ]);
 }
 
-/** Each word must be there, wherever. Folded words hold letters, digits and spaces only, so nothing of `like` is in them. */
+/** Words of a search, which must all match. Folded words have only letters and digits, so no wildcards of `like`. */
 function wordsOf(search: string): string[] {
   return search.split(/\s+/).map(fold).filter(Boolean);
 }

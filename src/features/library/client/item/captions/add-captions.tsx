@@ -1,8 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { readText } from '#client/lib/read-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, type Language, languageNames, languages } from '#shared/locale.ts';
 import { type CaptionKind, captionKinds, type Item } from '../../../contract.ts';
@@ -14,7 +17,7 @@ import { placeOfLine, problemOf } from './problem.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useSetCaptions } from './use-set-captions.ts';
 
-/** Captions from a file or by hand. What the server finds wrong is shown at its line, and can be mended there. */
+/** Adds captions from a file or by hand. Problems are shown at their line, where they can be fixed. */
 export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useWords();
   const say = useHubWords();
@@ -23,7 +26,7 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
   const [kind, setKind] = useState<CaptionKind>(item.kind === 'audio' ? 'transcript' : 'captions');
   const [label, setLabel] = useState('');
   const [text, setText] = useState('');
-  // What is chosen or pasted is judged at once; what is typed when it is saved, for half a line is not wrong yet.
+  // Files and pasted texts are checked at once, typed ones when they are saved: half a line is not wrong yet.
   const [judged, setJudged] = useState('');
   const checked = useMemo(() => (text.trim() && judged === text ? checkText(text) : null), [text, judged]);
   const set = useSetCaptions(item, { language, kind }, onClose);
@@ -83,7 +86,7 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
         rows={12}
         maxLength={2_000_000}
         spellCheck={false}
-        attributes={{ input: { dir: 'auto' } }}
+        dir="auto"
         value={text}
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           setText(value);
@@ -105,7 +108,7 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
   );
 }
 
-/** Puts the cursor over the line that is to blame, so that it can be mended at once. */
+/** Selects the line at fault, so that it can be fixed at once. */
 function showLine(field: HTMLTextAreaElement | null, line: number): void {
   field?.focus();
   field?.setSelectionRange(...placeOfLine(field.value, line));
@@ -128,7 +131,6 @@ function FileChoice({ onText }: { onText: (text: string) => void }) {
         }}
       />
       <Button
-        component="label"
         htmlFor={id}
         size="md"
         variant="default"

@@ -2,12 +2,12 @@ import { ApiError } from '#client/lib/http.ts';
 import type { Caption } from '../../../contract.ts';
 import { itemKeys } from '../../api.ts';
 
-/** Of what is in the file, not of the address, which changes with every reading of the item. */
+/** Keyed by the file, not by its address, which changes with every reading of the item. */
 export function captionKey(caption: Caption | undefined) {
   return [...itemKeys.all, 'caption', caption?.id, caption && fileOf(caption)] as const;
 }
 
-/** The name of the file of captions: another text is another file. */
+/** File name of captions: it identifies the text. */
 export function fileOf({ url }: Caption): string {
   return new URL(url, location.href).pathname.split('/').at(-1) ?? url;
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { languageNames } from '#shared/locale.ts';
 import { type Caption, type Item, itemRoutes } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
@@ -57,7 +57,7 @@ export function CaptionLine({ item, caption, onEdit }: Props) {
   );
 }
 
-/** Removes captions; their text is kept for the way back. */
+/** Removes captions; their text is cached to undo that. */
 function useRemove(item: Item, caption: Caption) {
   const t = useWords();
   const say = useHubWords();
@@ -91,7 +91,7 @@ function useRemove(item: Item, caption: Caption) {
   };
 }
 
-/** The line is gone by now, and what it knew of the item is old: the newest is asked for. */
+/** Restores captions after their line is gone, with the newest version of the item. */
 async function restoreIn(id: string, { language, kind, label }: Caption, text: string): Promise<Item> {
   const { version } = await call(itemRoutes.read, { id });
   return call(itemRoutes.setCaptions, { id, version, captions: { language, kind, label, text } });

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
@@ -9,7 +9,7 @@ import { CaptionLine } from './caption-line.tsx';
 import styles from './captions.module.css';
 import { CueEditor } from './cue-editor.tsx';
 
-/** Captions and transcripts: what there is, more of them, and their words one by one. */
+/** Captions and transcripts: their list, uploads, and the editor of cues. */
 export function CaptionsTab({ item }: { item: Item }) {
   const t = useWords();
   const [open, setOpen] = useState<string | null>(null);

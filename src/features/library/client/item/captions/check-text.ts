@@ -1,7 +1,7 @@
 import { CaptionError, type Cue, parseCaptions } from '../../../contract.ts';
 import type { Problem } from './problem.ts';
 
-/** What a text of captions holds, or what is wrong with it: the same check that the server makes. */
+/** The cues of a text of captions, or its problem: the same check as the server's. */
 export function checkText(text: string): { cues: Cue[]; problem: null } | { cues: null; problem: Problem } {
   try {
     return { cues: parseCaptions(text), problem: null };

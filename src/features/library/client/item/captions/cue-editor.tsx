@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The words of captions one by one, with the picture beside them. */
+/** Editor of cues, with the picture beside them. */
 export function CueEditor({ item, caption, onClose }: Props) {
   const t = useWords();
   const stored = useQuery({

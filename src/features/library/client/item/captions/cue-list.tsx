@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, useRef } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { TimeField } from '../../parts/time-field.tsx';
 import { useWords } from '../../words.ts';
 import { useStage } from '../stage.tsx';
@@ -63,7 +63,7 @@ const CueRow = memo(function CueRow({ cue, number, onEdit }: RowProps) {
         size="sm"
         rows={2}
         aria-label={t('captions.words', { number })}
-        attributes={{ input: { dir: 'auto' } }}
+        dir="auto"
         value={cue.text}
         // An empty line would end the cue.
         onChange={({ currentTarget }) =>

@@ -5,7 +5,7 @@ import styles from './cue-preview.module.css';
 
 const shown = 3;
 
-/** The first cues as they were understood, to be looked at before they are saved. */
+/** Preview of the first parsed cues, before they are saved. */
 export function CuePreview({ cues }: { cues: readonly Cue[] }) {
   const t = useWords();
   return (

@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts';
 import type { Cue } from '../../../contract.ts';
 
-/** A cue with a name of its own, so that its fields stay its own while others come and go. */
+/** A cue with a key of its own, so that its fields keep their state while others come and go. */
 export interface KeyedCue extends Cue {
   key: string;
 }

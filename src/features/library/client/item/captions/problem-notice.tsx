@@ -5,12 +5,12 @@ import { type Problem, problemOf } from './problem.ts';
 
 interface Props {
   error: Error | null;
-  /** What was found here, without asking the server. */
+  /** A problem found here, without the server. */
   problem?: Problem | null;
   text: string;
 }
 
-/** What is wrong with a text of captions, with the line that is to blame. */
+/** Problem of a text of captions, with the line at fault. */
 export function ProblemNotice({ error, problem = null, text }: Props) {
   const t = useWords();
   const found = problem ?? problemOf(error);

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/lib/http.ts';
 import { type CaptionProblem, captionProblems } from '../../../contract.ts';
 
-/** What the server found wrong with a text of captions, and in which line. */
+/** The server's complaint about a text of captions, with the line. */
 export interface Problem {
   problem: CaptionProblem;
   line: number;
@@ -17,7 +17,7 @@ export function problemOf(error: Error | null): Problem | null {
   return null;
 }
 
-/** Where a line of a text begins and ends. */
+/** Start and end of a line in a text. */
 export function placeOfLine(text: string, line: number): [number, number] {
   const lines = text.split('\n');
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -8,7 +8,7 @@ import { fileOf } from './api.ts';
 
 export type CaptionsWish = InputOf<typeof itemRoutes.setCaptions>['captions'];
 
-/** Puts captions in the place of those of the same kind and language. */
+/** Replaces the captions of the same kind and language. */
 export function useSetCaptions(
   item: Item,
   about: Pick<CaptionsWish, 'language' | 'kind'>,

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconList, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useHubWords, useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { writeClock } from '#client/lib/written-clock.ts';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { directionOf, type Language } from '#shared/locale.ts';
 import { type Chapter, type ChapterProblem, chapterProblems, type Item } from '../../../contract.ts';
 import { LanguageSwitch } from '../../parts/language-switch.tsx';
@@ -15,7 +16,7 @@ import { useStage } from '../stage.tsx';
 import type { ItemDraft } from '../use-item-draft.ts';
 import styles from './chapters-tab.module.css';
 
-/** The chapters of a recording: where each begins and what it is called, in every language. */
+/** Editor of chapters: their start, and their title in every language. */
 export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
   const t = useWords();
   const say = useHubWords();
@@ -80,7 +81,8 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
               aria-label={t('chapters.title', { number: at + 1 })}
               placeholder={t('chapters.title', { number: at + 1 })}
               maxLength={200}
-              attributes={{ input: { dir: directionOf(language), lang: language } }}
+              dir={directionOf(language)}
+              lang={language}
               value={chapter.title[language] ?? ''}
               onChange={({ currentTarget }) => {
                 const title = { ...chapter.title, [language]: currentTarget.value };

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { issuesOf } from '#client/lib/issues.ts';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { ContentId, contentPath, type Item, Slug } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import type { ItemDraft } from '../use-item-draft.ts';
 import styles from './details.module.css';
 
-/** The public address of an item. Whatever it was before keeps leading here. */
+/** Editor of an item's public address. Former ones keep leading here. */
 export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft }) {
   const t = useWords();
   const { fields, edit, save } = draft;

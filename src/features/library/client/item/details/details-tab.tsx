@@ -1,4 +1,5 @@
-import { NativeSelect } from '@mantine/core';
+import { issuesOf } from '#client/lib/issues.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import { audiences, type Item } from '../../../contract.ts';
 import { CategoryField } from '../../parts/category-field.tsx';
@@ -7,12 +8,14 @@ import { useWords } from '../../words.ts';
 import type { ItemDraft } from '../use-item-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import styles from './details.module.css';
+import { SpeakersEditor } from './speakers-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 
-/** What is written about an item, in every language, and whom it is for. */
+/** Titles, texts and audience of an item, in every language. */
 export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
   const t = useWords();
-  const { fields, edit } = draft;
+  const { fields, edit, save } = draft;
+  const issues = issuesOf(save.error);
   return (
     <form
       className={styles.form}
@@ -22,6 +25,11 @@ export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
       }}
     >
       <TextFields fields={fields} edit={edit} />
+      <SpeakersEditor
+        speakers={fields.speakers}
+        error={issues.speakers && t('field.speakers-unnamed')}
+        onChange={(speakers) => edit({ speakers })}
+      />
       <TagsEditor tags={fields.tags} onChange={(tags) => edit({ tags })} />
       <div className={styles.pair}>
         <NativeSelect

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { TagField } from '../../parts/tag-field.tsx';
 import { useWords } from '../../words.ts';
 import styles from './details.module.css';
 
 const most = 50;
 
-/** Tags: type and press Enter, or take one that is used already. */
+/** Editor of tags: type and press Enter, or choose an existing one. */
 export function TagsEditor({
   tags,
   onChange,

@@ -1,4 +1,4 @@
-/** A line that the media engine wrote for its makers: it begins with the part that speaks and its place in memory. */
+/** Matches a technical line of the media engine, which begins with a component and its memory address. */
 const engineLine = /^\[[^\]]{1,80} @ 0x[0-9a-f]+\]/i;
 
 export function isEngineLine({ text }: { text: string }): boolean {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { call } from '#client/lib/api.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -17,7 +17,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { OriginalButton } from './original-button.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 
-/** The file behind an item: what it is, what it was before, and another one in its place. */
+/** The file of an item: its facts, its versions, and its replacement. */
 export function FileTab({ item }: { item: Item }) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import type { Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import styles from './file-tab.module.css';
 
-/** What is known of the content itself. */
+/** Technical facts about the content. */
 export function ItemFacts({ item }: { item: Item }) {
   const t = useWords();
   const { number, bytes, clock, dateTime } = useFormats();

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { tellPlayerEvent } from '#client/player/events.ts';
+import { Button } from '#client/ui/button.tsx';
 import { contentPath, type Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 
-/** The file as it came, to keep. */
+/** Button that downloads the original file. */
 export function OriginalButton({ item, className = '' }: { item: Item; className?: string }) {
   const t = useWords();
   const { kind, contentId, media } = item;
   if (!media.original) return null;
   return (
     <Button
-      component="a"
       className={className}
       href={media.original}
       download

@@ -12,7 +12,7 @@ import { WorkLog } from './work-log.tsx';
 
 const pollMs = 1500;
 
-/** How far the work on a file is, what it said, and once more from the start. */
+/** Progress and log of the work on a file, and a button to start over. */
 export function ProcessingTab({ item }: { item: Item }) {
   const t = useWords();
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import { useItemChange } from '../change-item.ts';
 
 const accepted = { video: 'video/*,.mkv,.mov', audio: 'audio/*', pdf: 'application/pdf,.pdf' } as const;
 
-/** Another file in the place of the one in use. */
+/** Replaces the file in use. */
 export function ReplaceFile({ item }: { item: Item }) {
   const t = useWords();
   const replace = useItemChange<string>({

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Button } from '#client/ui/button.tsx';
 import { useWords } from '../../words.ts';
 import type { useRetry } from './use-retry.ts';
 
-/** Has the file worked on once more, from the start. */
+/** Processes the file again, from the start. */
 export function RetryButton({ retry }: { retry: ReturnType<typeof useRetry> }) {
   const t = useWords();
   return (

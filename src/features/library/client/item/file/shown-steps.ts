@@ -2,7 +2,7 @@ import { type Item, type Processing, type Step, steps } from '../../../contract.
 
 type Worked = Pick<Item, 'kind' | 'facts' | 'media' | 'posterAtMs'>;
 
-/** Whether there is something that only this step can have made. What leaves no trace cannot be told afterwards. */
+/** True if there is a result that only this step makes. Steps without a result cannot be recognised afterwards. */
 const isMade: Record<Step, (item: Worked) => boolean> = {
   check: ({ facts }) => facts.durationMs !== null || facts.pages !== null,
   playable: ({ media, facts }) => media.playable !== null && (facts.durationMs ?? facts.pages) !== null,
@@ -19,7 +19,7 @@ export interface ShownStep {
   how: 'done' | 'now';
 }
 
-/** The steps that were really taken, and the one under way. Files differ in what they need, so nothing is foretold. */
+/** The steps taken, and the current one. Files differ in the steps they need, so none is predicted. */
 export function shownSteps(item: Worked, { state, step }: Processing): ShownStep[] {
   const now = state === 'working' && step !== null ? steps.indexOf(step) : -1;
   if (state === 'waiting' || (state === 'working' && now < 0)) return [];

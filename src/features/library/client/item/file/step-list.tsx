@@ -7,7 +7,7 @@ import { shownSteps } from './shown-steps.ts';
 
 const icons = { done: IconCircleCheck, now: IconProgress } as const;
 
-/** What was done with a file, step by step, and what is being done. */
+/** Finished and current steps of the work on a file. */
 export function StepList({ item, processing }: { item: Item; processing: Processing }) {
   const t = useWords();
   const shown = shownSteps(item, processing);

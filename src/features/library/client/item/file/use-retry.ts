@@ -3,7 +3,7 @@ import { call } from '#client/lib/api.ts';
 import { type Item, itemRoutes } from '../../../contract.ts';
 import { itemKeys, showItem } from '../../api.ts';
 
-/** Works on the file once more, from the start. */
+/** Processes the file again, from the start. */
 export function useRetry({ id }: Item) {
   const queries = useQueryClient();
   return useMutation({

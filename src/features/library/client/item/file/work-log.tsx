@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { useWords } from '../../words.ts';
 import { isEngineLine } from './engine-lines.ts';
 import styles from './processing-tab.module.css';
 
-/** What was said during the work; what the engine says to its makers only on demand. */
+/** Log of the work; the engine's technical lines only on demand. */
 export function WorkLog({ lines }: { lines: readonly { at: string; text: string }[] }) {
   const t = useWords();
   const { dateTime } = useFormats();

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { call } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { type Item, itemRoutes } from '../../../contract.ts';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -13,7 +13,7 @@ import { useStage } from '../stage.tsx';
 import styles from './poster-tab.module.css';
 import { useNewPoster } from './use-new-poster.ts';
 
-/** The picture an item is known by: a moment of the video, or one of its own. */
+/** Editor of an item's poster: a moment of the video, or an uploaded picture. */
 export function PosterTab({ item }: { item: Item }) {
   const t = useWords();
   const { clock } = useFormats();
@@ -39,11 +39,11 @@ export function PosterTab({ item }: { item: Item }) {
 
 interface Props {
   item: Item;
-  /** Another poster is being made. */
+  /** Called when another poster is being made. */
   onChosen: () => void;
 }
 
-/** A picture that somebody made for it. */
+/** Upload of a picture. */
 function OwnPicture({ item, onChosen }: Props) {
   const t = useWords();
   const set = useItemChange<string>({
@@ -60,7 +60,7 @@ function OwnPicture({ item, onChosen }: Props) {
   );
 }
 
-/** Goes through the video by its strip, and the picture above follows. */
+/** Slider through the video by its strip; the picture above follows. */
 function FramePicker({ item, onChosen }: Props) {
   const t = useWords();
   const { clock } = useFormats();

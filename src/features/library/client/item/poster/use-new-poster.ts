@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts';
 const pollMs = 1500;
 const mostMs = 60_000;
 
-/** Says that another poster is being made, and asks for the item until it is there. */
+/** Reports that another poster is being made, and reloads the item until it is there. */
 export function useNewPoster(item: Item): () => void {
   const t = useWords();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useNewPoster(item: Item): () => void {
   };
 }
 
-/** The name of the poster's file: another picture is another file, while its address changes with every reading. */
+/** File name of the poster: it identifies the picture, while the address changes with every reading. */
 function fileOf({ media: { poster } }: Item): string | null {
   return poster && (new URL(poster.url, location.href).pathname.split('/').at(-1) ?? null);
 }

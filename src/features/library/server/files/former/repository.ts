@@ -1,19 +1,13 @@
 import type { Context } from '#server/context.ts';
+import { tables } from '../../tables.ts';
 
-/** What had a picture, by the names that the trail and the approvals have for it. */
+/** Former owner of a picture, by its names in the audit trail and the approvals. */
 export interface PictureOwner {
   about: 'Item' | 'Playlist' | 'Podcast' | 'Landing';
   id: string;
 }
 
-type Tables = {
-  former_pictures: { about: string; owner_id: string; key: string; shown_until: number | null };
-  playlist_items: { playlist_id: string; item_id: string };
-};
-
-const tables = (ctx: Context) => ctx.db.query.withTables<Tables>();
-
-/** Notes that something had a picture, and when it was last shown; null leaves what was noted of that. */
+/** Records that something had a picture, and when it was last shown; null leaves that moment unchanged. */
 export async function noteFormerPicture(
   ctx: Context,
   { about, id }: PictureOwner,
@@ -53,7 +47,7 @@ export async function formerPicturesOf(
   }));
 }
 
-/** What had these pictures; of a list, with the items that are in it. */
+/** Former owners of these pictures; for a list, also the items in it. */
 export async function ownersOfPictures(
   ctx: Context,
   keys: readonly string[],
@@ -73,7 +67,7 @@ export async function ownersOfPictures(
     .execute();
 }
 
-/** Forgets those of these pictures that nobody was shown. */
+/** Deletes the records of those of these pictures that nobody was shown. */
 export async function dropUnshownPictures(ctx: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tables(ctx)
@@ -83,7 +77,7 @@ export async function dropUnshownPictures(ctx: Context, keys: readonly string[])
     .execute();
 }
 
-/** Forgets all former pictures of something, and gives their keys. */
+/** Deletes the records of all former pictures of something, and returns their keys. */
 export async function dropFormerPictures(ctx: Context, owner: string): Promise<string[]> {
   const rows = await tables(ctx)
     .deleteFrom('former_pictures')

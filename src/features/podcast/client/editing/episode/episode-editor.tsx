@@ -18,7 +18,7 @@ import { EpisodeFieldsForm } from './episode-fields-form.tsx';
 import { fieldsOf, toPatch } from './fields.ts';
 import { PublishNow } from './publish-now.tsx';
 
-/** An episode beyond its recording, and beside it what directories would say if it went out like this. */
+/** Editor of an episode's details, beside the problems that directories would find. */
 export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item }) {
   const draft = useEpisodeDraft(episode);
   return (

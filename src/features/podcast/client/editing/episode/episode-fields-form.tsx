@@ -1,8 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { issuesOf } from '#client/lib/issues.ts';
 import { westernDigits } from '#client/lib/written-clock.ts';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { type Episode, episodeTypes } from '../../../contract.ts';
 import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
 import { ArtworkField } from '../parts/artwork-field.tsx';
@@ -12,7 +14,7 @@ import type { EpisodeDraft } from './episode-editor.tsx';
 import type { EpisodeFields } from './fields.ts';
 import { SoundbitesEditor } from './soundbites-editor.tsx';
 
-/** What an episode has beyond its recording. */
+/** Form for the details of an episode. */
 export function EpisodeFieldsForm({ episode, draft }: { episode: Episode; draft: EpisodeDraft }) {
   const t = useWords();
   const { fields, edit, save } = draft;
@@ -50,9 +52,7 @@ export function EpisodeFieldsForm({ episode, draft }: { episode: Episode; draft:
       <Textarea
         label={t('field.notes')}
         description={t('field.notes.hint')}
-        autosize
-        minRows={6}
-        maxRows={20}
+        growing={{ least: 6, most: 20 }}
         maxLength={20_000}
         dir="auto"
         value={fields.notes}

@@ -3,8 +3,18 @@ import type { Episode } from '../../../contract.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 
 const episode: Episode = {
-  ...{ item: 'a', version: 1, guid: 'a', artwork: null, waits: false, number: null, type: 'full' },
-  ...{ isExplicit: null, notes: '', people: [], soundbites: [], publishAt: null },
+  item: 'a',
+  version: 1,
+  guid: 'a',
+  artwork: null,
+  waits: false,
+  number: null,
+  type: 'full',
+  isExplicit: null,
+  notes: '',
+  people: [],
+  soundbites: [],
+  publishAt: null,
 };
 
 it('what was not said stays unsaid, and only what was changed is sent', () => {

@@ -2,23 +2,26 @@ import { toLocal } from '#client/lib/local-time.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Episode, episodeRoutes, Person } from '../../../contract.ts';
 
-/** What is written about an episode, field by field. */
+/** Editable fields of an episode. */
 export interface EpisodeFields {
-  /** Empty: by its place in the season. */
+  /** Empty: numbered by its position in the season. */
   number: string;
   type: Episode['type'];
   explicit: 'show' | 'yes' | 'no';
   notes: string;
   people: readonly Person[];
   soundbites: Episode['soundbites'];
-  /** As the browser's own field writes it; empty: when it was first let out. */
+  /** In the format of the browser's date field; empty: the time it was first published. */
   publishAt: string;
 }
 
 export function fieldsOf(episode: Episode): EpisodeFields {
   const { number, type, isExplicit, notes, people, soundbites, publishAt } = episode;
   return {
-    ...{ type, notes, people, soundbites },
+    type,
+    notes,
+    people,
+    soundbites,
     number: number === null ? '' : String(number),
     explicit: isExplicit === null ? 'show' : isExplicit ? 'yes' : 'no',
     publishAt: publishAt === null ? '' : toLocal(new Date(publishAt)),
@@ -27,7 +30,7 @@ export function fieldsOf(episode: Episode): EpisodeFields {
 
 type Patch = Omit<InputOf<typeof episodeRoutes.update>, 'item' | 'version'>;
 
-/** Changes as the server takes them. */
+/** Converts changed fields to the input of the route. */
 export function toPatch({ number, explicit, publishAt, ...changes }: Partial<EpisodeFields>): Patch {
   return {
     ...changes,

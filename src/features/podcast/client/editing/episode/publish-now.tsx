@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { Item } from '#features/library/contract.ts';
 import { forgetRecording, publishItem, useFindings } from '../api.ts';
 import { useWords } from '../words.ts';
 
-/** Lets an episode out, or takes it back. Where directories would refuse it, that is said once more before. */
+/** Publishes or unpublishes an episode. Asks for confirmation if directories would refuse it. */
 export function PublishNow({ item }: { item: Item }) {
   const t = useWords();
   const say = useHubWords();

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
+import { RowsEditor } from '#client/ui/rows-editor.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { TimeField } from '#features/library/client/lent.ts';
 import type { Episode } from '../../../contract.ts';
-import { RowsEditor } from '../parts/rows-editor.tsx';
 import { useWords } from '../words.ts';
 
 type Soundbite = Episode['soundbites'][number];
@@ -14,7 +14,7 @@ interface Props {
   onChange: (soundbites: Soundbite[]) => void;
 }
 
-/** Short pieces of an episode that apps play to make people curious. */
+/** Editor of soundbites: short excerpts that apps play as a teaser. */
 export function SoundbitesEditor({ soundbites, error, onChange }: Props) {
   const t = useWords();
   return (
@@ -34,7 +34,7 @@ export function SoundbitesEditor({ soundbites, error, onChange }: Props) {
           <TextInput
             label={t('soundbites.title')}
             maxLength={128}
-            attributes={followText(title)}
+            {...followText(title)}
             value={title}
             onChange={({ currentTarget }) => set({ title: currentTarget.value })}
           />

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextInput } from '#client/ui/text-input.tsx';
 
 interface Props {
   label: string;
@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** An address on the web. */
+/** Text field for a web address. */
 export function AddressField({ label, value, error, onChange }: Props) {
   return (
     <TextInput

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { OneFile } from '#features/uploads/client/index.tsx';
 import { useWords } from '../words.ts';
@@ -10,16 +10,16 @@ import styles from './editing.module.css';
 
 interface Props {
   artwork: { url: string; width: number; height: number } | null;
-  /** It has a picture that somebody chose, which can be taken away. */
+  /** True if the picture was uploaded, and can be removed. */
   isOwn: boolean;
   hint: string;
-  /** Its name stands above it already. */
+  /** True if a heading above names it already. */
   isNamed?: boolean;
-  /** Makes a finished upload the artwork, or takes it away. */
+  /** Sets a finished upload as the artwork; null removes it. */
   onSet: (upload: string | null) => Promise<unknown>;
 }
 
-/** The square picture of a show or of an episode. What directories would refuse is refused here, in words. */
+/** Field for the square picture of a show or an episode. Explains why a picture is refused that directories would refuse. */
 export function ArtworkField({ artwork, isOwn, hint, isNamed = false, onSet }: Props) {
   const t = useWords();
   const set = useMutation({

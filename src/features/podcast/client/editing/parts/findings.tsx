@@ -7,14 +7,14 @@ import { useFindings } from '../api.ts';
 import { useWords } from '../words.ts';
 import styles from './findings.module.css';
 
-/** The names are the same in every language. */
+/** Names are the same in every language. */
 const judgeNames = { apple: 'Apple Podcasts', spotify: 'Spotify', podcasting: 'Podcasting 2.0' } as const;
 
 interface Props {
   of: { show: string } | { episode: string };
 }
 
-/** What directories would refuse, then what could be better; each with what to do about it. */
+/** Lists what directories would refuse, then what could be better, each with advice. */
 export function Findings({ of }: Props) {
   const t = useWords();
   return (

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { followText } from '#client/ui/follow-text.ts';
+import { NativeSelect } from '#client/ui/native-select.tsx';
+import { RowsEditor } from '#client/ui/rows-editor.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { type Person, personRoles } from '../../../contract.ts';
 import { useWords } from '../words.ts';
 import { AddressField } from './address-field.tsx';
-import { RowsEditor } from './rows-editor.tsx';
 
 interface Props {
   people: readonly Person[];
@@ -11,7 +12,7 @@ interface Props {
   onChange: (people: Person[]) => void;
 }
 
-/** Who takes part, in which role, and where one reads about them. */
+/** Editor of the people of a show or an episode, with their roles and links. */
 export function PeopleEditor({ people, error, onChange }: Props) {
   const t = useWords();
   return (
@@ -30,7 +31,7 @@ export function PeopleEditor({ people, error, onChange }: Props) {
           <TextInput
             label={t('people.name')}
             maxLength={120}
-            attributes={followText(name)}
+            {...followText(name)}
             value={name}
             onChange={({ currentTarget }) => set({ name: currentTarget.value })}
           />

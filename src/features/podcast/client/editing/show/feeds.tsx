@@ -1,20 +1,20 @@
-import { TextInput } from '@mantine/core';
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { CopyCode } from '#client/ui/copy-code.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { RowsEditor } from '#client/ui/rows-editor.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { textIn } from '#features/library/contract.ts';
 import { directories, type Show } from '../../../contract.ts';
 import { AddressField } from '../parts/address-field.tsx';
 import styles from '../parts/editing.module.css';
-import { RowsEditor } from '../parts/rows-editor.tsx';
 import { useWords } from '../words.ts';
 import { Move } from './move.tsx';
 import type { ShowDraft } from './show-editor.tsx';
 
-/** The names are the same in every language. */
+/** Names are the same in every language. */
 const directoryNames = {
   apple: 'Apple Podcasts',
   spotify: 'Spotify',
@@ -22,7 +22,7 @@ const directoryNames = {
   amazon: 'Amazon Music',
 } as const;
 
-/** Where the show is read from, where it is listed, what it recommends, and where it has moved to. */
+/** Feed, directories, recommendations and new address of a show. */
 export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
   const t = useWords();
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
             <TextInput
               label={t('field.funding-text')}
               maxLength={128}
-              attributes={followText(fields.fundingText)}
+              {...followText(fields.fundingText)}
               value={fields.fundingText}
               onChange={({ currentTarget }) => edit({ fundingText: currentTarget.value })}
             />
@@ -82,7 +82,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
   );
 }
 
-/** Other shows that this one recommends. */
+/** Editor of the shows that this one recommends. */
 function Podroll({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
   const t = useWords();
   return (
@@ -100,7 +100,7 @@ function Podroll({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
           <TextInput
             label={t('podroll.title')}
             maxLength={200}
-            attributes={followText(title)}
+            {...followText(title)}
             value={title}
             onChange={({ currentTarget }) => set({ title: currentTarget.value })}
           />

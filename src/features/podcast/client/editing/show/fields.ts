@@ -5,7 +5,7 @@ import { directories, type Person, type Show, type showRoutes } from '../../../c
 
 type Directory = (typeof directories)[number];
 
-/** What is written about a show, field by field. */
+/** Editable fields of a show. */
 export interface ShowFields extends TextFields, Record<Directory, string> {
   slug: string;
   language: Language;
@@ -22,7 +22,7 @@ export interface ShowFields extends TextFields, Record<Directory, string> {
   fundingText: string;
   podroll: Show['podroll'];
   movedTo: string;
-  /** The ids of its seasons. */
+  /** Ids of its seasons. */
   seasons: readonly string[];
 }
 
@@ -33,16 +33,28 @@ export function fieldsOf(show: Show): ShowFields {
   return {
     ...textFieldsOf(show),
     ...(listed as Record<Directory, string>),
-    ...{ slug, language, author, category, type, isExplicit, isLocked, copyright, people, podroll },
-    ...{ ownerName: owner.name, ownerEmail: owner.email },
-    ...{ fundingUrl: funding?.url ?? '', fundingText: funding?.text ?? '', movedTo: movedTo ?? '' },
+    slug,
+    language,
+    author,
+    category,
+    type,
+    isExplicit,
+    isLocked,
+    copyright,
+    people,
+    podroll,
+    ownerName: owner.name,
+    ownerEmail: owner.email,
+    fundingUrl: funding?.url ?? '',
+    fundingText: funding?.text ?? '',
+    movedTo: movedTo ?? '',
     seasons: seasons.map(({ id }) => id),
   };
 }
 
 type Patch = Omit<InputOf<typeof showRoutes.update>, 'id' | 'version'>;
 
-/** Changes as the server takes them: fields that are one thing there go together. */
+/** Converts changed fields to the input of the route, combining those that belong together there. */
 export function toPatch(show: Show, changes: Partial<ShowFields>): Patch {
   const {
     ownerName,

@@ -7,7 +7,7 @@ import { AddressField } from '../parts/address-field.tsx';
 import { useWords } from '../words.ts';
 import type { ShowDraft } from './show-editor.tsx';
 
-/** Where the show has moved to, and what saving that does. */
+/** Field for the address that the show has moved to, with the effect of saving it. */
 export function Move({ show, draft: { fields, edit, save } }: { show: Show; draft: ShowDraft }) {
   const t = useWords();
   return (

@@ -1,10 +1,12 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { TextFields } from '#features/library/client/lent.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
 import { categoryNames, type Show } from '../../../contract.ts';
@@ -20,7 +22,7 @@ interface Props {
   draft: ShowDraft;
 }
 
-/** What is said about a show. */
+/** Form for the details of a show. */
 export function ShowDetails({ show, draft }: Props) {
   const t = useWords();
   return (
@@ -77,7 +79,7 @@ function Who({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
         label={t('field.author')}
         description={t('field.author.hint')}
         maxLength={200}
-        attributes={followText(fields.author)}
+        {...followText(fields.author)}
         value={fields.author}
         onChange={({ currentTarget }) => edit({ author: currentTarget.value })}
       />
@@ -85,7 +87,7 @@ function Who({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
         <TextInput
           label={t('field.owner-name')}
           maxLength={200}
-          attributes={followText(fields.ownerName)}
+          {...followText(fields.ownerName)}
           value={fields.ownerName}
           onChange={({ currentTarget }) => edit({ ownerName: currentTarget.value })}
         />
@@ -102,7 +104,7 @@ function Who({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
       <TextInput
         label={t('field.copyright')}
         maxLength={300}
-        attributes={followText(fields.copyright)}
+        {...followText(fields.copyright)}
         value={fields.copyright}
         onChange={({ currentTarget }) => edit({ copyright: currentTarget.value })}
       />

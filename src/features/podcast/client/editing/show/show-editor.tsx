@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
@@ -7,6 +6,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Cleared } from '#client/ui/cleared.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -31,7 +31,7 @@ import { ShowSeasons } from './show-seasons.tsx';
 const tabs = ['details', 'episodes', 'check', 'feeds'] as const;
 type Tab = (typeof tabs)[number];
 
-/** A show for whoever makes it: what is said about it, its seasons, what directories would say, and its feeds. */
+/** Editor of a show: its details, its seasons, the problems that directories would find, and its feeds. */
 export function ShowEditor({ show }: { show: Show }) {
   const t = useWords();
   const language = useLanguage();
@@ -57,11 +57,14 @@ export function ShowEditor({ show }: { show: Show }) {
           {!show.isDefault && <Removal show={show} />}
         </div>
       </div>
-      {/* Of the show that every hub begins with, there is nothing to approve before somebody has written something. */}
+      {/* The default show has nothing to approve until somebody has edited it. */}
       {(show.version > 1 || !show.isDefault) && (
         <Cleared
           about="Podcast"
-          {...{ id: show.id, version: show.version, title: textIn(language, show.titles), revises: null }}
+          id={show.id}
+          version={show.version}
+          title={textIn(language, show.titles)}
+          revises={null}
         />
       )}
       <Tabs
@@ -102,7 +105,7 @@ function useShowDraft(show: Show) {
 
 export type ShowDraft = ReturnType<typeof useShowDraft>;
 
-/** Removing a show asks once; its seasons and recordings stay. */
+/** Button that removes a show after confirmation; its seasons and recordings stay. */
 function Removal({ show }: { show: Show }) {
   const t = useWords();
   const queries = useQueryClient();

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -20,7 +20,7 @@ interface Props {
   draft: ShowDraft;
 }
 
-/** The seasons of a show with their episodes; which seasons are its own is chosen here too. */
+/** Lists the seasons of a show with their episodes, and assigns seasons to it. */
 export function ShowSeasons({ show, draft }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -81,7 +81,7 @@ function Episodes({ show, season }: { show: Show; season: SeasonCard }) {
   );
 }
 
-/** Any season can be this show's; one that is taken away goes to the default show. */
+/** Choice of seasons: any season can be assigned; one that is removed falls back to the default show. */
 function SeasonChoice({ show, draft: { fields, edit } }: Props) {
   const t = useWords();
   const language = useLanguage();

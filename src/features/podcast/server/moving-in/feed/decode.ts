@@ -1,9 +1,9 @@
 import { refused } from '../problem.ts';
 
-/** As far into a file the declaration that names its encoding can reach. */
+/** Number of bytes at the start of a file that contain the declaration of its encoding. */
 const headBytes = 1024;
 
-/** The text of a feed, by the encoding that it is in. Throws `encoding` where it is not in the one that it names. */
+/** Decodes a feed. Throws `encoding` if its bytes are not valid in the encoding it declares. */
 export async function* decode(
   source: AsyncIterable<Buffer>,
   contentType: string | undefined,
@@ -41,7 +41,7 @@ function decoderFor(head: Buffer, contentType: string | undefined): TextDecoder 
   }
 }
 
-/** What a feed is written in: its first bytes know best, then what it says itself, then what its server says. */
+/** Returns the encoding of a feed: by its first bytes, then by its own declaration, then by the header of its server. */
 function encodingOf(head: Buffer, contentType: string | undefined): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -52,6 +52,6 @@ function encodingOf(head: Buffer, contentType: string | undefined): string {
   const own = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
   const told = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
   const said = own ?? told ?? 'utf-8';
-  // Whoever says so in single bytes is mistaken.
+  // A declaration that can be read byte by byte cannot be UTF-16.
   return /^utf-?16/i.test(said) ? 'utf-8' : said;
 }

@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { refused } from '../problem.ts';
 
-/** An element with what is in it. */
+/** XML element with its content. */
 export interface Element {
-  /** With the prefix that everybody uses, as `itunes:author`; empty for what nobody here knows. */
+  /** Name with the usual prefix, such as `itunes:author`; empty for an unknown namespace. */
   name: string;
   attributes: Readonly<Record<string, string>>;
   text: string;
@@ -18,15 +18,15 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
   [/podlove\.org\/simple-chapters\/?$/, 'psc:'],
 ];
 
-/** A text that is longer is nothing that a show or an episode says about itself. */
+/** Limit on a text: nothing that describes a show or an episode is longer. */
 const mostText = 200_000;
-/** More than any honest feed has; deeper and wider ones only eat memory. */
+/** Limits beyond any genuine feed; deeper or wider ones only consume memory. */
 const mostDepth = 64;
 const mostAttributes = 200;
 
 /**
- * Reads a feed as it comes, and hands over each child of its channel; nothing of it is kept here. Entities beyond the
- * five of XML are never resolved, and nothing that it names is fetched. Throws what is wrong with it, and in which line.
+ * Parses a feed as a stream, and passes on each child of its channel; nothing is accumulated here. Entities beyond XML's
+ * own five are never resolved, and nothing that the feed names is fetched. Throws the problem and its line.
  */
 export async function readElements(
   source: AsyncIterable<string>,
@@ -36,7 +36,7 @@ export async function readElements(
   let isFirst = true;
   let skipped = 0;
   for await (const piece of source) {
-    // Many servers send an empty line before the declaration, which the letter of XML forbids.
+    // Many servers send an empty line before the declaration, which XML does not allow.
     const text = isFirst ? piece.trimStart() : piece;
     if (isFirst) skipped += piece.slice(0, piece.length - text.length).split('\n').length - 1;
     if (text === '') continue;
@@ -53,7 +53,7 @@ function requireXml(start: string): void {
   if (!start.startsWith('<')) throw refused('not-rss');
 }
 
-/** By hand: a pattern that passes comments over could do so in more ways than there is time. */
+/** Without a regular expression, which could backtrack exponentially. */
 function withoutComments(text: string): string {
   let at = 0;
   while (text.startsWith('<!--', at)) {
@@ -92,7 +92,7 @@ function createReader(take: (element: Element) => void) {
     if (open.length === 0) requireRss(element);
     if (open.length >= mostDepth) fail();
     if (open.length === 1 && element.name === 'channel') hasChannel = true;
-    // What the channel has is handed over once it is whole; only what lies in such a child stays with it.
+    // A child of the channel is passed on once it is complete; only elements inside such a child are collected.
     if (open.length > 2 && element.name) open.at(-1)?.children.push(element);
     open.push(element);
   });

@@ -7,7 +7,7 @@ export type FeedPerson = { name: string; role: (typeof roles)[number]; href: str
 const roles = Person.shape.role.options;
 const most = 50;
 
-/** Who is heard, as Podcasting 2.0 says it. Who is said to be nothing is a host; what nobody here knows is a guest. */
+/** Returns the people whom Podcasting 2.0 tags name. Without a role somebody is a host, with an unknown role a guest. */
 export function peopleOf(element: Element): FeedPerson[] {
   return children(element, 'podcast:person')
     .map((person) => {

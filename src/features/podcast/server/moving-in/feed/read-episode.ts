@@ -14,11 +14,11 @@ import {
   textOf,
 } from './values.ts';
 
-/** An episode as its feed tells of it. */
+/** Episode as its feed describes it. */
 export interface ReadEpisode {
   guid: string;
   title: string;
-  /** As they are written; made safe before they are kept. */
+  /** Notes as they are in the feed; sanitised before they are stored. */
   notes: string;
   season: number | null;
   seasonName: string;
@@ -69,7 +69,7 @@ export function readEpisode(item: Element, feed: string): ReadEpisode {
   };
 }
 
-/** Whether what it is known by can be kept as it is. */
+/** True if the GUID is too long to be stored. */
 export function hasLongGuid({ guid }: ReadEpisode): boolean {
   return guid.length > mostGuid;
 }
@@ -84,7 +84,7 @@ function enclosureOf(item: Element, feed: string): ReadEpisode['enclosure'] {
   return null;
 }
 
-/** Chapters that stand in the feed itself, as Podlove writes them. */
+/** Returns the chapters in the feed itself, in Podlove's format. */
 function chaptersOf(item: Element): ReadEpisode['chapters'] {
   const list = child(item, 'psc:chapters');
   return (list ? children(list, 'psc:chapter') : []).flatMap(({ attributes }) => {
@@ -102,7 +102,7 @@ function transcriptsOf(item: Element, feed: string): ReadEpisode['transcripts'] 
   });
 }
 
-/** What a file is called, without its ending. */
+/** Returns the name of a file without its extension. */
 function nameIn(url: string): string {
   const last = URL.canParse(url) ? (new URL(url).pathname.split('/').findLast(Boolean) ?? '') : '';
   return last.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_+]|%20/g, ' ');

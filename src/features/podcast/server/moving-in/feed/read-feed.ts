@@ -12,24 +12,24 @@ import { type ReadShow, readShow } from './read-show.ts';
 import { addressOf, textOf } from './values.ts';
 
 export interface ReadFeed {
-  /** Where it lies now. */
+  /** Current URL of the feed. */
   feed: string;
-  /** Where it was asked for. */
+  /** URL that was requested. */
   asked: string;
   show: ReadShow;
   /** In the order of the feed. */
   episodes: ReadEpisode[];
 }
 
-/** Five thousand episodes with long notes stay below this. */
+/** Limit that five thousand episodes with long notes stay below. */
 const mostBytes = 24 * 2 ** 20;
 const mostEpisodes = 10_000;
 const mostMoves = 5;
 const longestMs = 25_000;
 
 /**
- * Reads the feed at an address, and where it says that it has moved, the one there. Throws `invalid-input` with why it is
- * not taken in, and in which line where that can be said.
+ * Reads the feed at an address, and follows it if it says that it has moved. Throws `invalid-input` with the reason for
+ * refusing it, and with the line where there is one.
  */
 export async function readFeedAt(ctx: Context, address: string, asking?: AbortSignal): Promise<ReadFeed> {
   const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(asking ? [asking] : [])]);
@@ -48,7 +48,7 @@ async function follow(ctx: Context, asked: string, signal: AbortSignal): Promise
   for (let count = 0; count <= mostMoves; count += 1) {
     const { movedTo, ...read } = await readOne(ctx, address, signal);
     seen.add(address).add(read.feed);
-    // A show that is on its way here may say so already: what is to come is still there.
+    // A show that is moving here may name its new address already; its episodes are still at the old one.
     const isHere = movedTo?.startsWith(`${ctx.config.publicUrl}/`);
     if (!movedTo || seen.has(movedTo) || isHere) return { ...read, asked };
     address = movedTo;
@@ -75,14 +75,14 @@ async function readOne(ctx: Context, address: string, signal: AbortSignal) {
   return { feed, show: readShow(channel, feed), episodes, movedTo };
 }
 
-/** Some servers pack what they were asked to send plain. What comes out of it is held to the same limit. */
+/** Unpacks what some servers compress without being asked. The size limit applies to the result as well. */
 async function* unpacked(opened: OpenedAddress, signal: AbortSignal): AsyncGenerator<Buffer> {
   const plain = bytesOf(opened, mostBytes, signal);
   if (!/gzip/i.test(opened.bytes.headers['content-encoding'] ?? '')) {
     yield* plain;
     return;
   }
-  // What goes wrong comes through with the bytes.
+  // Errors reach the reader through the stream.
   const gunzip = pipeline(Readable.from(plain), createGunzip(), () => {});
   let count = 0;
   try {

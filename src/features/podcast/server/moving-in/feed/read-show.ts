@@ -6,16 +6,16 @@ import type { Element } from './elements.ts';
 import { type FeedPerson, peopleOf } from './people.ts';
 import { addressOf, child, children, emailOf, isExplicit, lineOf, textOf } from './values.ts';
 
-/** What a feed says about its show. */
+/** Show as its feed describes it. */
 export interface ReadShow {
   facts: FeedPreview['show'];
-  /** What podcast apps know it by, where it says so. */
+  /** GUID for podcast apps, if the feed has one. */
   guid: string | null;
   people: FeedPerson[];
   funding: { url: string; text: string } | null;
 }
 
-/** Where a directory files what says nothing of it. */
+/** Category for feeds that name none. */
 const otherCategory = 'Business';
 
 export function readShow(channel: Element, feed: string): ReadShow {
@@ -53,7 +53,7 @@ export function readShow(channel: Element, feed: string): ReadShow {
   };
 }
 
-/** The first category that Apple's directory knows, with its part where it knows that too. */
+/** Returns the first category that Apple's directory has, with its subcategory if that exists too. */
 function categoryOf(channel: Element): string | null {
   const named = children(channel, 'itunes:category').flatMap((each) => {
     const main = each.attributes.text?.trim() ?? '';
@@ -69,7 +69,7 @@ function fundingOf(channel: Element, feed: string): ReadShow['funding'] {
   return funding && url ? { url, text: lineOf(funding.text, 128) } : null;
 }
 
-/** Descriptions of shows are texts here; some feeds write them in HTML. */
+/** Converts a description to plain text; some feeds have HTML there. */
 function descriptionOf(text: string): string {
   const short = text.slice(0, 20_000);
   return notesOf(short, looksLikeHtml(short)).plain.slice(0, 10_000).toWellFormed();

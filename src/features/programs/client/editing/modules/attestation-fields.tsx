@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Language } from '#shared/locale.ts';
 import type { AttestationModule } from '../../../contract.ts';
 import { useWords } from '../words.ts';
@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: Partial<AttestationModule>) => void;
 }
 
-/** What is attested, and how. */
+/** Fields of an attestation. */
 export function AttestationFields({ module, language, onChange }: Props) {
   const t = useWords();
   return (

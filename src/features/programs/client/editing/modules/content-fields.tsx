@@ -5,12 +5,12 @@ import { useWords } from '../words.ts';
 
 interface Props {
   module: ContentModule;
-  /** Another host plays it, so that nobody knows how much was watched. */
+  /** True if another host plays it, so that watching cannot be measured. */
   isOutside: boolean;
   onChange: (change: Partial<ContentModule>) => void;
 }
 
-/** What counts as having taken it. */
+/** Fields for completing content. */
 export function ContentFields({ module, isOutside, onChange }: Props) {
   const t = useWords();
   const { content, covered, pageSeconds, outsideSeconds } = module;

@@ -9,11 +9,11 @@ import { hostNames } from '../../parts/hosts.ts';
 interface Known {
   titles: Texts;
   language?: Language | null;
-  /** The host that plays it, where that is not this hub. */
+  /** Name of the external host that plays it, if any. */
   host?: string | null;
 }
 
-/** What is known of the content of modules, by its id; null where it is gone. */
+/** Loads the content of modules by id; null if it is gone. */
 export function useContents(modules: readonly Module[]): Map<string, Known | null> {
   const contents = modules.flatMap((module) => (module.type === 'content' ? [module.content] : []));
   const unique = [...new Map(contents.map((content) => [content.id, content])).values()];

@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LanguageSwitch } from '#features/library/client/lent.ts';
 import type { Language } from '#shared/locale.ts';
@@ -15,13 +16,13 @@ import { SpokenInput } from './text-input.tsx';
 interface Props {
   module: Module;
   name: string;
-  /** The host that plays it, where that is not this hub. */
+  /** Name of the external host that plays it, if any. */
   host: string | null;
   onChange: (change: Partial<Module>) => void;
   onClose: () => void;
 }
 
-/** The fields of one module. What is typed is in the draft at once; saving is the page's matter. */
+/** Dialog with the fields of one module. Input goes into the draft at once; the page saves it. */
 export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
   const t = useWords();
   const [language, setLanguage] = useState<Language>(useLanguage());
@@ -73,7 +74,7 @@ export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
   );
 }
 
-/** Whether a language has all that this module needs to be read in it. */
+/** True if a module has all its texts in a language. */
 function isFilled(module: Module, language: Language): boolean {
   if (module.type === 'content') return module.titles[language] !== undefined;
   if (module.type === 'attestation') return module.texts[language] !== undefined;

@@ -1,4 +1,3 @@
-import { Button, Checkbox } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconListDetails,
@@ -11,6 +10,8 @@ import { Suspense, useRef, useState } from 'react';
 import { useHubWords, useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { Bone } from '#client/ui/bone.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -31,12 +32,12 @@ import { whyNot } from './why-not.ts';
 interface Props {
   program: Program;
   draft: ProgramDraft;
-  /** The module whose fields are open. */
+  /** Module whose fields are open. */
   opened: string | null;
   onOpen: (module: string | null) => void;
 }
 
-/** The modules of a program in their order: added, sorted, written and taken away. */
+/** Editor for the modules of a program: adds, sorts, edits and removes them. */
 export function ModulesTab({ program, draft, opened, onOpen }: Props) {
   const t = useWords();
   const say = useHubWords();
@@ -170,7 +171,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
   );
 }
 
-/** What a module is called: its own title, else that of its content. */
+/** Returns the title of a module, or else that of its content. */
 function useModuleName(contents: ReturnType<typeof useContents>): (module: Module) => string {
   const t = useWords();
   const language = useLanguage();
@@ -187,7 +188,7 @@ function useModuleName(contents: ReturnType<typeof useContents>): (module: Modul
 interface LineProps {
   module: Module;
   name: string;
-  /** The host that plays it, where that is not this hub. */
+  /** Name of the external host that plays it, if any. */
   host: string | null;
   at: number;
   isWrong: boolean;

@@ -1,6 +1,7 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { Language } from '#shared/locale.ts';
@@ -23,7 +24,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question with its options, folded away while another is written. */
+/** Editor of one question, collapsed while another is edited. */
 export function QuestionEditor(props: Props) {
   const { question, name, at, language, isOpen, onOpen, onChange, onRemove } = props;
   const t = useWords();
@@ -101,7 +102,7 @@ interface OptionsProps {
   onChange: (question: Question) => void;
 }
 
-/** The options, and which of them are right: one, or any number. */
+/** Options of a question, with one or several right ones. */
 function Options({ question, language, onChange }: OptionsProps) {
   const t = useWords();
   const { number } = useFormats();

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
 import { SortableList } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
@@ -19,7 +20,7 @@ interface Props {
   onChange: (change: Partial<QuizModule>) => void;
 }
 
-/** When a quiz is passed, and its questions in their order. */
+/** Pass mark and questions of a quiz. */
 export function QuizFields({ module, language, onChange }: Props) {
   const t = useWords();
   const { number } = useFormats();

@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { type Texts, textIn } from '#features/library/contract.ts';
 import { directionOf, type Language } from '#shared/locale.ts';
 import { withText } from './texts.ts';
@@ -8,18 +9,18 @@ interface Props {
   description?: string;
   texts: Texts;
   language: Language;
-  /** So many lines high; one is a line of text. */
+  /** Height in lines; 1 for a single-line field. */
   rows?: number;
   onChange: (texts: Texts) => void;
 }
 
-/** A text in the language that is written in; what it says in others stands there as a hint. */
+/** Text field for one language; the text in another language is its placeholder. */
 export function SpokenInput({ label, description, texts, language, rows = 1, onChange }: Props) {
   const shared = {
     label,
     description,
     lang: language,
-    attributes: { input: { dir: directionOf(language) } },
+    dir: directionOf(language),
     placeholder: textIn(language, texts).slice(0, 200),
     value: texts[language] ?? '',
   };

@@ -1,13 +1,13 @@
 import type { Denial } from '#features/library/contract.ts';
 import type { Program } from '../../../contract.ts';
 
-/** As much of what a picker finds as decides whether a program can use it. */
+/** Fields of picked content that decide whether a program can use it. */
 interface Found {
   kept: Denial | 'empty' | null;
   item: { audience: string } | null;
 }
 
-/** Why content cannot be a step of a program, as a key of this room's words; null where it can. The server says the same. */
+/** Returns the message key of why a program cannot use content, or null. The server applies the same rules. */
 export function whyNot({ kept, item }: Found, { audience }: Pick<Program, 'audience'>) {
   switch (kept) {
     case null:

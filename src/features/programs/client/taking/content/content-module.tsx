@@ -19,7 +19,7 @@ interface Props {
   isPreview: boolean;
 }
 
-/** Content to watch, to hear or to read, with what was taken of it so far. */
+/** Content to watch, listen to or read, with its progress. */
 export function ContentModule({ place, content, isPreview }: Props) {
   const t = useWords();
   const { parts, needs, disclosures, description } = content;
@@ -75,7 +75,7 @@ export function ContentModule({ place, content, isPreview }: Props) {
   );
 }
 
-/** The element that plays; what was asked to play begins as soon as it is there. */
+/** Returns the playing media element; a requested start begins as soon as it exists. */
 function useElement(onEnded: () => void) {
   const element = useRef<HTMLMediaElement | null>(null);
   const isWanted = useRef(false);
@@ -87,7 +87,7 @@ function useElement(onEnded: () => void) {
       element.current?.removeEventListener('ended', onEnd);
       element.current = held;
       if (!held) return;
-      // A picture offers what comes next by itself.
+      // The video player offers the next part itself.
       if (held instanceof HTMLAudioElement) held.addEventListener('ended', onEnd);
       if (isWanted.current) play(held);
       isWanted.current = false;
@@ -160,7 +160,7 @@ function Parts({ parts, current, onGo }: PartsProps) {
   );
 }
 
-/** Says that something waits for the connection. */
+/** Notice that progress waits for the connection. */
 function Unsaved() {
   const t = useWords();
   const isReached = useSyncExternalStore(connection.subscribe, connection.read);

@@ -8,19 +8,19 @@ import { useWords } from '../words.ts';
 import styles from './content.module.css';
 import { gapsOf, missingPages } from './gaps.ts';
 
-/** So many gaps are named, the first ones; filling them brings up the rest. */
+/** Number of gaps listed; the rest appear as these are filled. */
 const mostNamed = 8;
 
 interface Props {
   part: TakenPart;
   needs: NonNullable<ModuleView['content']>['needs'];
-  /** Goes to a second, or to a page of a PDF. */
+  /** Jumps to a second, or to a page of a PDF. */
   onGo: ((to: number) => void) | null;
-  /** What else is to be said. */
+  /** Additional text. */
   children?: ReactNode;
 }
 
-/** What was really watched, heard or read of it, and what is missing; pressing a gap goes there. */
+/** Coverage of an item and its gaps; each gap links to its place. */
 export function Coverage(props: Props) {
   if (props.part.outsideSeconds !== null) return <Open {...props} needed={props.part.outsideSeconds} />;
   if (props.part.type === 'pdf') return <Read {...props} />;
@@ -108,7 +108,7 @@ function Read({ part, needs, onGo, children }: Props) {
   );
 }
 
-/** What another host plays is told by how long it was open. */
+/** Coverage of content on another host, measured by the time it was open. */
 function Open({ part, needed, children }: Props & { needed: number }) {
   const t = useWords();
   const seconds = Math.floor(Math.min(needed, part.stretches.at(-1)?.[1] ?? 0));

@@ -6,7 +6,7 @@ import styles from './content.module.css';
 
 const tellEvery = 5;
 
-/** Content of another host, in a frame of the hub's own: only that page may load what is the host's. */
+/** Content of another host, in a frame of the hub: only that page may load resources of the host. */
 export function FramedPart({ part }: { part: TakenPart }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { path, title, outside, outsideSeconds, stretches } = part;
@@ -33,7 +33,7 @@ export function FramedPart({ part }: { part: TakenPart }) {
   );
 }
 
-/** Hears what the frame tells of where it is. */
+/** Records progress from the frame's messages. */
 function followFrame(path: string, frameOf: () => Window | null): () => void {
   const watching = watch();
   let told = 0;
@@ -63,7 +63,7 @@ function followFrame(path: string, frameOf: () => Window | null): () => void {
   };
 }
 
-/** The host's player is in the frame only once somebody has pressed play. */
+/** True once the host's player was started: the frame loads it on pressing play. */
 function isHostOn(frame: HTMLIFrameElement | null): boolean {
   return Boolean(frame?.contentDocument?.querySelector('iframe'));
 }
@@ -71,11 +71,11 @@ function isHostOn(frame: HTMLIFrameElement | null): boolean {
 interface Counted {
   begun: number;
   needed: number;
-  /** Whether it plays, as far as we can know. */
+  /** Returns true if it seems to be playing. */
   isOn: () => boolean;
 }
 
-/** Counts the seconds in which it was on and in view. */
+/** Counts the seconds in which the content was open and in view. */
 function countOpen(path: string, { begun, needed, isOn }: Counted): () => void {
   let reached = begun;
   let told = begun;

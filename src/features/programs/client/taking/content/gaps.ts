@@ -1,9 +1,9 @@
 import type { Stretch } from '#shared/stretches.ts';
 
-/** Shorter than this, nothing is missing: players tell places a moment late. */
+/** Minimum length of a gap in seconds: players report positions slightly late. */
 const least = 1;
 
-/** What of so many seconds was not played yet. */
+/** Returns the stretches not played yet. */
 export function gapsOf(stretches: readonly Stretch[], duration: number): Stretch[] {
   const gaps: Stretch[] = [];
   let reached = 0;
@@ -15,7 +15,7 @@ export function gapsOf(stretches: readonly Stretch[], duration: number): Stretch
   return gaps;
 }
 
-/** The pages that were not read yet, those that follow one another together. */
+/** Returns the ranges of pages not read yet. */
 export function missingPages(read: readonly number[], pages: number): Stretch[] {
   const seen = new Set(read);
   const missing: Stretch[] = [];

@@ -16,12 +16,12 @@ interface Props {
   place: Place;
   isPreview: boolean;
   part: TakenPart;
-  /** What is played after it. */
+  /** Part that plays next. */
   next: Next | undefined;
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
-/** The content itself, in the players that play it everywhere. */
+/** Player for a part, the same as elsewhere in the hub. */
 export function PartStage(props: Props) {
   const t = useWords();
   const { part } = props;
@@ -87,7 +87,9 @@ function Paper({ part, url }: { part: TakenPart; url: string }) {
   return (
     <PdfStage
       reader={{
-        ...{ url, path, poster },
+        url,
+        path,
+        poster,
         title: title.text,
         language: title.language,
         pages: pages ?? media.pages,

@@ -5,14 +5,14 @@ import type { ModuleView, TakenPart } from '../../../contract.ts';
 import { addressOf } from '../../addresses.ts';
 import { openModule, type Place } from '../api.ts';
 
-/** A part as players know it. */
+/** Converts a part to a program of the player. */
 export function programOfPart(place: Place, part: TakenPart): Program {
   const { path, title, poster, durationMs, media } = part;
   const track: Track = { path, title, poster, durationMs, media };
   return { path, title, href: addressOf.module(place.id, place.module), tracks: [track] };
 }
 
-/** Asks for addresses that hold: they do so for some hours. */
+/** Fetches new media addresses, which are valid for some hours. */
 export async function renewPart(place: Place, isPreview: boolean, item: string): Promise<Renewed> {
   try {
     const part = partOf(await openModule(place, isPreview), item);
@@ -26,7 +26,7 @@ function partOf({ content }: ModuleView, item: string): TakenPart | undefined {
   return content?.parts.find((part) => part.item === item);
 }
 
-/** Whoever was further on another device goes on from there here too. */
+/** Copies positions from the hub, so that playback continues from where it stopped on another device. */
 export function seedPlaces(parts: readonly TakenPart[]): void {
   for (const { path, place, done, durationMs, pages, media } of parts) {
     const of = pages ?? media.pages ?? (durationMs ?? media.durationMs ?? 0) / 1000;
@@ -35,7 +35,7 @@ export function seedPlaces(parts: readonly TakenPart[]): void {
   }
 }
 
-/** The pages of the hub play only what is the hub's own. */
+/** True for content of another host, which the hub's pages do not play themselves. */
 export function isForeign({ outside, media: { playable, hls } }: TakenPart): boolean {
   return outside !== null || (playable?.url ?? hls ?? '').startsWith('http');
 }

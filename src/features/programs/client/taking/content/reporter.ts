@@ -1,43 +1,43 @@
 import { addStretch, type Stretch } from '#shared/stretches.ts';
 import { mostStretches } from '../../../contract.ts';
 
-/** What was taken of one item of a module and is not told yet. */
+/** Progress in one item of a module that is not reported yet. */
 export interface Told {
   program: string;
   module: string;
   item: string;
   stretches: readonly Stretch[];
   pages: readonly { page: number; seconds: number }[];
-  /** Where one is by now. */
+  /** Current position. */
   place?: number;
 }
 
 interface Ways<Answer> {
   send: (told: Told) => Promise<Answer>;
-  /** Whether it may be taken when it is told once more. */
+  /** Returns true if the error is temporary. */
   mayPass: (error: unknown) => boolean;
-  /** What was told, with what came of it. */
+  /** Called with each report and its answer. */
   onAnswer: (told: Told, answer: Answer) => void;
-  /** Keeps what is not told, whatever happens to the page. */
+  /** Stores unreported progress, so that it survives the page. */
   keep: (all: readonly Told[]) => void;
   later: (run: () => void, ms: number) => () => void;
 }
 
-/** So long it waits for more to tell at once. */
+/** Delay that collects progress into one report. */
 const pauseMs = 1000;
-/** So long until it tries again, twice as long each time. */
+/** Delay before a retry, doubled each time. */
 const firstWaitMs = 5000;
 const longestWaitMs = 120_000;
 
 export interface Reporter {
   tell: (told: Told) => void;
-  /** Tells all that waits, now. */
+  /** Sends everything waiting at once. */
   flush: () => Promise<void>;
-  /** Whether something could not be told and waits for another time. */
+  /** Returns true while a failed report waits for a retry. */
   isBehind: () => boolean;
 }
 
-/** Tells what was taken, a little of it at a time; what cannot be told is kept and told later. */
+/** Creates a reporter that sends progress in small batches, and stores and retries what fails. */
 export function createReporter<Answer>(ways: Ways<Answer>, kept: readonly Told[] = []): Reporter {
   let waiting: readonly Told[] = kept;
   const onTheirWay = new Set<Told>();
@@ -89,7 +89,7 @@ export function createReporter<Answer>(ways: Ways<Answer>, kept: readonly Told[]
   };
 }
 
-/** More of the same item is one thing to tell. */
+/** Adds a report, merged with one of the same item. */
 export function withTold(all: readonly Told[], more: Told): Told[] {
   const isSame = (each: Told) =>
     each.program === more.program && each.module === more.module && each.item === more.item;
@@ -110,7 +110,7 @@ function addSeconds(pages: Told['pages'], { page, seconds }: Told['pages'][numbe
   return pages.map((each) => (each === before ? { page, seconds: each.seconds + seconds } : each));
 }
 
-/** As much at once as the server takes. */
+/** Splits a report into pieces that the server accepts. */
 function inPieces(told: Told): Told[] {
   const pieces: Told[] = [];
   const most = Math.max(told.stretches.length, told.pages.length, 1);

@@ -1,39 +1,39 @@
 import { readStored, writeStored } from '#client/lib/storage.ts';
 import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
 
-/** What was answered so far, by question. */
+/** Answers so far, by question. */
 export type Answers = Readonly<Record<string, { options: readonly string[]; text: string }>>;
 
 export const noAnswer = { options: [], text: '' } as const;
 
 const key = 'programsAnswers';
-/** The answers of so many attempts are kept, the latest first. */
+/** Number of attempts whose answers are stored, latest first. */
 const most = 5;
 
-/** `savedAt` is when the hub took them over; null as long as it has not. */
+/** Stored answers of an attempt; `savedAt` is null until the hub has them. */
 type Entry = readonly [attempt: string, answers: Answers, savedAt: string | null];
 
-/** What somebody has answered in an attempt and not handed in: on this device, or on another where that is newer. */
+/** Returns the unsubmitted answers of an attempt, from this device or a newer save on the hub. */
 export function readDraft(attempt: string, told: AttemptDraft | null): Answers {
   const [, answers, savedAt] = find(attempt) ?? [];
   if (!told) return answers ?? {};
-  // What the hub has not got yet was written last.
+  // Answers not yet on the hub are the newest.
   if (answers && (savedAt === null || (savedAt ?? '') >= told.savedAt)) return answers;
   return Object.fromEntries(told.answers.map(({ question, options, text }) => [question, { options, text }]));
 }
 
-/** Keeps answers on this device, to be told to the hub. */
+/** Stores answers on this device until they are sent to the hub. */
 export function keepDraft(attempt: string, answers: Answers): void {
   write([[attempt, answers, null], ...others(attempt)]);
 }
 
-/** The answers that the hub has not got yet. */
+/** Returns answers that the hub does not have yet. */
 export function unsentDraft(attempt: string): Answers | null {
   const [, answers, savedAt] = find(attempt) ?? [];
   return answers && savedAt === null ? answers : null;
 }
 
-/** The hub has these; what was written meanwhile it does not. */
+/** Marks answers as sent, unless they have changed meanwhile. */
 export function noteSent(attempt: string, answers: Answers, savedAt: string): void {
   const [, now] = find(attempt) ?? [];
   if (now && JSON.stringify(now) === JSON.stringify(answers))
@@ -75,13 +75,13 @@ function withTime([attempt, answers, savedAt]: Entry): Entry {
   return [attempt, answers, typeof savedAt === 'string' ? savedAt : null];
 }
 
-/** Whether there is an answer that can be handed in. */
+/** True if the answer can be handed in. */
 export function isAnswered({ id, type, minLength }: AskedQuestion, answers: Answers): boolean {
   const { options, text } = answers[id] ?? noAnswer;
   return type === 'text' ? text.trim().length >= Math.max(1, minLength) : options.length > 0;
 }
 
-/** The answers as they are handed in. */
+/** Converts answers to the input of the hub. */
 export function toGiven(questions: readonly AskedQuestion[], answers: Answers): GivenAnswer[] {
   return questions.map(({ id }) => {
     const { options, text } = answers[id] ?? noAnswer;

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
 import { Spoken } from '#client/ui/spoken.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import type { AskedQuestion } from '../../../contract.ts';
 import { useWords } from '../words.ts';
 import type { Answers } from './drafts.ts';
@@ -11,12 +11,12 @@ interface Props {
   legend: Ref<HTMLLegendElement>;
   question: AskedQuestion;
   answer: Answers[string];
-  /** It was to be handed in, and there is no answer yet. */
+  /** True after an attempt to hand in without this answer. */
   isMissing: boolean;
   onAnswer: (change: Partial<Answers[string]>) => void;
 }
 
-/** One question, with the fields of its kind. */
+/** Field of one question. */
 export function QuestionField({ legend, question, answer, isMissing, onAnswer }: Props) {
   const t = useWords();
   const id = useId();
@@ -41,7 +41,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
           aria-label={t('quiz.answer')}
           rows={6}
           maxLength={5000}
-          attributes={followText(answer.text)}
+          {...followText(answer.text)}
           aria-invalid={isMissing}
           aria-describedby={said}
           value={answer.text}

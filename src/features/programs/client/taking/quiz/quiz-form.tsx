@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
 import type { Place } from '../api.ts';
@@ -14,16 +14,16 @@ interface Props {
   place: Place;
   attempt: string;
   questions: readonly AskedQuestion[];
-  /** What the hub has of the answers. */
+  /** Answers saved on the hub. */
   told: AttemptDraft | null;
-  /** Whether what is answered stays when the page is left. */
+  /** True if answers are stored, which previews are not. */
   isKept: boolean;
   isPending: boolean;
   error: Error | null;
   onHandIn: (answers: GivenAnswer[]) => void;
 }
 
-/** The questions, one at a time. What was answered stays, whatever happens to the page. */
+/** Quiz with one question at a time. Answers survive leaving the page. */
 export function QuizForm(props: Props) {
   const { place, attempt, questions, told, isKept, isPending, error, onHandIn } = props;
   const t = useWords();
@@ -109,7 +109,7 @@ function firstOpen(questions: readonly AskedQuestion[], answers: Answers): numbe
   return at === -1 ? Math.max(0, questions.length - 1) : at;
 }
 
-/** Takes the keyboard to the question that has just come, but not to the first one. */
+/** Focuses each new question, except the first. */
 function useFocused(at: number) {
   const legend = useRef<HTMLLegendElement>(null);
   const shown = useRef(at);

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { AttemptResult, GivenAnswer, ModuleView } from '../../../contract.ts';
 import { beginAttempt, handIn, openModule, type Place, tryAnswers, withStep } from '../api.ts';
@@ -21,7 +21,7 @@ interface Props {
   onChange: (view: ModuleView) => void;
 }
 
-/** Questions: before them what is asked for, after them what was right. */
+/** Quiz: its introduction, then the questions, then the results. */
 export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
   const [tried, setTried] = useState<AttemptResult | null>(null);
   const { open } = quiz;
@@ -45,7 +45,7 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
         },
       });
     },
-    // It was handed in elsewhere, or taken back: that is what is shown.
+    // It was handed in elsewhere or voided, so the current state is loaded.
     onError: async (error) => {
       if (isOver(error)) onChange(await openModule(place, false));
     },

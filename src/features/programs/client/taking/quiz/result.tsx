@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCircleCheckFilled,
   IconCircleMinus,
@@ -6,6 +5,7 @@ import {
   IconClockHour4,
 } from '@tabler/icons-react';
 import { useFormats } from '#client/i18n/format.ts';
+import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
 import type { AttemptResult } from '../../../contract.ts';
@@ -27,7 +27,7 @@ interface Props {
   begins: Begins;
 }
 
-/** How an attempt went, question by question, as far as it may be told. */
+/** Result of an attempt by question, as far as it may be shown. */
 export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
   const t = useWords();
   const { percent } = useFormats();
@@ -65,7 +65,7 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
 
 interface AnswerProps {
   question: AttemptResult['questions'][number];
-  /** Somebody still reads what has no mark; once all is decided, nobody does. */
+  /** True while unmarked answers wait for an editor. */
   isWaiting: boolean;
 }
 

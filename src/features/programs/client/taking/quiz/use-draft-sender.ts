@@ -4,20 +4,20 @@ import type { AskedQuestion } from '../../../contract.ts';
 import { type Place, sendDraft } from '../api.ts';
 import { noteSent, toGiven, unsentDraft } from './drafts.ts';
 
-/** So long after the last change the answers are told. */
+/** Delay after the last change before answers are sent. */
 const pauseMs = 1500;
 
 interface Sent {
   place: Place;
   attempt: string;
   questions: readonly AskedQuestion[];
-  /** Whether they are told at all. */
+  /** False for previews, which send nothing. */
   isKept: boolean;
 }
 
 /**
- * Tells the hub what was answered and is kept on this device: a little after each change, when the page is left, and when the
- * network is back. What cannot be told stays on the device.
+ * Sends answers stored on this device to the hub: shortly after each change, when the page is left, and when the
+ * network returns. Answers that cannot be sent stay on the device.
  */
 export function useDraftSender(sent: Sent): () => void {
   const newest = useRef(sent);

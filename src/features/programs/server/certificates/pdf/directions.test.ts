@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asDrawn, toRuns } from './directions.ts';
 
-/** The line from left to right, Arabic in capitals as it is typed. */
+/** Returns the line in visual order. */
 const seen = (text: string, base: 'ltr' | 'rtl') =>
   toRuns(text, base).map((run) => `${run.direction}:${asDrawn(run)}`);
 

@@ -1,6 +1,6 @@
 import type { Direction } from '#shared/locale.ts';
 
-/** A piece of a line that is written in one direction. */
+/** Piece of a line in one direction. */
 export interface Run {
   text: string;
   direction: Direction;
@@ -10,8 +10,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const leftToRight = /[\p{L}\p{N}]/u;
 
 /**
- * The pieces of a line in the order they stand in, from left to right. As browsers do it, as far as names, titles, dates
- * and numbers need it: signs between two pieces of one direction go with them, all others with the line.
+ * Splits a line into runs in visual order, from left to right. Follows browsers as far as names, titles, dates
+ * and numbers need: neutral characters between two runs of one direction join them, all others follow the line.
  */
 export function toRuns(text: string, base: Direction): Run[] {
   const letters = [...text].map((letter) => ({ letter, direction: directionOf(letter) }));
@@ -40,11 +40,21 @@ function around(letters: readonly { direction: Direction | null }[], at: number,
 }
 
 const mirrored: Readonly<Record<string, string>> = {
-  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
-  ...{ '<': '>', '>': '<', '«': '»', '»': '«', '‹': '›', '›': '‹' },
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
 };
 
-/** A piece as the font is given it: brackets turn with the direction, and signs alone are written from the other end. */
+/** Returns the text of a run as drawn: brackets are mirrored, and runs without letters are reversed. */
 export function asDrawn({ text, direction }: Run): string {
   if (direction === 'ltr') return text;
   const letters = [...text].map((letter) => mirrored[letter] ?? letter);

@@ -13,7 +13,7 @@ const certificate = {
   expiresAt: null,
 };
 
-/** What a reader of PDFs reads; the joined forms of Arabic letters count as the letters they are made of. */
+/** Returns the text that a PDF reader extracts; Arabic ligatures count as their letters. */
 async function read(language: Language, given: Partial<typeof certificate> = {}) {
   const data = await drawCertificate({ config }, { ...certificate, ...given }, language);
   const document = await getDocument({ data }).promise;
@@ -27,7 +27,7 @@ async function read(language: Language, given: Partial<typeof certificate> = {})
 test('says name, program, date and number, and nothing else', async () => {
   const { text, pages, view, info } = await read('en');
   expect(pages).toBe(1);
-  // A4, across.
+  // A4 landscape.
   expect(view.slice(2).map(Math.round)).toEqual([842, 595]);
   for (const word of ['Ada Lovelace', 'Reading a prospectus', 'RH-2026-ABCD-2345', 'November 16, 2026'])
     expect(text).toContain(word);

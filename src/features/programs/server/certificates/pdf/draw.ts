@@ -11,7 +11,7 @@ import type { StoredCertificate } from '../stored.ts';
 import { fitLines } from './lines.ts';
 import { openWriter, type Style, type Writer } from './writer.ts';
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const size = { width: 841.89, height: 595.28 };
 const margin = 64;
 const ink = rgb(0.1, 0.11, 0.14);
@@ -19,7 +19,7 @@ const soft = rgb(0.34, 0.37, 0.43);
 const accent = rgb(0.357, 0.314, 0.784);
 const codeSize = 92;
 
-/** Draws a certificate in a language: name, program, dates, number, and a code that leads to its page. */
+/** Draws a certificate in a language: name, program, dates, number, and a QR code of its page. */
 export async function drawCertificate(
   ctx: Pick<Context, 'config'>,
   certificate: Pick<StoredCertificate, 'number' | 'name' | 'titles' | 'issuedAt' | 'expiresAt'>,
@@ -61,8 +61,12 @@ function drawFrame(page: PDFPage): void {
     [31, 0.75],
   ] as const)
     page.drawRectangle({
-      ...{ x: inset, y: inset, width: size.width - 2 * inset, height: size.height - 2 * inset },
-      ...{ borderColor: accent, borderWidth: width },
+      x: inset,
+      y: inset,
+      width: size.width - 2 * inset,
+      height: size.height - 2 * inset,
+      borderColor: accent,
+      borderWidth: width,
     });
 }
 
@@ -74,7 +78,7 @@ function writeCentred(writer: Writer, page: PDFPage, text: string, y: number, st
     writer.write(page, line, { x: (size.width - writer.widthOf(line, own)) / 2, y }, own);
 }
 
-/** A text of its own height, hung below a line. */
+/** Writes a block of text below a line. */
 function writeBlock(
   writer: Writer,
   page: PDFPage,
@@ -96,7 +100,7 @@ function writeBlock(
   }
 }
 
-/** At the side where lines begin, with room for the code on the other. */
+/** Writes a line at the start side, leaving room for the QR code on the other. */
 function writeBeside(writer: Writer, page: PDFPage, text: string, y: number, direction: 'ltr' | 'rtl'): void {
   const room = { width: size.width - 2 * margin - codeSize - 24, lines: 1, smallest: 7, largest: 11 };
   const { lines, size: fitted } = fitLines(writer, text, { ...room, weight: 500 });
@@ -107,7 +111,7 @@ function writeBeside(writer: Writer, page: PDFPage, text: string, y: number, dir
   }
 }
 
-/** The code as squares, each row's neighbours in one piece. */
+/** Draws the QR code as one path of squares. */
 function drawCode(page: PDFPage, text: string, left: number): void {
   const { data, size: count } = encode(text, { ecc: 'M', border: 0 });
   const unit = codeSize / count;
@@ -117,7 +121,7 @@ function drawCode(page: PDFPage, text: string, left: number): void {
   page.drawSvgPath(path.join(''), { x: left, y: 64 + codeSize, scale: unit, color: ink });
 }
 
-/** What programs say of a file that they do not show, and in which language it is read aloud. */
+/** Sets the title of the document and its language for screen readers. */
 function tellAbout(writer: Writer, { title, language }: { title: string; language: Language }): void {
   writer.document.setTitle(title, { showInWindowTitleBar: true });
   writer.document.catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language));

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { create } from '@cantoo/fontkit';
 import { normalize } from '#shared/normalize.ts';
 
-/** Where the build puts the fonts that pictures are written with too. */
+/** Folder of the fonts that the build provides, also used for pictures. */
 const folder = join(import.meta.dirname, '../../../../../../dist/fonts');
 
 export type Weight = 500 | 700;
 
-/** Those that pages have, and pictures. What one cannot write, the next may. */
+/** Font families of pages and pictures; each is a fallback for the one before it. */
 const families = [
   'public-sans-latin',
   'public-sans-latin-ext',
@@ -17,7 +17,7 @@ const families = [
   'readex-pro-arabic',
 ];
 
-/** What ours lack, Cyrillic and Greek among it, is in the faces that papers without their own are shown in. */
+/** Package whose standard fonts provide what ours lack, such as Cyrillic and Greek. */
 const lenders = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const lent = { 500: 'LiberationSans-Regular.ttf', 700: 'LiberationSans-Bold.ttf' } as const;
 
@@ -28,7 +28,7 @@ function filesOf(weight: Weight): string[] {
   ];
 }
 
-/** A font file, and what it can write. */
+/** Font file and the characters that it covers. */
 export interface Face {
   name: string;
   bytes: Uint8Array;
@@ -37,7 +37,7 @@ export interface Face {
 
 const kept = new Map<string, Promise<Face>>();
 
-/** All faces of a weight. They are read once. */
+/** Loads all faces of a weight, each only once. */
 export function loadFaces(weight: Weight): Promise<Face[]> {
   return Promise.all(
     filesOf(weight).map((file) => {
@@ -56,19 +56,19 @@ async function readFace(file: string): Promise<Face> {
   return { name: file, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-/** A piece of text and the face that can write it; none for what no face can. */
+/** Piece of text and the index of its face; null if no face covers it. */
 export interface Piece {
   text: string;
   face: number | null;
 }
 
-/** Marks of Arabic vowels, and what only changes how the sign before it looks. */
+/** Arabic vowel marks and variation selectors. */
 const marks = /[\u064b-\u065f\u0670\u06d6-\u06ed]|\u200d|[\ufe00-\ufe0f]/g;
 const picture = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
 
 /**
- * Text as it can be written. Signs that are pictures are left out, and so are the marks of Arabic vowels, which have no
- * place of their own in a line; letters with accents that no face has lose them.
+ * Returns text as it can be drawn. Emoji are left out, and so are Arabic vowel marks, which have no
+ * width of their own in a line; accents that no face covers are removed.
  */
 export function writable(text: string, faces: readonly Face[]): string {
   return [...normalize(text, 'NFC').replace(marks, '')]
@@ -83,7 +83,7 @@ export function writable(text: string, faces: readonly Face[]): string {
     .trim();
 }
 
-/** The pieces of a text by face. A space goes with what is before it. */
+/** Splits text into pieces by face. A space stays with the piece before it. */
 export function toPieces(text: string, faces: readonly Face[]): Piece[] {
   const pieces: Piece[] = [];
   for (const letter of text) {

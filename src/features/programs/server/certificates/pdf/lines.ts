@@ -1,6 +1,6 @@
 import type { Writer } from './writer.ts';
 
-/** Text in lines that fit, as large as they can be. */
+/** Lines that fit, at the largest possible size. */
 export interface Fitted {
   lines: string[];
   size: number;
@@ -14,7 +14,7 @@ interface Room {
   weight: 500 | 700;
 }
 
-/** Words in as few lines as there is room for; what is too much even so gives way to an ellipsis. */
+/** Wraps text into the available lines at the largest size that fits; the rest is cut with an ellipsis. */
 export function fitLines(writer: Pick<Writer, 'widthOf'>, text: string, room: Room): Fitted {
   for (let size = room.largest; size > room.smallest; size -= 1) {
     const lines = wrap(writer, text, size, room);

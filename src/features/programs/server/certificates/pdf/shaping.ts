@@ -3,7 +3,7 @@ import type { PDFDocument } from '@cantoo/pdf-lib';
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
 
-/** The joined forms of lam and alef, each a letter of its own in Unicode. */
+/** Ligatures of lam and alef, with their Unicode code points. */
 const joined: Readonly<Record<string, number>> = {
   '\u0644\u0622': 0xfef5,
   '\u0644\u0623': 0xfef7,
@@ -12,8 +12,8 @@ const joined: Readonly<Record<string, number>> = {
 };
 
 /**
- * Fontkit, whose joined Arabic letters are told as one. Text that runs to the left is kept in the order it is seen in, and
- * readers turn it around letter by letter: two letters under one sign would come out the wrong way round.
+ * Fontkit that maps Arabic ligatures to one code point. Right-to-left text is stored in visual order, and readers reverse
+ * it letter by letter: two letters under one glyph would come out the wrong way round.
  */
 export const shaping = {
   create: (...given: Parameters<typeof create>) => {

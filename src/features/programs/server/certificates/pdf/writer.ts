@@ -4,7 +4,7 @@ import { asDrawn, toRuns } from './directions.ts';
 import { type Face, loadFaces, toPieces, type Weight, writable } from './faces.ts';
 import { shaping } from './shaping.ts';
 
-/** A word of a line as it is drawn: who writes it, and how wide it is. */
+/** Piece of a line as drawn, with its font and width. */
 interface Drawn {
   text: string;
   font: PDFFont | null;
@@ -17,18 +17,18 @@ export interface Style {
   color: Color;
 }
 
-/** What writes lines of text into a document, in whatever scripts there are faces for. */
+/** Writes lines of text into a document, in all scripts that the faces cover. */
 export interface Writer {
   document: PDFDocument;
-  /** How wide a text is. */
+  /** Returns the width of a text. */
   widthOf(text: string, style: Pick<Style, 'size' | 'weight'>): number;
-  /** Whether there is a face for every letter. */
+  /** True if the faces cover every letter. */
   canWrite(text: string): boolean;
-  /** Writes one line from here to the right. */
+  /** Writes one line, starting at its left end. */
   write(page: PDFPage, text: string, at: { x: number; y: number }, style: Style): void;
 }
 
-/** What stands for a letter that no face has: as wide as most are. */
+/** Width of the box that replaces a missing letter, relative to the font size. */
 const boxWidth = 0.6;
 
 export async function openWriter(direction: Direction): Promise<Writer> {
@@ -65,7 +65,7 @@ function embed(document: PDFDocument, faces: readonly Face[]): Promise<PDFFont[]
   return Promise.all(faces.map(({ bytes }) => document.embedFont(bytes, { subset: true })));
 }
 
-/** A small frame for each letter that cannot be written; the page that the code leads to writes it, as is said below. */
+/** Draws a box for each missing letter; a note refers to the certificate's page, which shows the full name. */
 function drawBoxes(
   page: PDFPage,
   count: number,

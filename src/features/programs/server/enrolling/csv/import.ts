@@ -10,8 +10,8 @@ import { giveDay } from '../change.ts';
 import { type PlannedRow, planLearners, readLearners } from './plan.ts';
 
 /**
- * Tells what a file would do; with the plan of such an answer it does exactly that, all of it or nothing.
- * When the plan no longer fits what is there, the new one is told and nothing is done.
+ * Plans the import of a file; given the plan of an earlier answer, applies exactly that, all or nothing.
+ * If the plan is out of date, returns the new one and changes nothing.
  */
 export async function importLearners(
   ctx: ActingContext,
@@ -47,10 +47,14 @@ async function apply(
 
 function toResult(planned: readonly PlannedRow[]): EnrolImport {
   const rows = planned.map(({ line, email, name, outcome, dueAt, problems }) => ({
-    ...{ line, email, name, outcome, problems },
+    line,
+    email,
+    name,
+    outcome,
+    problems,
     dueAt,
   }));
-  // By when it is due depends on the moment for whoever is new: the day, and not the moment, is what was agreed to.
+  // For newcomers the due time depends on the current time, so the plan covers the day only.
   const agreed = rows.map(({ dueAt, ...row }) => ({ ...row, day: dueAt?.slice(0, 10) }));
   const plan = createHash('sha256').update(JSON.stringify(agreed)).digest('base64url');
   return { applied: false, plan, problem: null, rows };

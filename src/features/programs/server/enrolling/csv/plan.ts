@@ -15,20 +15,20 @@ import type { StoredEnrolment } from '../../enrolments/stored.ts';
 import { isFor } from '../../policy.ts';
 import type { StoredProgram } from '../../programs/stored.ts';
 
-/** What one line of the file would do. */
+/** Planned effect of one line of the file. */
 export interface PlannedRow extends EnrolRow {
   person: KnownPerson | null;
   enrolment: StoredEnrolment | null;
-  /** As the line says it; undefined where it says nothing. */
+  /** Due date from the line; undefined if it has none. */
   wished: Date | undefined;
 }
 
 type Read = { rows: CsvRow<EnrolColumn>[] } | { problem: { reason: EnrolFileProblem; detail: string } };
 
-/** Columns of our own export, of which an import makes nothing. */
+/** Columns of our own export that an import ignores. */
 const ignored = ['name', 'state', 'percent', 'done', 'total', 'enrolled', 'activity', 'completed', 'expires'];
 
-/** Reads a file of learners. */
+/** Parses a CSV file of learners. */
 export async function readLearners(text: string): Promise<Read> {
   const read = await readCsv<EnrolColumn>(text, {
     mostRows: mostEnrolled,
@@ -42,7 +42,7 @@ export async function readLearners(text: string): Promise<Read> {
   return { problem: { reason: reason === 'missing-column' ? 'no-email-column' : reason, detail } };
 }
 
-/** Works out whom a file would enrol or give another day, and changes nothing. */
+/** Determines whom a file would enrol or give another due date, without changing anything. */
 export async function planLearners(
   ctx: Context,
   program: StoredProgram,
@@ -84,12 +84,18 @@ function planRow(
   if (wrong) problems.push({ field: 'email', reason: wrong });
   const wished = row.cells.due === undefined ? undefined : readDay(row.cells.due);
   if (wished === null) problems.push({ field: 'due', reason: 'form' });
-  // A file names days: the day that somebody has already is no other one.
+  // A file contains days, so a due time on the same day is no change.
   const moves = enrolment && wished && dayOf(wished) !== dayOf(enrolment.dueAt);
   const outcome = enrolment ? (moves ? 'change' : 'same') : 'enrol';
   const dueAt = enrolment && !moves ? enrolment.dueAt : (wished ?? dueFor(program, ctx.now()));
   return {
-    ...{ line: row.line, email, name: person?.name ?? '', outcome, problems, person, enrolment },
+    line: row.line,
+    email,
+    name: person?.name ?? '',
+    outcome,
+    problems,
+    person,
+    enrolment,
     dueAt: dueAt?.toISOString() ?? null,
     wished: wished ?? undefined,
   };
@@ -108,7 +114,7 @@ function dayOf(date: Date | null): string | undefined {
   return date?.toISOString().slice(0, 10);
 }
 
-/** The end of a day that stands there as `2027-01-31`, alone or before a time; null for what is none. */
+/** Parses a day such as `2027-01-31`, alone or before a time, into its end; returns null if it is invalid. */
 function readDay(text: string): Date | null {
   const day = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(text.slice(0, 40))?.[1];
   const date = day ? endOfDay(day) : null;

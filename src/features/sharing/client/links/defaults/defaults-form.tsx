@@ -1,13 +1,15 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
+import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
 import { gates, linkRoutes } from '../../../contract.ts';
@@ -39,10 +41,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
       const { defaults: wished } = readFields({ ...fieldsOf(newest), ...changes });
       return saveDefaults({ ...newest, ...wished, version: newest.version });
     },
-    newerOf: (error) =>
-      error instanceof ApiError && error.code === 'conflict'
-        ? (Defaults.safeParse(error.params.current).data ?? null)
-        : null,
+    newerOf: (error) => newerDocument(Defaults, error),
     show: (doc) => queries.setQueryData(linkKeys.defaults, doc),
     onSaved: () => showSnackbar({ text: t('defaults.saved'), source: 'links' }, { color: 'success' }),
   });
@@ -78,7 +77,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
       <TextInput
         label={controls('campaign')}
         maxLength={100}
-        attributes={followText(fields.campaign)}
+        {...followText(fields.campaign)}
         value={fields.campaign}
         error={wrong('campaign')}
         onChange={({ currentTarget }) => edit({ campaign: currentTarget.value })}

@@ -11,7 +11,7 @@ import panel from '../panel/link-panel.module.css';
 import { useWords } from '../words.ts';
 import { DefaultsForm } from './defaults-form.tsx';
 
-/** What one's new links begin with. */
+/** Panel of the member's defaults for new links. */
 export function DefaultsPanel({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const say = useHubWords();

@@ -1,7 +1,7 @@
 import { westernDigits } from '#client/lib/written-clock.ts';
 import { LinkDefaults } from '../../../contract.ts';
 
-/** Defaults as they stand in a form: what is typed stays as it was typed. */
+/** Defaults as text in a form, exactly as typed. */
 export interface DefaultFields extends Pick<LinkDefaults, 'campaign' | 'gate' | 'downloads' | 'language'> {
   expiryDays: string;
   mostOpenings: string;
@@ -16,13 +16,16 @@ export function fieldsOf({
   language,
 }: LinkDefaults): DefaultFields {
   return {
-    ...{ campaign, gate, downloads, language },
+    campaign,
+    gate,
+    downloads,
+    language,
     expiryDays: expiryDays === null ? '' : String(expiryDays),
     mostOpenings: mostOpenings === null ? '' : String(mostOpenings),
   };
 }
 
-/** What the form says; null, and which fields are wrong, where it says nothing that can be kept. */
+/** Parses the form; null and the invalid fields if it cannot be saved. */
 export function readFields(fields: DefaultFields): {
   defaults: LinkDefaults | null;
   faulty: readonly string[];

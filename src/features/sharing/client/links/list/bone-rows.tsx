@@ -2,7 +2,7 @@ import { Bone } from '#client/ui/bone.tsx';
 import table from '#client/ui/data-table.module.css';
 import styles from './links-table.module.css';
 
-/** Where links will be. */
+/** Placeholder rows while links are loading. */
 export function BoneRows({ rows }: { rows: number }) {
   return Array.from({ length: rows }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconCopy, IconLock, IconMailCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
-import type { Selection } from '#client/lib/use-selection.ts';
+import type { Selection } from '#client/lists/use-selection.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import table from '#client/ui/data-table.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import whole from '#client/ui/whole.module.css';
@@ -16,7 +16,7 @@ import styles from './links-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { useMenuSide } from './use-menu-side.ts';
 
-/** What opens from a row. */
+/** Callbacks for what a row opens. */
 export interface RowActions {
   onOpen: (link: Link) => void;
   onQr: (link: Link) => void;

@@ -1,45 +1,45 @@
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import { FilterBar } from '#client/ui/filter-bar.tsx';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { ListFilter } from '#client/lists/list-filter.tsx';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
 import { contentTypes } from '#features/library/contract.ts';
-import { type Link, type LinkQuery, linkStates } from '../../../contract.ts';
+import { type Link, linkStates } from '../../../contract.ts';
 import { useNameOf } from '../use-name-of.ts';
 import { useOwn } from '../use-own.ts';
 import { useWords } from '../words.ts';
-import { isFiltered, noFilter } from './address.ts';
+import type { LinksAddress } from './address.ts';
 import styles from './links-bar.module.css';
 import { RemovableChip } from './removable-chip.tsx';
 import { SortChip } from './sort-chip.tsx';
 
 interface Props {
-  query: LinkQuery;
-  /** One of those that fit: it names what they have in common. */
+  address: LinksAddress;
+  /** The first matching link: it names the content that they have in common. */
   first: Link | undefined;
-  change: ChangeAddress;
 }
 
-/** Search, filters and order of the links. All of it stands in the address. */
-export function LinksBar({ query, first, change }: Props) {
+/** Search, filters and order of the links, all kept in the address. */
+export function LinksBar({ address, first }: Props) {
   const t = useWords();
   const { oversees } = useOwn();
   const { sharedTitle } = useNameOf();
   const any = t('filter.any');
-  const choose = (name: string) => (value: string | undefined) => change({ [name]: value ?? '', page: '' });
+  const { query, choose } = address;
   return (
-    <FilterBar
-      label={t('search')}
-      search={query.search}
-      change={change}
-      clear={isFiltered(query) ? { words: t('filter.clear'), filters: noFilter } : null}
-    >
-      <FilterChip
+    <FilterBar address={address} label={t('search')}>
+      <ListFilter
+        address={address}
+        name="state"
         label={t('filter.state')}
-        {...{ any, values: linkStates, chosen: query.state, onChoose: choose('state') }}
+        any={any}
+        values={linkStates}
         nameOf={(state) => t(`state.${state}`)}
       />
-      <FilterChip
+      <ListFilter
+        address={address}
+        name="type"
         label={t('filter.type')}
-        {...{ any, values: contentTypes, chosen: query.type, onChoose: choose('type') }}
+        any={any}
+        values={contentTypes}
         nameOf={(type) => t(`type.${type}`)}
       />
       {oversees && (
@@ -53,7 +53,7 @@ export function LinksBar({ query, first, change }: Props) {
         />
       )}
       <div className={styles.sort}>
-        <SortChip query={query} change={change} />
+        <SortChip address={address} />
       </div>
       {query.target && (
         <RemovableChip

@@ -1,45 +1,40 @@
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
-import type { Selection } from '#client/lib/use-selection.ts';
+import { SortHead } from '#client/lists/sort-head.tsx';
+import type { Selection } from '#client/lists/use-selection.ts';
 import table from '#client/ui/data-table.module.css';
-import { SortHead } from '#client/ui/sort-head.tsx';
-import type { Link, LinkQuery } from '../../../contract.ts';
+import type { Link } from '../../../contract.ts';
 import { useWords } from '../words.ts';
+import type { LinksAddress } from './address.ts';
 import { BoneRows } from './bone-rows.tsx';
 import { LinkRow, type RowActions } from './link-row.tsx';
 import styles from './links-table.module.css';
 
 interface Props extends RowActions {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first page is loading. */
   links: readonly Link[] | undefined;
-  query: LinkQuery;
-  /** They are those of the question before; the new ones are on their way. */
-  stale: boolean;
+  address: LinksAddress;
+  /** True while results of the previous query are shown and new ones are loading. */
+  isStale: boolean;
   selection: Selection<Link>;
-  change: ChangeAddress;
 }
 
-/** The links of one page: a table, and cards on a phone. */
-export function LinksTable({ links, query, stale, selection, change, ...actions }: Props) {
+/** Links of one page: a table, or cards on a phone. */
+export function LinksTable({ links, address, isStale, selection, ...actions }: Props) {
   const t = useWords();
-  const head = (sort: LinkQuery['sort'], usual: 'asc' | 'desc') => ({
-    label: t(`column.${sort}`),
-    order: query.sort === sort ? (query.order ?? usual) : undefined,
-    onSort: (order: 'asc' | 'desc') => change({ sort, order: query.sort === sort ? order : usual, page: '' }),
-  });
+  const { query } = address;
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={stale || !links}>
+    <table className={`${table.table} ${styles.table}`} aria-busy={isStale || !links}>
       <caption className="unseen">{t('title')}</caption>
       <thead>
         <tr>
           <td>
             <span className="unseen">{t('select.column')}</span>
           </td>
-          <SortHead {...head('label', 'asc')} />
+          <SortHead address={address} sort="label" label={t('column.label')} />
           <th scope="col">{t('column.state')}</th>
-          <SortHead {...head('openings', 'desc')} />
-          <SortHead {...head('opened', 'desc')} />
+          <SortHead address={address} sort="openings" usual="desc" label={t('column.openings')} />
+          <SortHead address={address} sort="opened" usual="desc" label={t('column.opened')} />
           <th scope="col">{t('column.expires')}</th>
-          <SortHead {...head('newest', 'desc')} />
+          <SortHead address={address} sort="newest" usual="desc" label={t('column.newest')} />
           <td>
             <span className="unseen">{t('column.actions')}</span>
           </td>

@@ -12,7 +12,7 @@ interface Props {
   onDefaults: () => void;
 }
 
-/** What can be done with links altogether. */
+/** Actions of the page as a whole. */
 export function PageActions({ query, onDefaults }: Props) {
   const t = useWords();
   return (

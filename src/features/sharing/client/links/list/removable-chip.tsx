@@ -8,7 +8,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A filter that came with the address, and the way out of it. */
+/** Filter set by the address, which can be removed. */
 export function RemovableChip({ label, value, onRemove }: Props) {
   const t = useWords();
   return (

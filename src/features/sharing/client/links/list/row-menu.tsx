@@ -21,7 +21,7 @@ import { useWords } from '../words.ts';
 import type { RowActions } from './link-row.tsx';
 import styles from './links-table.module.css';
 
-/** What can be done with one link, by those who may. */
+/** Menu of the actions that the member may take on one link. */
 export function RowMenu({ link, name, onOpen, onQr, onRemove }: RowActions & { link: Link; name: string }) {
   const t = useWords();
   const own = useOwn().isOwn(link);

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconDownload, IconQrcode } from '@tabler/icons-react';
-import type { Selection } from '#client/lib/use-selection.ts';
-import { SelectionBar } from '#client/ui/selection-bar.tsx';
+import { SelectionBar } from '#client/lists/selection-bar.tsx';
+import type { Selection } from '#client/lists/use-selection.ts';
+import { Button } from '#client/ui/button.tsx';
 import type { Link, LinkQuery } from '../../../contract.ts';
 import { useEnding } from '../use-ending.ts';
 import { useWords } from '../words.ts';
@@ -9,30 +9,22 @@ import { exportAddress, sheetAddress } from './address.ts';
 
 interface Props {
   selection: Selection<Link>;
-  onPage: readonly Link[];
   owner: LinkQuery['owner'];
 }
 
-/** What can be done with the links that are selected. */
-export function SelectedBar({ selection, onPage, owner }: Props) {
+/** Actions for the selected links. */
+export function SelectedBar({ selection, owner }: Props) {
   const t = useWords();
   const links = [...selection.selected.values()];
   const ending = useEnding(selection.clear);
   const filter = { ids: links.map(({ id }) => id).join(','), owner };
-  const allOnPage = onPage.every(({ id }) => selection.selected.has(id));
-  // Where all of them have ended there is nothing left to end.
+  // If all of them have ended, none is left to end.
   const what = links.every(({ revokedAt }) => revokedAt !== null) ? 'restore' : 'revoke';
   const Icon = what === 'revoke' ? IconBan : IconArrowBackUp;
   return (
     <SelectionBar
       selection={selection}
-      allOnPage={allOnPage}
-      words={{
-        label: t('bulk.label'),
-        clear: t('bulk.clear'),
-        count: t('bulk.count', { count: links.length }),
-        page: t(allOnPage ? 'select.none-on-page' : 'select.all-on-page'),
-      }}
+      count={t('bulk.count', { count: links.length })}
       actions={
         <>
           <Button
@@ -45,7 +37,6 @@ export function SelectedBar({ selection, onPage, owner }: Props) {
             {t(`action.${what}`)}
           </Button>
           <Button
-            component="a"
             href={exportAddress(filter)}
             download
             size="md"
@@ -55,7 +46,6 @@ export function SelectedBar({ selection, onPage, owner }: Props) {
             {t('bulk.export')}
           </Button>
           <Button
-            component="a"
             href={sheetAddress(filter)}
             size="md"
             variant="default"

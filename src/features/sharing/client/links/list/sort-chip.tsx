@@ -1,12 +1,13 @@
-import type { ChangeAddress } from '#client/lib/use-address-query.ts';
 import { FilterChip } from '#client/ui/filter-chip.tsx';
-import { type LinkQuery, linkSorts } from '../../../contract.ts';
+import { linkSorts } from '../../../contract.ts';
 import { useWords } from '../words.ts';
+import type { LinksAddress } from './address.ts';
 
-/** The order of the links, where there is no head of a table to press. */
-export function SortChip({ query, change }: { query: LinkQuery; change: ChangeAddress }) {
+const others = linkSorts.filter((sort) => sort !== 'newest');
+
+/** Order of the links where there is no table head, each in its usual direction. */
+export function SortChip({ address: { query, change } }: { address: LinksAddress }) {
   const t = useWords();
-  const others = linkSorts.filter((sort) => sort !== 'newest');
   return (
     <FilterChip
       label={t('sort.label')}

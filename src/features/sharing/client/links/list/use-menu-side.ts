@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Below this much of the upper edge there are bars. */
+/** Height of the bars at the upper edge. */
 const upperBars = 64;
 
 /** Marks a menu inside with `data-up` while it is open and there is no room for it below, but above. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconPlus, IconQrcode } from '@tabler/icons-react';
+import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** The links that were made, and all ways to take them along. */
+/** Links just created, with all ways to export them. */
 export function MadeLinks({ links, batch, onMore }: Props) {
   const t = useWords();
   const copy = useCopy();
@@ -32,7 +32,6 @@ export function MadeLinks({ links, batch, onMore }: Props) {
           {t('many.copy-all')}
         </Button>
         <Button
-          component="a"
           href={exportAddress({ batch })}
           download
           size="md"
@@ -42,7 +41,6 @@ export function MadeLinks({ links, batch, onMore }: Props) {
           {t('many.download')}
         </Button>
         <Button
-          component="a"
           href={sheetAddress({ batch })}
           size="md"
           variant="default"

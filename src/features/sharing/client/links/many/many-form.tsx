@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
@@ -25,7 +25,7 @@ interface Props {
   defaults: LinkDefaults;
 }
 
-/** A link for each of many recipients: to what, for whom, and how; then the links. Nothing typed is lost on the way. */
+/** Form for links to many recipients: content, recipients and settings, then the links. No input is lost on the way. */
 export function ManyForm({ given, defaults }: Props) {
   const t = useWords();
   const wordsOf = useRefusalWords();

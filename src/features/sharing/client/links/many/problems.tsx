@@ -12,7 +12,7 @@ interface Props {
 
 const most = 50;
 
-/** What is wrong with the file, or with which of its lines. What was typed stays where it is. */
+/** Problems of the file or its lines. The text stays where it is. */
 export function Problems({ result: { problem, rows }, sent: { text, read } }: Props) {
   const t = useWords();
   const { number } = useFormats();

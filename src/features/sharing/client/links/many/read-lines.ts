@@ -1,9 +1,9 @@
 import { fold } from '#shared/fold.ts';
 
-/** What goes to the server, and which of the lines that were typed each line of it was. */
+/** Text to send to the server, and the typed line of each of its lines. */
 export interface ReadLines {
   csv: string;
-  /** By the line of the CSV, as people count: the number of the typed line. Null where they are the same. */
+  /** Typed line number by line number of the CSV, both from 1. Null if they are the same. */
   lines: ReadonlyMap<number, number> | null;
   count: number;
 }
@@ -27,8 +27,8 @@ const headings = new Set(
 );
 
 /**
- * Reads what was typed or pasted: a table with a heading goes as it is; else each line is an address, with a name before
- * it or without. Nothing is judged here: what is wrong with which line, the server says.
+ * Parses typed or pasted text: a table with a heading stays as it is; else each line is an address, with or without a name before
+ * it. Nothing is validated here: the server reports the problems of each line.
  */
 export function readLines(text: string): ReadLines {
   const typed = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -52,7 +52,7 @@ function isHeading(line: string): boolean {
   return cells.some((cell) => headings.has(cell));
 }
 
-/** `ann@example.com`, `Ann <ann@example.com>` or `Ann, ann@example.com`. */
+/** Parses `ann@example.com`, `Ann <ann@example.com>` or `Ann, ann@example.com`. */
 function readRecipient(line: string): { label: string; email: string } {
   const [, name, inside] = /^(.*)<([^<>]*)>\s*$/.exec(line) ?? [];
   if (inside !== undefined) return { label: bare(name ?? ''), email: inside.trim() };

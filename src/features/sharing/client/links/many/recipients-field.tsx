@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { readText } from '#client/lib/read-text.ts';
+import { Button } from '#client/ui/button.tsx';
 import form from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
+import { Textarea } from '#client/ui/textarea.tsx';
 import { mostRecipientCharacters, mostRecipients } from '../../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './many.module.css';
@@ -14,14 +15,14 @@ interface Props {
   text: string;
   count: number;
   onChange: (text: string) => void;
-  /** Lines that are wrong are marked as such. */
+  /** True if the field is marked as invalid. */
   invalid: boolean;
 }
 
 const sample =
   '\uFEFFlabel,email,note\r\nAnn Lee,ann.lee@example.com,Met in March\r\nBob Roy,bob.roy@example.com,\r\n';
 
-/** For whom: typed or pasted, or a file that is chosen or dropped here. */
+/** Recipients: typed or pasted, or a file that is chosen or dropped here. */
 export function RecipientsField({ text, count, onChange, invalid }: Props) {
   const t = useWords();
   const say = useHubWords();
@@ -81,12 +82,11 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />
         <Button
-          component="label"
           htmlFor={id}
           variant="default"
           size="md"

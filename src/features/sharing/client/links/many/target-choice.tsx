@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import styles from './target-choice.module.css';
 import { type Target, useTargets } from './use-targets.ts';
 
-/** Finds what the links shall lead to. */
+/** Search for the content that the links lead to. */
 export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void }) {
   const t = useWords();
   const [search, setSearch] = useState('');
@@ -40,7 +40,7 @@ export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void 
   );
 }
 
-/** What is chosen, or could be. */
+/** Content that is, or can be, chosen. */
 export function TargetFace({ target }: { target: Target }) {
   const t = useWords();
   const ofDenial = useDenialWords();

@@ -14,20 +14,20 @@ import {
 } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 
-/** Something that links can be made to. */
+/** Content that links can be made to. */
 export interface Target {
   type: ContentType;
   id: string;
   titles: Texts;
   language: Language | null;
   poster: Picture | null;
-  /** Why it cannot be shared. */
+  /** Reason why it cannot be shared. */
   refused: Denial | null;
 }
 
 const most = 10;
 
-/** What fits best of the library, seasons among it. */
+/** Finds the best matches of the library, including seasons. */
 export function useTargets(search: string) {
   return useQuery({
     queryKey: ['sharing', 'targets', search],
@@ -42,7 +42,7 @@ export function useTargets(search: string) {
   });
 }
 
-/** What an address names; null where there is no such thing. */
+/** Reads the content named by the page's address. */
 export function useTarget(type: string, id: string) {
   return useQuery({
     queryKey: ['sharing', 'target', type, id],
@@ -57,7 +57,7 @@ export function useTarget(type: string, id: string) {
 
 type Judged = Pick<ItemCard, 'state' | 'published' | 'audience' | 'hold'>;
 
-/** What can be told of the content alone; the rest is told when the links are made. */
+/** Refusal known from the content alone; others appear when the links are made. */
 function refusalOf(item: Judged | Pick<PlaylistCard, 'published'>): Denial | null {
   const content = 'state' in item ? { ...item, archived: item.state === 'archived' } : item;
   const answer = decide({ actor: null, content, purpose: 'share' });

@@ -20,7 +20,7 @@ const names = {
   language: 'language',
 } as const;
 
-/** What was written elsewhere where something was typed here. What was typed stays in its fields. */
+/** Notice of fields changed elsewhere and here. The fields keep what was typed. */
 export function ClashNotice({ clashes, current }: { clashes: readonly Control[]; current: ControlsDraft }) {
   const t = useWords();
   const controls = useControlWords();

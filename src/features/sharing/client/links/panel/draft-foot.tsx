@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button } from '#client/ui/button.tsx';
 import { useWords } from '../words.ts';
 import styles from './link-panel.module.css';
 
 interface Props {
-  /** What the form works on, as `useDraft` gives it. */
+  /** Draft of the form, as `useDraft` returns it. */
   draft: { save: { isPending: boolean }; takeNewer: () => void; discard: () => void };
-  /** Somebody else has changed the same meanwhile. */
+  /** True if somebody else has changed the same meanwhile. */
   isClash: boolean;
 }
 
-/** Saves what was typed or leaves it; where somebody was faster, keeps it or takes theirs. */
+/** Buttons to save or discard; after a concurrent change, to keep one's own version or take theirs. */
 export function DraftFoot({ draft: { save, takeNewer, discard }, isClash }: Props) {
   const t = useWords();
   return (

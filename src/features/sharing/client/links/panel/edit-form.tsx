@@ -20,7 +20,7 @@ interface Props {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The controls of one's own link. Where somebody changed it elsewhere meanwhile, both are shown and the person decides. */
+/** Form of the member's own link. After a concurrent change both versions are shown and the member decides. */
 export function EditForm({ link, onDirty }: Props) {
   const t = useWords();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function EditForm({ link, onDirty }: Props) {
     fieldsOf,
     send: ({ id, version, type }, changes) => {
       const before = draftOf(type);
-      // Only what was changed: the rest is as it is, whatever it is.
+      // Only changed fields are sent: the others may be invalid and stay as they are.
       const { wishes } = readDraft(type, { ...before, ...changes });
       const wanted = Object.entries(wishes).filter(([name]) => name in changes);
       return updateLink({ id, version, ...Object.fromEntries(wanted) });

@@ -8,7 +8,7 @@ import { useOwn } from '../use-own.ts';
 import { useWords } from '../words.ts';
 import styles from './link-panel.module.css';
 
-/** What a link shares, its address, and what became of it. */
+/** Facts of a link: its content, its address and its openings. */
 export function LinkFacts({ link }: { link: Link }) {
   const t = useWords();
   const { number, dateTime, date } = useFormats();
@@ -52,7 +52,7 @@ export function LinkFacts({ link }: { link: Link }) {
   );
 }
 
-/** Who gave which address at the gate: what they typed, or what a code has proven. */
+/** Addresses given at the gate, as typed or verified by a code. */
 function OpenedBy({ link: { openedBy } }: { link: Link }) {
   const t = useWords();
   const { dateTime } = useFormats();

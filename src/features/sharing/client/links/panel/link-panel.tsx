@@ -17,12 +17,12 @@ import styles from './link-panel.module.css';
 
 interface Props {
   id: string;
-  /** What the list knows of it already. */
+  /** Link as the list shows it, until it is loaded. */
   known: Link | undefined;
   onClose: () => void;
 }
 
-/** One link, beside the list: how it stands, and all that its owner decides. What was typed is not lost without asking. */
+/** Panel of one link beside the list: its state and settings. Unsaved changes are not lost without asking. */
 export function LinkPanel({ id, known, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();

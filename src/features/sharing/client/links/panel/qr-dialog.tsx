@@ -6,7 +6,7 @@ import { QrCode } from '../../qr/qr-code.tsx';
 import { useNameOf } from '../use-name-of.ts';
 import { useWords } from '../words.ts';
 
-/** The QR code of one link, to be shown or taken along. */
+/** Dialog with the QR code of one link, to show or download. */
 export function QrDialog({ link, onClose }: { link: Link; onClose: () => void }) {
   const t = useWords();
   const { nameOf } = useNameOf();

@@ -7,7 +7,7 @@ import { useNameOf } from '../use-name-of.ts';
 import { useRefusalWords } from '../use-refusal-words.ts';
 import { useWords } from '../words.ts';
 
-/** Asks once before a link that nobody has opened goes for good. */
+/** Dialog that confirms the removal of a link that nobody has opened. */
 export function RemoveDialog({ link, onClose }: { link: Link; onClose: () => void }) {
   const t = useWords();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function RemoveDialog({ link, onClose }: { link: Link; onClose: () => voi
   const remove = useMutation({
     mutationFn: () => removeLink(link.id),
     onSuccess: () => showSnackbar({ text: t('done.remove'), source: 'links' }, { color: 'success' }),
-    // It may have been opened meanwhile: then it stays, and the list should say so.
+    // It may have been opened meanwhile: then it stays, and the list should show that.
     onError: (error) => showAlert(wordsOf(error)),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: linkKeys.all });

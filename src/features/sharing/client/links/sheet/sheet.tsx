@@ -4,7 +4,7 @@ import { useNameOf } from '../use-name-of.ts';
 import { useWords } from '../words.ts';
 import styles from './sheet.module.css';
 
-/** Eight codes on each sheet of A4 or Letter, to be cut apart. Of the page around them nothing is printed. */
+/** Eight codes on each sheet of A4 or Letter, to be cut apart. Nothing else of the page is printed. */
 export function Sheet({ links }: { links: readonly Link[] }) {
   const t = useWords();
   const { nameOf, sharedTitle } = useNameOf();

@@ -1,22 +1,21 @@
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
+import { dayMs } from '#shared/durations.ts';
 import type { LinkActivity } from '../../../contract.ts';
 import { LinkQuery } from '../../../contract.ts';
 import { listLinks } from '../list/repository.ts';
 import { presentLinks } from '../present.ts';
 import { countSince, openingsSince } from './repository.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
 interface Asked {
-  /** How many links, and over how many days. */
+  /** Number of links, and of days. */
   size: number;
   days: number;
   /** Minutes by which the person's clock is ahead of UTC. */
   ahead: number;
 }
 
-/** One's links that were opened last, each with its openings of the last days, today's being the last. */
+/** Reads the caller's most recently opened links, each with its openings per day; today is the last. */
 export async function readActivity(ctx: RequestContext, { size, days, ahead }: Asked): Promise<LinkActivity> {
   const { uid } = requireMember(ctx);
   const today = midnightBefore(ctx.now(), ahead);
@@ -35,7 +34,7 @@ export async function readActivity(ctx: RequestContext, { size, days, ahead }: A
   };
 }
 
-/** When the person's day began. */
+/** Start of the person's day. */
 function midnightBefore(now: Date, ahead: number): Date {
   const shift = ahead * 60_000;
   return new Date(Math.floor((now.getTime() + shift) / dayMs) * dayMs - shift);

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-
-type Tables = {
-  link_openings: { link_id: string; owner: string; quarter: number; openings: number };
-  links: { id: string; owner: string };
-};
+import { tables } from '../../tables.ts';
 
 const quarterMs = 15 * 60_000;
 
-/** Notes when a link was opened. */
+/** Counts an opening of a link in its quarter of an hour. */
 export async function noteOpening(ctx: Context, link: string): Promise<void> {
-  await ctx.db.query
-    .withTables<Tables>()
+  await tables(ctx)
     .insertInto('link_openings')
     .columns(['link_id', 'owner', 'quarter', 'openings'])
     .expression((eb) =>
@@ -33,30 +28,29 @@ export async function noteOpening(ctx: Context, link: string): Promise<void> {
     .execute();
 }
 
-/** When these links were opened since a moment: the beginnings of quarters of an hour, with how often. */
+/** Returns the openings of these links since a moment, by quarter of an hour. */
 export async function openingsSince(
   ctx: Context,
   links: readonly string[],
   since: Date,
 ): Promise<{ link: string; at: Date; openings: number }[]> {
   if (links.length === 0) return [];
-  const rows = await ctx.db.query
-    .withTables<Tables>()
+  const rows = await tables(ctx)
     .selectFrom('link_openings')
     .selectAll()
     .where('link_id', 'in', [...links])
     .where('quarter', '>=', quarterOf(since))
     .execute();
   return rows.map(({ link_id, quarter, openings }) => ({
-    ...{ link: link_id, openings },
+    link: link_id,
+    openings,
     at: new Date(quarter * quarterMs),
   }));
 }
 
-/** How often somebody's links were opened since a moment, all together. */
+/** Counts the openings of all links of an owner since a moment. */
 export async function countSince(ctx: Context, owner: string, since: Date): Promise<number> {
-  const row = await ctx.db.query
-    .withTables<Tables>()
+  const row = await tables(ctx)
     .selectFrom('link_openings')
     .select(({ fn }) => fn.sum<number | string | null>('openings').as('all'))
     .where('owner', '=', owner)

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { findOrCreateSecret } from '#server/secrets/repository.ts';
+import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import type { CodeKey } from './repository.ts';
 
-/** Six digits are found out from a plain hash in no time, so that both are keyed. */
+/** Hashes an address and its code. Both are keyed: six digits are easily guessed from a plain hash. */
 export async function hashesOf(
   ctx: Context,
   link: string,
   { email, code }: { email: string; code: string },
 ): Promise<{ key: CodeKey; hashed: string }> {
-  const secret = await findOrCreateSecret(ctx, 'link-codes');
+  const secret = await sharedSecret(ctx, 'link-codes');
   const hash = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const address = normalise(email);
@@ -19,7 +19,7 @@ export async function hashesOf(
   };
 }
 
-/** The same address, however it was typed. */
+/** Normalises an address, however it was typed. */
 export function normalise(email: string): string {
   return email.trim().toLowerCase();
 }

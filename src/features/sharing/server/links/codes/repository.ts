@@ -1,45 +1,34 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { tables } from '../../tables.ts';
 
-interface CodeRow {
-  link_id: string;
-  address: string;
-  code: string;
-  tries: number;
-  expires_at: number;
-}
-
-/** Which code: of a link, for an address. Both the address and the code are keyed hashes. */
+/** Key of a code: its link and address. Both the address and the code are keyed hashes. */
 export interface CodeKey {
   link: string;
   address: string;
 }
 
-function codes(ctx: Context) {
-  return ctx.db.query.withTables<{ link_codes: CodeRow }>();
-}
-
-/** Keeps a code in place of the one before. */
+/** Stores a code in place of the one before. */
 export async function saveCode(
   ctx: Context,
   { link, address }: CodeKey,
   { code, expiresAt }: { code: string; expiresAt: Date },
 ): Promise<void> {
   const fresh = { code, tries: 0, expires_at: expiresAt.getTime() };
-  await codes(ctx)
+  await tables(ctx)
     .insertInto('link_codes')
     .values({ link_id: link, address, ...fresh })
     .onConflict((conflict) => conflict.columns(['link_id', 'address']).doUpdateSet(fresh))
     .execute();
 }
 
-/** The code, counted as tried once more; null where there is none, its time is over, or its tries are. */
+/** Returns the code and counts a try; null if there is none, it has expired, or its tries are used up. */
 export async function tryCode(
   ctx: Context,
   { link, address }: CodeKey,
   mostTries: number,
 ): Promise<string | null> {
-  const row = await codes(ctx)
+  const row = await tables(ctx)
     .updateTable('link_codes')
     .set({ tries: sql<number>`tries + 1` })
     .where('link_id', '=', link)
@@ -51,9 +40,9 @@ export async function tryCode(
   return row?.code ?? null;
 }
 
-/** Uses a code up; false where somebody did so before. */
+/** Uses up a code; false if it was used before. */
 export async function dropCode(ctx: Context, { link, address }: CodeKey, code: string): Promise<boolean> {
-  const result = await codes(ctx)
+  const result = await tables(ctx)
     .deleteFrom('link_codes')
     .where('link_id', '=', link)
     .where('address', '=', address)
@@ -63,5 +52,5 @@ export async function dropCode(ctx: Context, { link, address }: CodeKey, code: s
 }
 
 export async function removeExpiredCodes(ctx: Context): Promise<void> {
-  await codes(ctx).deleteFrom('link_codes').where('expires_at', '<=', ctx.now().getTime()).execute();
+  await tables(ctx).deleteFrom('link_codes').where('expires_at', '<=', ctx.now().getTime()).execute();
 }

@@ -9,13 +9,13 @@ import { whoseLinks } from '../list.ts';
 import { urlOf } from '../present.ts';
 import { stateOf } from '../standing.ts';
 import type { StoredLink } from '../stored.ts';
-import { findOpeners } from '../visits/repository.ts';
+import { findOpeners } from '../visits-repository.ts';
 
 const atOnce = 500;
-/** So many addresses of a link's openers stand in a row. */
+/** Largest number of openers in a row. */
 const mostOpeners = 100;
 
-/** Serves the links that fit a filter as a CSV file, in the order they were made. */
+/** Serves the links that match a filter as a CSV file, in order of creation. */
 export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
   app.get(linksExportPath, { config: { access: ['read', 'Link'] } }, async (request, reply) => {
     const filter = LinkFilter.safeParse(request.query);
@@ -25,7 +25,7 @@ export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Piece by piece, so that any number of links takes little memory and holds nobody up. */
+/** Writes in batches, so that any number of links takes little memory and blocks nobody. */
 async function* linesOf(ctx: Context, whose: Whose, filter: LinkFilter): AsyncGenerator<string> {
   yield csvHead([...Object.keys(cells), 'openedBy']);
   let after = 0;
@@ -47,7 +47,7 @@ async function rowsOf(ctx: Context, links: readonly StoredLink[]): Promise<strin
   });
 }
 
-/** The columns; the first three are those that a list of recipients is read from. */
+/** Columns of the file; the first three are those that a list of recipients is read from. */
 const cells: Readonly<Record<string, (link: StoredLink, ctx: Context) => string>> = {
   label: ({ label }) => label,
   email: ({ recipient }) => recipient ?? '',

@@ -9,7 +9,7 @@ import {
   recipientForms,
 } from '../../../contract.ts';
 
-/** How people and their programs head these columns, in our languages. All other columns are left alone. */
+/** Headings that people and their programs use for these columns. All other columns are ignored. */
 const headings: Readonly<Record<RecipientColumn, readonly string[]>> = {
   label: ['label', 'name', 'full name', 'libellé', 'nom', 'التسمية', 'الاسم'],
   email: ['email', 'mail', 'email address', 'courriel', 'adresse e-mail', 'البريد', 'البريد الإلكتروني'],
@@ -21,7 +21,7 @@ type Read =
   | { problem: NonNullable<BulkResult['problem']> }
   | { rows: RecipientRow[] };
 
-/** Reads a file of recipients: all of them, or what is wrong with the file or with which of its lines. */
+/** Reads a file of recipients: all of them, or the problems of the file or its lines. */
 export async function readRecipients(text: string): Promise<Read> {
   const read = await readCsv<RecipientColumn>(text, {
     mostRows: mostRecipients,

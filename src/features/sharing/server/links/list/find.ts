@@ -5,7 +5,7 @@ import { LinkQuery } from '../../../contract.ts';
 import { findLink } from '../repository.ts';
 import { listLinks } from './repository.ts';
 
-/** Everybody's links by what they are called, by whom they are for and by their address, the newest first. */
+/** Searches everybody's links by label, recipient and address, the newest first. */
 export async function findLinks(ctx: Context, search: string, most: number) {
   const exact = search ? await findLink(ctx, search) : null;
   const { links } = await listLinks(ctx, null, LinkQuery.parse({ search, size: 10 }));

@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { type LinkFilter, type LinkQuery, type LinkState, mostLinksCounted } from '../../../contract.ts';
-import { type LinkTables, toStoredLink } from '../repository.ts';
+import { type LinkRow, tables } from '../../tables.ts';
+import { toStoredLink } from '../repository.ts';
 import type { StoredLink } from '../stored.ts';
-import { findFew } from './index/repository.ts';
+import { findFew } from './search-repository.ts';
 import { wordsOf } from './words.ts';
 
-/** Whose links are looked at; null: everybody's. */
+/** Owner of the links to list; null: everybody's. */
 export type Whose = string | null;
 
-/** One page of those that fit, and how many fit as far as they are counted. */
+/** Lists one page of matching links, with their number up to the counting limit. */
 export async function listLinks(
   ctx: Context,
   whose: Whose,
@@ -27,13 +28,13 @@ export async function listLinks(
     .offset(before)
     .execute();
   const links = rows.map(toStoredLink);
-  // A page that is not full is the last one: nothing needs to be counted.
+  // A page that is not full is the last one, so no count is needed.
   const isLast = rows.length < size && (rows.length > 0 || page === 1);
   const count = isLast ? before + rows.length : await countLinks(ctx, wanted);
   return { links, total: Math.min(count, mostLinksCounted), more: count > mostLinksCounted };
 }
 
-/** The next of those that fit, in the order they were made: so that any number of them can be read piece by piece. */
+/** Reads the next matching links in order of creation, so that any number can be read in batches. */
 export async function readOn(
   ctx: Context,
   whose: Whose,
@@ -67,7 +68,7 @@ async function countLinks(ctx: Context, wanted: Wanted): Promise<number> {
 const columns = {
   newest: 'seq',
   label: 'sort_label',
-  // What was never opened counts as longest ago, on both databases.
+  // Links never opened sort as oldest, on both databases.
   opened: sql<number>`coalesce(last_opened_at, 0)`,
   openings: 'openings',
 } as const;
@@ -75,13 +76,13 @@ const columns = {
 interface Wanted extends Omit<LinkFilter, 'search' | 'owner'> {
   whose: Whose;
   words: readonly string[];
-  /** Where the words are rare: no link has them but these. */
+  /** The only links with these words, if the words are rare. */
   few: readonly number[] | null;
 }
 
 /**
- * What is looked for; null where nothing can be found. Rare words are looked up in the index; with common ones the order
- * is walked, which comes to an end soon. The address of a link finds the link.
+ * Parses the search of a filter; null if nothing can match. Rare words are looked up in the index; for common ones the links are
+ * scanned in order, which ends soon. The address of a link finds the link.
  */
 async function understand(
   ctx: Context,
@@ -97,8 +98,7 @@ async function understand(
 
 function fitting(ctx: Context, { whose, words, few, type, state, target, batch, ids }: Wanted) {
   const now = ctx.now().getTime();
-  return ctx.db.query
-    .withTables<LinkTables>()
+  return tables(ctx)
     .selectFrom('links')
     .where((where) =>
       where.and([
@@ -113,8 +113,8 @@ function fitting(ctx: Context, { whose, words, few, type, state, target, batch, 
     );
 }
 
-/** The same as `stateOf`, asked of the database. */
-function isIn(where: ExpressionBuilder<LinkTables, 'links'>, state: LinkState, now: number) {
+/** Condition in SQL for the same state as `stateOf`. */
+function isIn(where: ExpressionBuilder<{ links: LinkRow }, 'links'>, state: LinkState, now: number) {
   const revoked = where('revoked_at', 'is not', null);
   const expired = where.and([where('expires_at', 'is not', null), where('expires_at', '<=', now)]);
   const usedUp = where.and([

@@ -1,9 +1,9 @@
 import { fold } from '#shared/fold.ts';
 
-/** Longer words are known by their beginning: an index takes them only up to a length. */
+/** Words are cut to this length, as the index takes no longer ones. */
 const longestWord = 60;
 
-/** The words of a text: letters and digits only, so that nothing of a query's language is in them. */
+/** Words of a text: letters and digits only, so that they contain no query syntax. */
 export function wordsOf(text: string): string[] {
   return fold(text)
     .split(' ')
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => [...word].slice(0, longestWord).join(''));
 }
 
-/** What a link is found by. A space stands before each word, so that one can look for words by how they begin. */
+/** Search text of a link. A space precedes each word, so that words can be found by their beginning. */
 export function searchText(texts: readonly string[]): string {
   return texts
     .flatMap(wordsOf)

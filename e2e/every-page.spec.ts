@@ -1,0 +1,129 @@
+import { devices, type Page } from '@playwright/test';
+import { axeFinds } from './axe.ts';
+import { expect, test } from './hub.ts';
+import { everyRole, memberPages } from './member.ts';
+import { openHub, prefer } from './preferences.ts';
+import { englishLeft, smallTargets, widerThan } from './probes.ts';
+import { addAccount, signInAs } from './sign-in.ts';
+import { wordsIn } from './words.ts';
+
+// One walk along every page in each look, and on each page everything that is asked of all of them. Words depend on the
+// language and colours on the theme, never one on the other: so every size, theme and language is met, but not every three of
+// them. French has the longest words, and Arabic goes the other way; English is met by what opens over a page.
+
+// What others wrote would be English on these pages.
+test.use({ alone: 'every page' });
+test.describe.configure({ mode: 'default' });
+// Each of them goes through some twenty pages.
+test.slow();
+
+const publicPages = [
+  '/',
+  '/login',
+  '/account/forgot',
+  '/account/ready',
+  '/account/reset/over',
+  '/share',
+  '/share/pdf/x',
+  '/pri-university-podcast',
+  '/access-control',
+  '/test-stuff/test1',
+  '/not-authorized',
+  ...[401, 403, 404, 410, 429, 500, 503].map((status) => `/${status}`),
+];
+/** It shows words of all languages. */
+const mixedPage = '/test-stuff/test1';
+
+const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
+const phone = { width: 390, height: 844 };
+const smallestPhone = { width: 320, height: 640 };
+const desktop = { width: 1440, height: 900 };
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await settled(page);
+}
+
+async function expectNoSideways(page: Page, path: string): Promise<void> {
+  await resize(page, smallestPhone);
+  await expect
+    .soft(async () => expect(await widerThan(page, smallestPhone.width)).toBe(0), `sideways: ${path}`)
+    .toPass();
+}
+
+async function expectNoEnglish(page: Page, names: readonly string[], path: string): Promise<void> {
+  expect.soft(await englishLeft(page, names), `English: ${path}`).toEqual([]);
+}
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ ...pixel, viewport: phone, locale: 'ar' });
+
+  const look = async (page: Page, path: string, names: readonly string[] = []) => {
+    await page.setViewportSize(phone);
+    await openHub(page, path);
+    await settled(page);
+    // These come after their page, by an answer of their own.
+    if (path === '/compliance/rules' || path === '/compliance/packs')
+      await page.getByRole('checkbox').first().waitFor();
+    if (path === '/profile')
+      await page.getByLabel(wordsIn('ar', 'identity')('profile.security.next')).waitFor();
+    expect.soft(await axeFinds(page), `axe: ${path}`).toEqual([]);
+    expect.soft(await smallTargets(page), `small targets: ${path}`).toEqual([]);
+    if (path !== mixedPage) await expectNoEnglish(page, names, path);
+    await expectNoSideways(page, path);
+    await resize(page, desktop);
+    if (path !== mixedPage) await expectNoEnglish(page, names, `${path} on a desktop`);
+  };
+
+  test('nothing is wrong on pages for everybody, in dark', async ({ page, context, baseURL }) => {
+    await prefer(context, baseURL, { theme: 'dark', language: 'ar' });
+    for (const path of publicPages) await look(page, path);
+  });
+
+  test('nothing is wrong on pages for members, in light', async ({ page, context, baseURL, hub }) => {
+    await prefer(context, baseURL, { theme: 'light', language: 'ar' });
+    const member = await addAccount(hub, { ...everyRole, password: 'violet harbour at nine' });
+    const [name = '', value = ''] = member.cookie.split('=');
+    await context.addCookies([{ name, value, url: hub.url }]);
+    for (const path of ['/', ...memberPages]) await look(page, path, [member.email]);
+    await openHub(page, '/share');
+    for (const keys of ['Control+k', '?']) {
+      await page.keyboard.press(keys);
+      await page.getByRole('dialog').waitFor();
+      await settled(page);
+      await expectNoEnglish(page, [member.email], keys);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+test.describe('on a desktop, in French', () => {
+  test.use({ viewport: desktop });
+
+  const look = async (page: Page, path: string) => {
+    await page.setViewportSize(desktop);
+    await openHub(page, path);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect.soft(await axeFinds(page), `axe: ${path}`).toEqual([]);
+    await expectNoSideways(page, path);
+  };
+
+  test('nothing is wrong on pages for everybody, in light', async ({ page, context, baseURL }) => {
+    await prefer(context, baseURL, { theme: 'light', language: 'fr' });
+    for (const path of publicPages) await look(page, path);
+  });
+
+  test('nothing is wrong on pages for members, in dark', async ({ page, context, baseURL, hub }) => {
+    await prefer(context, baseURL, { theme: 'dark', language: 'fr' });
+    await signInAs(context, hub, everyRole);
+    for (const path of ['/', ...memberPages]) await look(page, path);
+  });
+});

@@ -1,0 +1,65 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { matcherOf, textOf, withoutComments } from './messages-code.ts';
+
+/** True if a namespace holds a room's messages for its entries in the audit trail. */
+export function isOfTrail(namespace: string): boolean {
+  return namespace.endsWith('/trail');
+}
+
+const recordedAction = /\baction: '([a-z-]+\.[a-z-]+)'/g;
+
+/** Each room has words for every action that it records and for no others, and provides them for the trail. */
+export async function checkTrail(
+  root: string,
+  catalogues: ReadonlyMap<string, Readonly<Record<string, string>>>,
+  problems: string[],
+): Promise<void> {
+  const texts = await textsOfRooms(root);
+  for (const [room, said] of texts) {
+    const own = catalogues.get(`${room}/trail`) ?? {};
+    for (const action of said.recorded)
+      if (!Object.hasOwn(own, `action.${action}`))
+        problems.push(`${room}/trail: no words "action.${action}"`);
+  }
+  for (const [name, words] of catalogues) {
+    if (!isOfTrail(name)) continue;
+    const { code = '', texts: said = [] } = texts.get(name.split('/')[0] ?? '') ?? {};
+    if (!code.includes(`provide(trailWordsOf, '${name}')`))
+      problems.push(`${name}: not provided for the trail`);
+    for (const key of Object.keys(words)) {
+      const [, named = ''] = /^(?:action|type)\.(.+)$/.exec(key) ?? [];
+      if (named && !said.some((text) => matcherOf(text)(named)))
+        problems.push(`${name}: "${key}" is never recorded`);
+    }
+  }
+}
+
+interface RoomCode {
+  code: string;
+  /** Texts that may name an action, or the type of what it is about. */
+  texts: readonly string[];
+  /** Actions that are written out where they are recorded. */
+  recorded: readonly string[];
+}
+
+async function textsOfRooms(root: string): Promise<Map<string, RoomCode>> {
+  const rooms = new Map<string, RoomCode>();
+  for await (const found of glob('src/features/*/server/**/*.ts', { cwd: root })) {
+    if (/(\.test|fixtures)\.ts$/.test(found)) continue;
+    const room = found.split(sep)[2] ?? '';
+    const code = withoutComments(await readFile(join(root, found), 'utf8'));
+    const before = rooms.get(room) ?? { code: '', texts: [], recorded: [] };
+    const texts = [...code.matchAll(textOf)].map(([, , plain, template]) => plain ?? template ?? '');
+    rooms.set(room, {
+      code: before.code + code,
+      // A template such as `approval.${past}` stands for all of its form; one that begins with a place stands for nothing.
+      texts: [...before.texts, ...texts.filter((text) => /^[\w-]+(\.|$)/.test(text))],
+      recorded: [
+        ...before.recorded,
+        ...[...code.matchAll(recordedAction)].flatMap(([, action = '']) => action),
+      ],
+    });
+  }
+  return rooms;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { searchInAddress } from './search-in-address.ts';
+
+const { parseSearch, stringifySearch } = searchInAddress;
+
+it('leaves numbers and truth values as the text that was written', () => {
+  expect(parseSearch('?q=2024&before=007&tag=true&none=')).toEqual({
+    q: '2024',
+    before: '007',
+    tag: 'true',
+    none: '',
+  });
+});
+
+it('writes what it reads', () => {
+  const query = { q: 'a & b', size: '5', name: 'ملف' };
+  expect(parseSearch(stringifySearch(query))).toEqual(query);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { ApiError } from './http.ts';
+import { newerDocument } from './newer-document.ts';
+
+const Doc = z.object({ version: z.int() });
+
+test('a refusal that came too late brings the newer document, where it is one', () => {
+  expect(newerDocument(Doc, new ApiError('conflict', { params: { current: { version: 3 } } }))).toEqual({
+    version: 3,
+  });
+  expect(newerDocument(Doc, new ApiError('conflict', { params: { current: { version: 'x' } } }))).toBeNull();
+  expect(newerDocument(Doc, new ApiError('conflict'))).toBeNull();
+});
+
+test('any other failure brings none', () => {
+  expect(newerDocument(Doc, new ApiError('forbidden'))).toBeNull();
+  expect(newerDocument(Doc, new Error('x'))).toBeNull();
+  expect(newerDocument(Doc, null)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useHubWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useEscape } from '../ui/use-escape.ts';
+import styles from './selection-bar.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  selection: Pick<Selection<never>, 'clear' | 'isPageSelected' | 'selectPage'>;
+  /** Says how many of what are selected. */
+  count: string;
+  className?: string | undefined;
+  /** Everything that can be done with what is selected. */
+  actions: ReactNode;
+  /** Dialogs that one of these opens first. */
+  children?: ReactNode;
+}
+
+/** What is selected, and what can be done with it; Escape lets go of it. */
+export function SelectionBar({ selection, count, className = '', actions, children }: Props) {
+  const say = useHubWords();
+  const { clear, isPageSelected, selectPage } = selection;
+  useEscape(clear);
+  return (
+    <section className={`${styles.bar} ${className}`} aria-label={say('selection.label')}>
+      <IconButton label={say('selection.clear')} onClick={clear}>
+        <IconX size={20} stroke={1.75} />
+      </IconButton>
+      <span className={styles.count} role="status">
+        {count}
+      </span>
+      <Button
+        className={styles.all ?? ''}
+        variant="subtle"
+        size="md"
+        onClick={() => selectPage(!isPageSelected)}
+      >
+        {say(isPageSelected ? 'selection.without-page' : 'selection.page')}
+      </Button>
+      <div className={styles.actions}>{actions}</div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ListAddress } from './list-address.ts';
+import styles from './sort-head.module.css';
+
+type Order = 'asc' | 'desc';
+
+interface Props<Sort extends string> {
+  address: ListAddress<{ sort: Sort; order?: Order | undefined }>;
+  /** The order by this column, as the address calls it. */
+  sort: Sort;
+  /** The order in which the first press sorts. */
+  usual?: Order;
+  label: string;
+}
+
+/** The head of a column that a table can be sorted by; a second press turns the order around. */
+export function SortHead<Sort extends string>({ address, sort, usual = 'asc', label }: Props<Sort>) {
+  const { query, change } = address;
+  const order = query.sort === sort ? (query.order ?? usual) : undefined;
+  const next = order === undefined ? usual : order === 'asc' ? 'desc' : 'asc';
+  const Sign = order === undefined ? IconArrowsSort : order === 'asc' ? IconArrowUp : IconArrowDown;
+  const sorted = order && (order === 'asc' ? 'ascending' : 'descending');
+  return (
+    <th scope="col" aria-sort={sorted ?? 'none'}>
+      <button type="button" className={styles.button} onClick={() => change({ sort, order: next, page: '' })}>
+        {label}
+        <Sign className={styles.sign} size={14} stroke={2} aria-hidden />
+      </button>
+    </th>
+  );
+}

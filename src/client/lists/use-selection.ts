@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { rangeOf } from './range.ts';
+import type { List } from './use-list.ts';
+
+type Selected<Thing> = ReadonlyMap<string, Thing>;
+
+const none: Selected<never> = new Map<string, never>();
+
+const nothing: never[] = [];
+
+/** Rows that are selected, over pages, for as long as the question stays the same. */
+export function useSelection<Thing extends { id: string }>({
+  address: { question },
+  rows: onPage = nothing,
+}: Pick<List<Thing>, 'address' | 'rows'>): Selection<Thing> {
+  const [kept, keep] = useState<{ question: string; items: Selected<Thing> }>({ question, items: none });
+  const last = useRef<string | null>(null);
+  const selected = kept.question === question ? kept.items : none;
+  const set = useCallback((items: Selected<Thing>) => keep({ question, items }), [question]);
+
+  const toggle = useCallback(
+    (item: Thing, withRange = false) => {
+      const next = new Map(selected);
+      const on = !next.has(item.id);
+      for (const each of withRange ? rangeOf(onPage, last.current, item.id) : [item])
+        if (on) next.set(each.id, each);
+        else next.delete(each.id);
+      last.current = item.id;
+      set(next);
+    },
+    [selected, onPage, set],
+  );
+  const selectPage = useCallback(
+    (on: boolean) => {
+      const next = new Map(selected);
+      for (const each of onPage)
+        if (on) next.set(each.id, each);
+        else next.delete(each.id);
+      set(next);
+    },
+    [selected, onPage, set],
+  );
+  return useMemo(
+    () => ({
+      selected,
+      isPageSelected: onPage.every(({ id }) => selected.has(id)),
+      toggle,
+      selectPage,
+      clear: () => set(none),
+    }),
+    [selected, onPage, toggle, selectPage, set],
+  );
+}
+
+export interface Selection<Thing> {
+  selected: Selected<Thing>;
+  /** All that the page shows is. */
+  isPageSelected: boolean;
+  /** With a range: all from the last one on. */
+  toggle: (item: Thing, withRange?: boolean) => void;
+  selectPage: (on: boolean) => void;
+  clear: () => void;
+}

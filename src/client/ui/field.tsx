@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field has around it. */
+export interface FieldProps {
+  label?: ReactNode;
+  description?: ReactNode;
+  /** Why what is in it cannot be taken; `true` where that is said elsewhere. */
+  error?: ReactNode;
+  size?: 'sm' | 'md' | undefined;
+  className?: string | undefined;
+}
+
+interface Around extends FieldProps {
+  id?: string | undefined;
+  required?: boolean | undefined;
+  /** Marks a required field with a star, unless told otherwise. */
+  withAsterisk?: boolean | undefined;
+  dir?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: unknown;
+  start?: ReactNode;
+  children: (input: InputProps) => ReactNode;
+}
+
+interface InputProps {
+  id: string;
+  className: string | undefined;
+  required: boolean | undefined;
+  dir: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** The label of a field, what it is for and what is wrong with it, each told to those who hear the page too. */
+export function Field(props: Around) {
+  const { label, description, error, size = 'md', className = '', required, dir, start, children } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const isSaid = Boolean(error) && error !== true;
+  const told = [isSaid && `${id}-error`, description && `${id}-description`, props['aria-describedby']];
+  return (
+    <div className={`${styles.field} ${styles[size]} ${className}`}>
+      {label && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {(props.withAsterisk ?? required) && (
+            <span className={styles.star} aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
+      {description && (
+        <p className={styles.description} id={`${id}-description`}>
+          {description}
+        </p>
+      )}
+      <div className={styles.box} dir={dir === 'auto' ? undefined : dir}>
+        {start && <span className={styles.start}>{start}</span>}
+        {children({
+          id,
+          className: styles.input,
+          required,
+          dir,
+          'aria-invalid': Boolean(error || props['aria-invalid']) || undefined,
+          'aria-describedby': told.filter(Boolean).join(' ') || undefined,
+        })}
+      </div>
+      {isSaid && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import styles from './progress.module.css';
+
+/** How much of something is done. */
+export function Progress({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent}%`}
+    >
+      <div className={styles.done} style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './rows-editor.module.css';
+
+interface Props<Row> {
+  /** What the rows are; not given where it stands above them already. */
+  legend?: string;
+  hint?: string;
+  rows: readonly Row[];
+  most: number;
+  /** How many fields stand side by side where there is room. */
+  fields?: 2 | 3;
+  /** What a new row begins with. */
+  begin: Row;
+  add: string;
+  remove: (row: Row) => string;
+  error: string | undefined;
+  onChange: (rows: Row[]) => void;
+  /** The fields of a row. */
+  children: (row: Row, set: (change: Partial<Row>) => void) => ReactNode;
+}
+
+/** A few things of one kind, each a row of fields that can be added and taken away. */
+export function RowsEditor<Row extends object>(props: Props<Row>) {
+  const { legend, hint, rows, most, fields = 3, begin, add, remove, error, onChange, children } = props;
+  const keys = useKeys(rows.length);
+  return (
+    <fieldset className={styles.group} aria-label={legend ?? add}>
+      {legend && <legend className={styles.legend}>{legend}</legend>}
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {rows.map((row, at) => (
+        <div key={keys[at]} className={styles.row} data-fields={fields}>
+          {children(row, (change) =>
+            onChange(rows.map((each, index) => (index === at ? { ...each, ...change } : each))),
+          )}
+          <IconButton
+            label={remove(row)}
+            onClick={() => {
+              keys.splice(at, 1);
+              onChange(rows.filter((_, index) => index !== at));
+            }}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {error && <p role="alert">{error}</p>}
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          disabled={rows.length >= most}
+          onClick={() => onChange([...rows, begin])}
+        >
+          {add}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A name for each row that stays with it, whichever is taken away: rows have nothing of their own that tells them apart. */
+function useKeys(count: number): number[] {
+  const next = useRef(0);
+  const keys = useRef<number[]>([]).current;
+  while (keys.length < count) {
+    keys.push(next.current);
+    next.current += 1;
+  }
+  keys.length = count;
+  return keys;
+}

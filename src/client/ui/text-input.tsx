@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'size'> &
+  FieldProps & {
+    withAsterisk?: boolean | undefined;
+    leftSection?: ReactNode;
+    /** What can be pressed at its end. */
+    end?: ReactNode;
+  };
+
+/** A line of text. */
+export function TextInput(props: Props) {
+  const { label, description, error, size, className, withAsterisk, leftSection, end, ...input } = props;
+  const around = { label, description, error, size, className, withAsterisk, start: leftSection };
+  return (
+    <Field {...input} {...around}>
+      {(own) => (
+        <>
+          <input {...input} {...own} />
+          {end && <span className={`${styles.end} ${styles.wide}`}>{end}</span>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts';
+import { type AuditRow, tables } from './tables.ts';
+
+const atOnce = 500;
+
+/** Selection of entries: by subject, by actor, or all above a number. */
+export type Extract =
+  | { subject: { type: string; id: string } }
+  | { actor: string }
+  /** All entries above this number. */
+  | { above: number };
+
+/** Reads selected entries up to a number, oldest first, in batches. */
+export async function* extractEntries(
+  ctx: Context,
+  asked: Extract,
+  upTo: number,
+): AsyncGenerator<AuditRow[]> {
+  let above = 'above' in asked ? asked.above : 0;
+  while (true) {
+    let query = tables(ctx)
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('seq', '>', above)
+      .where('seq', '<=', upTo)
+      .orderBy('seq')
+      .limit(atOnce);
+    if ('subject' in asked)
+      query = query.where('subject_type', '=', asked.subject.type).where('subject_id', '=', asked.subject.id);
+    if ('actor' in asked) query = query.where('actor_id', '=', asked.actor);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    above = last.seq;
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { About, Bundle } from '../../contract.ts';
+import { tables } from '../tables.ts';
+
+/** Returns the current approval of each of these items, with its seal. */
+export async function findSeals(
+  ctx: Context,
+  items: readonly string[],
+): Promise<Map<string, { approval: string; seal: string }>> {
+  if (items.length === 0) return new Map();
+  const rows = await tables(ctx)
+    .selectFrom('compliance_approvals')
+    .select(['id', 'item_id', 'seal'])
+    .where('item_id', 'in', [...items])
+    .where('state', '=', 'approved')
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, item_id, seal }) => [item_id, { approval: id, seal }]));
+}
+
+/** Returns the newest approval of an item with this very file, ended or not, and its titles at that time. */
+export async function findSealOfFile(
+  ctx: Context,
+  item: string,
+  sha256: string,
+): Promise<{ approval: string; seal: string; titles: Bundle['titles'] } | null> {
+  const rows = await tables(ctx)
+    .selectFrom('compliance_approvals')
+    .select(['id', 'seal', 'bundle'])
+    .where('item_id', '=', item)
+    .where('about', '=', 'Item')
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .execute();
+  for (const { id, seal, bundle } of rows) {
+    const { source, titles } = JSON.parse(bundle) as Bundle;
+    if ('sha256' in source && source.sha256 === sha256) return { approval: id, seal, titles };
+  }
+  return null;
+}
+
+/** Ids per query: databases limit the number of values. */
+const most = 500;
+
+/** Returns the bundle of each item's current approval. */
+export function findBundles(ctx: Context, items: readonly string[]): Promise<Map<string, Bundle>> {
+  return bundlesOf(ctx, 'Item', items);
+}
+
+/** Returns the bundle of each valid approval of public copy. */
+export function findSaid(ctx: Context, about: About, ids: readonly string[]): Promise<Map<string, Bundle>> {
+  return bundlesOf(ctx, about, ids);
+}
+
+async function bundlesOf(ctx: Context, about: About, items: readonly string[]): Promise<Map<string, Bundle>> {
+  const found = new Map<string, Bundle>();
+  for (let from = 0; from < items.length; from += most) {
+    const rows = await tables(ctx)
+      .selectFrom('compliance_approvals')
+      .select(['item_id', 'bundle'])
+      .where('item_id', 'in', items.slice(from, from + most))
+      .where('state', '=', 'approved')
+      .where('ended_at', 'is', null)
+      .where('about', '=', about)
+      .$if(about !== 'Item', (query) =>
+        query.where((row) =>
+          row.or([row('expires_at', 'is', null), row('expires_at', '>', ctx.now().getTime())]),
+        ),
+      )
+      .execute();
+    for (const { item_id, bundle } of rows) found.set(item_id, JSON.parse(bundle) as Bundle);
+  }
+  return found;
+}
+
+/** Reads numbers that change whenever public copy is approved or such an approval ends: each write increments a version. */
+export const wordsMark = prepared((ctx, now: number) =>
+  tables(ctx)
+    .selectFrom('compliance_approvals')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('version').as('versions'),
+      fn.countAll<number>().filterWhere('expires_at', '<=', now).as('over'),
+    ])
+    .where('about', '<>', sql.lit('Item')),
+);

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { type Field, namesOf } from '#shared/fields.ts';
+import { Details, Item, itemFields } from '../../contract/item-fields.ts';
+import { itemRoutes } from '../../contract/item-routes.ts';
+import { ItemBody } from './stored.ts';
+
+/** Of an item, all that is the hub's own note on it or made of other fields for whoever asks. */
+const notes = ['id', 'version', 'firstOut', 'hold', 'revises', 'createdBy', 'createdAt', 'updatedAt'];
+const made = ['state', 'durationMs', 'pages', 'aliases'];
+
+it('has every field that people write, that is kept and that the API tells', () => {
+  const schemas = [Item, ItemBody, Details, itemRoutes.create.input, itemRoutes.update.input];
+  const names = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
+  expect([...names].filter((name) => !(name in itemFields)).sort()).toEqual([...notes, ...made].sort());
+});
+
+it('leaves no field out of what follows from another use', () => {
+  const uses = (use: string): string[] => namesOf<Record<string, Field>, string>(itemFields, use);
+  expect(uses('audited')).toEqual(expect.arrayContaining([...uses('written'), ...uses('approved')]));
+  expect(uses('approved')).toEqual(expect.arrayContaining(uses('filed')));
+  expect([...uses('copied'), 'kind', 'poster']).toEqual(
+    expect.arrayContaining([...uses('written'), ...uses('approved')]),
+  );
+  expect(uses('imported')).toEqual(expect.arrayContaining(uses('written')));
+});

@@ -1,0 +1,36 @@
+import type { Context } from '#server/context.ts';
+import { tables } from '../tables.ts';
+import type { StoredEnrolment } from './stored.ts';
+
+type Named = Pick<StoredEnrolment, 'uid' | 'name' | 'email' | 'sortName' | 'search'>;
+
+const atOnce = 500;
+
+/** Updates people's names in their enrolments. */
+export async function renameLearners(ctx: Context, people: readonly Named[]): Promise<void> {
+  for (let from = 0; from < people.length; from += atOnce) {
+    const some = people.slice(from, from + atOnce);
+    const rows = await tables(ctx)
+      .selectFrom('enrolments')
+      .select(['uid', 'name', 'email'])
+      .distinct()
+      .where(
+        'uid',
+        'in',
+        some.map(({ uid }) => uid),
+      )
+      .execute();
+    for (const row of rows) {
+      const person = some.find(({ uid }) => uid === row.uid);
+      if (person && (person.name !== row.name || person.email !== row.email)) await rename(ctx, person);
+    }
+  }
+}
+
+async function rename(ctx: Context, { uid, name, email, sortName, search }: Named): Promise<void> {
+  await tables(ctx)
+    .updateTable('enrolments')
+    .set({ name, email, sort_name: sortName, search })
+    .where('uid', '=', uid)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { PublicAnswer } from '#server/room.ts';
+import type { Language } from '#shared/locale.ts';
+import type { EndedPageOf, EndedWhy, GateAsks, GateFault, GatePageOf } from '../../contract/public-pages.ts';
+import type { StoredLink } from '../links/open.ts';
+import { gatePath } from '../open/cookies.ts';
+
+/** Page for one step of a link's gate. It reveals nothing of the content. */
+export function gateOf(
+  link: Pick<StoredLink, 'type' | 'id' | 'language'>,
+  { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
+): GatePageOf {
+  return { kind: 'gate', asks, action: gatePath(link), email, ...(fault && { fault }) };
+}
+
+/** Sends the gate of a link, in the link's language. */
+export function gateAnswer(page: GatePageOf, language: Language | null): PublicAnswer {
+  return { page, status: page.fault === 'wait' ? 429 : 401, language, isPersonal: true };
+}
+
+/** Answers with the reason why a link no longer opens. */
+export function endedAnswer(why: EndedWhy, language: Language | null): PublicAnswer {
+  const page: EndedPageOf = { kind: 'ended', why };
+  return { page, status: 410, language };
+}

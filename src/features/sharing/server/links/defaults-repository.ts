@@ -1,0 +1,39 @@
+import type { Context } from '#server/context.ts';
+import { fromJson, toJson } from '#server/db/engine.ts';
+import type { LinkDefaults } from '../../contract.ts';
+import { tables } from '../tables.ts';
+
+export type StoredDefaults = LinkDefaults & { version: number };
+
+export async function findDefaults(ctx: Context, uid: string): Promise<StoredDefaults | null> {
+  const row = await tables(ctx)
+    .selectFrom('link_defaults')
+    .select(['version', 'body'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ? { ...(fromJson(row.body) as LinkDefaults), version: row.version } : null;
+}
+
+/** Replaces a member's defaults; false if the version before is no longer the current one. */
+export async function saveDefaultsRow(
+  ctx: Context,
+  uid: string,
+  { version, ...defaults }: StoredDefaults,
+): Promise<boolean> {
+  const row = { version, body: toJson(defaults) };
+  const query = tables(ctx);
+  const result =
+    version === 1
+      ? await query
+          .insertInto('link_defaults')
+          .values({ uid, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await query
+          .updateTable('link_defaults')
+          .set(row)
+          .where('uid', '=', uid)
+          .where('version', '=', version - 1)
+          .executeTakeFirst();
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0n)) > 0n;
+}

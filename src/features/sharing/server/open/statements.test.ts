@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '#shared/ids.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
+import type { TestHub } from '../../../../../test/hub.ts';
+import { memberOf } from '../../../../../test/members.ts';
+import { startQuietHub } from '../../../../../test/quiet-hub.ts';
+import { addReady } from '../../../../../test/ready-item.ts';
+import { statementsOf } from '../../../../../test/statements.ts';
+import { fetchPage, makeLink, tellOpening } from '../links/fixtures.ts';
+
+const chrome = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36',
+};
+
+onBothEngines('statements of a personal link', (engine) => {
+  let hub: TestHub;
+  let owner: Awaited<ReturnType<typeof memberOf>>;
+  let path: string;
+  beforeAll(async () => {
+    hub = await startQuietHub(engine);
+    owner = await memberOf(hub);
+    const { id: target } = await addReady(hub.hub.ctx, 'video', newId(8));
+    await addReady(hub.hub.ctx, 'video', newId(8));
+    // The first of two links reads what a hub reads only once, such as its secrets.
+    const { path: first } = await makeLink(owner, { target });
+    await tellOpening(hub, (await fetchPage(hub, first, chrome)).opening, chrome);
+    ({ path } = await makeLink(owner, { target }));
+  });
+
+  const open = async () => {
+    const page = await fetchPage(hub, path, chrome);
+    return { ...page, headers: { ...chrome, cookie: page.cookie } };
+  };
+
+  it('the page of a personal link reads its address, the link, its visit and what stands around it', async () => {
+    const statements = await statementsOf(open);
+    expect(statements.join('\n')).toMatch(/item_addresses.*from "links".*link_visits.*from "items"/s);
+    expect(statements).toHaveLength(4);
+  });
+
+  it('an opening is few statements, and one that is counted already fewer', async () => {
+    const { opening, headers } = await open();
+    const first = await statementsOf(() => tellOpening(hub, opening, headers));
+    expect(first.join('\n')).toMatch(/insert into "compliance_uses"/);
+    expect(first.length).toBeLessThanOrEqual(6);
+    const again = await statementsOf(() => tellOpening(hub, opening, headers));
+    expect(again.join('\n')).not.toMatch(/insert into "compliance_uses"/);
+    expect(again.length).toBeLessThanOrEqual(3);
+  });
+
+  it('media that a link has shown asks for the file, for the link and for the visit', async () => {
+    const { opening, headers, html } = await open();
+    await tellOpening(hub, opening, headers);
+    const [media = ''] = /\/media\/[^"\\]+play[^"\\]*/.exec(html) ?? [];
+    const statements = await statementsOf(async () => {
+      expect((await hub.fetch(media, { headers })).status).toBe(200);
+    });
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+});

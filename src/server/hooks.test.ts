@@ -1,0 +1,46 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { settingsOfNothing } from '../../test/context.ts';
+import { startHub } from './app.ts';
+import { readConfig } from './config.ts';
+import { collectHooks, listHook, provide, singleHook } from './hooks.ts';
+import { rooms } from './rooms.ts';
+
+const embargo = singleHook<string>('lower.embargo');
+const files = listHook<number>('lower.files');
+const lower = { name: 'lower', hooks: [embargo, files] };
+const upper = { name: 'upper', provides: [...provide(embargo, 'held'), ...provide(files, 1, 2)] };
+
+it('collects what rooms provide, in the order of the rooms', () => {
+  const hooks = collectHooks([upper, lower, { name: 'third', provides: provide(files, 3) }]);
+  expect(hooks.one(embargo)).toBe('held');
+  expect(hooks.all(files)).toEqual([1, 2, 3]);
+});
+
+it('refuses a single hook without a provider, or with two', () => {
+  expect(() => collectHooks([lower])).toThrow('The hook lower.embargo needs exactly one provider and has 0.');
+  expect(() => collectHooks([lower, upper, upper])).toThrow('has 2');
+});
+
+it('refuses a provider for a hook that no room declares, and a call of one', () => {
+  expect(() => collectHooks([upper])).toThrow('No room declares the hook lower.embargo.');
+  expect(() => collectHooks([]).all(files)).toThrow('No room declares the hook lower.files.');
+});
+
+it.each(['compliance', 'sharing', 'podcast', 'home'])('a hub without %s does not start', async (name) => {
+  const without = rooms.filter((room) => room.name !== name);
+  const config = readConfig(await settingsOfNothing('sqlite'));
+  await expect(startHub(config, { rooms: without })).rejects.toThrow(/hook/);
+});
+
+it('modules of rooms register nothing when they are imported', async () => {
+  const found: string[] = [];
+  for await (const path of glob('src/{features/*/server,server}/**/*.ts', {
+    exclude: (name) => name.includes('.test.'),
+  })) {
+    const isProgram = /^src\/server\/(main|hub)\.ts$|\/pack\/verifier\//.test(path);
+    const calls = (await readFile(path, 'utf8')).match(/^[a-z]\w*\(/gm) ?? [];
+    if (!isProgram && calls.length > 0) found.push(`${path}: ${calls.join(' ')}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Context } from './context.ts';
+
+/** Values that one request has read, each under the function that read it. */
+export type Memo = Map<object, Promise<unknown>>;
+
+/** A context for the work on one request, in which `once` reads a single time. */
+export function forRequest<C extends Context>(ctx: C): C {
+  return { ...ctx, memo: new Map() };
+}
+
+/** Reads once for each request; inside transactions, and outside of requests, at every call. */
+export function once<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>): Promise<Value> {
+  const { memo } = ctx;
+  if (!memo) return read(ctx);
+  const known = memo.get(read) as Promise<Value> | undefined;
+  if (known) return known;
+  const value = read(ctx);
+  memo.set(read, value);
+  value.catch(() => memo.delete(read));
+  return value;
+}
+
+/** Primes `once` with a value that was read together with others. */
+export function known<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>, value: Value): void {
+  if (ctx.memo && !ctx.memo.has(read)) ctx.memo.set(read, Promise.resolve(value));
+}
+
+/** Makes `once` read again: for code that has just changed what it reads. */
+export function forget(ctx: Context, read: (ctx: Context) => Promise<unknown>): void {
+  ctx.memo?.delete(read);
+}

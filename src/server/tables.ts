@@ -1,0 +1,69 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Database } from './db/connection.ts';
+import type { Lent } from './db/lent.ts';
+
+interface SecretRow {
+  name: string;
+  value: string;
+  created_at: number;
+}
+
+interface RateLimitRow {
+  bucket: string;
+  hits: number;
+  expires_at: number;
+}
+
+/** `queued` waits for its time and a worker, `running` has a lease, the other two are final. */
+export type JobState = 'queued' | 'running' | 'done' | 'failed';
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  state: JobState;
+  priority: number;
+  dedupe_key: string | null;
+  /** Tries begun, the running one included. */
+  attempts: number;
+  max_attempts: number;
+  /** Number of times it was postponed because of an outage; such tries do not count. */
+  outages: Generated<number>;
+  run_at: number;
+  lease_owner: string | null;
+  lease_until: number | null;
+  progress: number;
+  last_error: string | null;
+  created_at: number;
+  finished_at: number | null;
+}
+
+interface ScheduleRow {
+  name: string;
+  cron: string;
+  next_run_at: number;
+}
+
+interface MigrationRow {
+  name: string;
+  applied_at: number;
+}
+
+type PlatformTables = {
+  secrets: SecretRow;
+  rate_limits: RateLimitRow;
+  jobs: JobRow;
+  job_schedules: ScheduleRow;
+  schema_migrations: MigrationRow;
+};
+
+/** Columns that rooms may read in statements of their own. */
+export type LentByPlatform = {
+  schema_migrations: Lent<MigrationRow, 'name' | 'applied_at'>;
+};
+
+/** The tables of the platform, in the transaction that `ctx` stands in. */
+export function tables(ctx: { db: Database }): Kysely<PlatformTables> {
+  return ctx.db.query.withTables<PlatformTables>();
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+
+/** A field of a kind of document: what it holds, and what becomes of it. */
+export interface Field<Use extends string = string> {
+  schema: z.ZodType;
+  /** Schema of what people enter, where it is stricter. */
+  input?: z.ZodType;
+  uses: readonly Use[];
+  /**
+   * Value of a field that was added later, in documents from before it. As long as a field has it, seals and the trail leave it
+   * out: their hashes stay what they were.
+   */
+  empty?: unknown;
+}
+
+type Table = Readonly<Record<string, Field>>;
+type Later<Of extends Table> = {
+  [Name in keyof Of]: Of[Name] extends { empty: unknown } ? Name : never;
+}[keyof Of];
+
+/** The names of the fields with one use. */
+export type NamesOf<Of extends Table, Use extends string> = {
+  [Name in keyof Of]: Use extends Of[Name]['uses'][number] ? Name : never;
+}[keyof Of] &
+  string;
+
+export type InputOf<Of extends Field> = Of extends { input: infer Input } ? Input : Of['schema'];
+
+/** Fields of a document with one use, as recorded: one that was added later is left out as long as it is empty. */
+export type Told<Of extends Table, Use extends string, Doc> = Pick<
+  Doc,
+  Exclude<NamesOf<Of, Use>, Later<Of>> & keyof Doc
+> &
+  Partial<Pick<Doc, NamesOf<Of, Use> & Later<Of> & keyof Doc>>;
+
+export function namesOf<Of extends Table, Use extends string>(table: Of, use: Use): NamesOf<Of, Use>[] {
+  const has = (name: string): name is NamesOf<Of, Use> => table[name]?.uses.includes(use) ?? false;
+  return Object.keys(table).filter(has);
+}
+
+/** The schemas of the fields with one use. */
+export function schemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
+  return mapOf<{ [Name in NamesOf<Of, Use>]: Of[Name]['schema'] }>(
+    namesOf(table, use).map((name) => [name, table[name]?.schema]),
+  );
+}
+
+/** The same, as people write them. */
+export function inputsOf<Of extends Table, Use extends string>(table: Of, use: Use) {
+  return mapOf<{ [Name in NamesOf<Of, Use>]: InputOf<Of[Name]> }>(
+    namesOf(table, use).map((name) => [name, table[name]?.input ?? table[name]?.schema]),
+  );
+}
+
+/** Returns the schemas of a recorded document: a field that was added later may be missing. */
+export function toldSchemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
+  return mapOf<{
+    [Name in NamesOf<Of, Use>]: Of[Name] extends { empty: unknown }
+      ? z.ZodExactOptional<Of[Name]['schema']>
+      : Of[Name]['schema'];
+  }>(namesOf(table, use).map((name) => [name, toldSchema(table[name])]));
+}
+
+function toldSchema(field: Field | undefined): z.ZodType | undefined {
+  return field?.empty === undefined ? field?.schema : z.exactOptional(field.schema);
+}
+
+/** The fields of a document with one use, in the order of the table. */
+export function fieldsOf<Of extends Table, Use extends string, Doc extends object>(
+  table: Of,
+  use: Use,
+  document: Doc,
+) {
+  const names = namesOf(table, use).filter((name) => name in document);
+  return mapOf<Pick<Doc, NamesOf<Of, Use> & keyof Doc>>(
+    names.map((name) => [name, Reflect.get(document, name)]),
+  );
+}
+
+/** The same, without those that came later and are empty: for seals and the trail. */
+export function toldOf<Of extends Table, Use extends string, Doc extends object>(
+  table: Of,
+  use: Use,
+  document: Doc,
+) {
+  const told = Object.entries(fieldsOf(table, use, document));
+  return mapOf<Told<Of, Use, Doc>>(told.filter(([name, value]) => !isEmpty(table, name, value)));
+}
+
+/** The fields that came later, as they are in documents from before them. */
+export function emptyOf(table: Table): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([name, { empty }]) => (empty === undefined ? [] : [[name, empty]])),
+  );
+}
+
+function isEmpty(table: Table, name: string, value: unknown): boolean {
+  const empty = table[name]?.empty;
+  return empty !== undefined && JSON.stringify(value ?? empty) === JSON.stringify(empty);
+}
+
+/** Builds an object of these members, whose names and values come from the table. */
+function mapOf<Result>(members: readonly (readonly [string, unknown])[]): Result {
+  return Object.fromEntries(members) as Result;
+}

@@ -1,0 +1,28 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Context } from '#server/context.ts';
+import { allFunctions } from './find.ts';
+
+declare global {
+  /** Notes a repository function that was called with a context on PostgreSQL. */
+  var reportCall: ((ctx: Context, name: string) => void) | undefined;
+}
+
+const file = 'test-results/postgres-functions.txt';
+const known = new Set<string>();
+
+/** Notes from here on, in this process, which repository functions run on PostgreSQL. */
+export function recordCalls(): void {
+  mkdirSync(dirname(file), { recursive: true });
+  globalThis.reportCall ??= (ctx, name) => {
+    if (ctx.db.engine.name !== 'postgres' || known.has(name)) return;
+    known.add(name);
+    appendFileSync(file, `${name}\n`);
+  };
+}
+
+/** The repository functions that no test of the whole run has called on PostgreSQL. */
+export function functionsNeverCalled(): string[] {
+  const called = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+  return allFunctions().filter((name) => !called.has(name));
+}
