@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onS3 } from '../s3/storages.ts';
-import { type Cluster, startCluster } from './nodes.ts';
+import { type Cluster, startCluster, watchReadiness } from './nodes.ts';
 import { startWriters } from './writers.ts';
 
 const limit = 300_000;
@@ -20,6 +20,7 @@ onS3('two nodes behind a proxy, under load', () => {
     'answer every request of a rolling restart',
     async () => {
       const { url, nodes } = cluster;
+      const readiness = watchReadiness(nodes);
       const writers = await startWriters(url, 6);
       await writers.wrote(50);
       for (const node of nodes) {
@@ -30,7 +31,8 @@ onS3('two nodes behind a proxy, under load', () => {
         await writers.wrote(50);
       }
       expect(await writers.stop(url)).toEqual([]);
-      expect(writers.failures).toEqual([]);
+      readiness.end();
+      expect(writers.failures, readiness.changes.join('\n')).toEqual([]);
     },
     limit,
   );

@@ -37,6 +37,22 @@ export async function startCluster(): Promise<Cluster> {
   return { url: await startCaddy([nodes[0].url, nodes[1].url]), nodes, postgres };
 }
 
+/** Notes every second which nodes say that they are ready, until it is ended. Gives a line for each change, for a test that fails. */
+export function watchReadiness(nodes: readonly Node[]): { changes: readonly string[]; end(): void } {
+  const changes: string[] = [];
+  const began = performance.now();
+  const known = new Map<Node, number>();
+  const look = async (node: Node) => {
+    const status = await node.status('/readyz');
+    if (known.get(node) === status) return;
+    known.set(node, status);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    changes.push(`${seconds} s: node ${nodes.indexOf(node) + 1} answers ${status}`);
+  };
+  const timer = setInterval(() => nodes.forEach((node) => void look(node)), 1000);
+  return { changes, end: () => clearInterval(timer) };
+}
+
 const written = `_count{method="POST",route="${writersPath}",status="201"}`;
 const bucket = { url: '' };
 

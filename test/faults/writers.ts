@@ -7,7 +7,7 @@ export const writersPath = '/api/self-test/reports';
 export interface Writers {
   /** Every write that was answered as done: its id and what it said. */
   acknowledged: ReadonlyMap<string, string>;
-  /** Other answers, or errors. */
+  /** Other answers, or errors, and when they came. */
   failures: readonly string[];
   /** Answers once so many more writes are done. */
   wrote(count: number): Promise<void>;
@@ -20,6 +20,7 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   const session = { ...(await beginSession(url)), 'content-type': 'application/json' };
   const acknowledged = new Map<string, string>();
   const failures: string[] = [];
+  const began = performance.now();
   const waiting = new Set<{ size: number; resolve(): void }>();
   let stopped = false;
   const write = async (note: string) => {
@@ -38,7 +39,8 @@ export async function startWriters(url: string, count: number): Promise<Writers>
   const goOn = async (writer: number) => {
     for (let turn = 0; !stopped; turn += 1)
       await (turn % 4 === 3 ? read() : write(`writer ${writer} turn ${turn}`)).catch((error: Error) => {
-        failures.push(`${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`);
+        const seconds = ((performance.now() - began) / 1000).toFixed(1);
+        failures.push(`${seconds} s: ${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`);
       });
   };
   const writers = Array.from({ length: count }, (_, writer) => goOn(writer));
