@@ -7,10 +7,10 @@ export type Edits<Fields extends object> = {
 export function editsOf<Fields extends object>(
   edits: Edits<Fields>,
   current: Fields,
-  wish: Partial<Fields>,
+  input: Partial<Fields>,
 ): Edits<Fields> {
   const next: Record<string, unknown> = { ...edits };
-  for (const [name, to] of Object.entries(wish)) {
+  for (const [name, to] of Object.entries(input)) {
     const from = edits[name as keyof Fields]?.from ?? current[name as keyof Fields];
     if (isSameValue(from, to)) delete next[name];
     else next[name] = { from, to };
@@ -39,6 +39,18 @@ export function withoutNames<Fields extends object>(
 ): Edits<Fields> {
   const kept = Object.entries(edits).filter(([name]) => !names.includes(name as keyof Fields));
   return Object.fromEntries(kept) as Edits<Fields>;
+}
+
+/** The edits that were made after some were sent, over what was saved then. */
+export function laterEdits<Fields extends object>(
+  edits: Edits<Fields>,
+  sent: Edits<Fields>,
+  saved: Fields,
+): Edits<Fields> {
+  const later = Object.entries(edits).filter(
+    ([name, edit]) => !isSameValue(edit, sent[name as keyof Fields]),
+  );
+  return editsOf({}, saved, edited(Object.fromEntries(later) as Edits<Fields>));
 }
 
 /** Whether two values of a form, as they are sent, are the same. */

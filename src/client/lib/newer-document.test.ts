@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from './http.ts';
-import { newerDocument } from './newer-document.ts';
+import { newerDocument, sendOver } from './newer-document.ts';
 
 const Doc = z.object({ version: z.int() });
 
@@ -17,4 +17,14 @@ test('any other failure brings none', () => {
   expect(newerDocument(Doc, new ApiError('forbidden'))).toBeNull();
   expect(newerDocument(Doc, new Error('x'))).toBeNull();
   expect(newerDocument(Doc, null)).toBeNull();
+});
+
+test('a change is sent once more over the newer document, unless that must not be overwritten', async () => {
+  const send = async ({ version }: { version: number }) => {
+    if (version < 3) throw new ApiError('conflict', { params: { current: { version: 3 } } });
+    return { version: 4 };
+  };
+  expect(await sendOver(Doc, { version: 3 }, send)).toEqual({ version: 4 });
+  expect(await sendOver(Doc, { version: 2 }, send)).toEqual({ version: 4 });
+  await expect(sendOver(Doc, { version: 2 }, send, () => false)).rejects.toThrow(ApiError);
 });

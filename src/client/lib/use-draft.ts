@@ -1,70 +1,46 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { clashing, type Edits, edited, editsOf, withoutNames } from './edits.ts';
+import { editsOf, laterEdits, withoutNames } from './edits.ts';
+import type { SaveOptions } from './save-edits.ts';
+import { saveEdits } from './save-edits.ts';
+import { type EditsOptions, useEdits } from './use-edits.ts';
 
-interface Options<Doc extends { version: number }, Fields extends object> {
-  /** The document as it is known to be now. */
-  newest: Doc;
-  fieldsOf: (doc: Doc) => Fields;
-  send: (newest: Doc, changes: Partial<Fields>) => Promise<Doc>;
-  /** The newer document in a refusal that came too late. */
-  newerOf: (error: Error) => Doc | null;
-  /** Makes a document known, so that it is the newest from now on. */
-  show: (doc: Doc) => void;
-  onSaved: (saved: Doc) => void;
+interface Options<Doc, Fields extends object> extends SaveOptions<Doc, Fields>, EditsOptions<Doc, Fields> {
+  /** Called with the saved document and the one it was saved over. */
+  onSaved: (saved: Doc, before: Doc) => void;
 }
 
-/**
- * What somebody has typed over a document and not saved. It stays when the document changes elsewhere; where both
- * changed the same field, that is a clash, and the person decides.
- */
-export function useDraft<Doc extends { version: number }, Fields extends object>(
-  options: Options<Doc, Fields>,
-) {
-  const { newest, fieldsOf, send, newerOf, show, onSaved } = options;
-  const [edits, setEdits] = useState<Edits<Fields>>({});
-  const current = fieldsOf(newest);
-  const clashes = clashing(edits, current);
-  const changes = edited(edits);
+/** What somebody has typed over a document and not saved, and the ways to save it, see `useEdits`. */
+export function useDraft<Doc, Fields extends object>(options: Options<Doc, Fields>) {
+  const { newest, fieldsOf, show, onSaved } = options;
+  const { setEdits, ...typed } = useEdits(options);
+  const { edits, changes, current, clashes, isDirty } = typed;
   const save = useMutation({
-    mutationFn: async (mine: Edits<Fields>) => {
-      try {
-        return await send(newest, edited(mine));
-      } catch (error) {
-        const newer = newerOf(error as Error);
-        if (!newer) throw error;
-        show(newer);
-        // What was changed elsewhere is none of what was changed here: both hold.
-        if (clashing(mine, fieldsOf(newer)).length > 0) return null;
-        return await send(newer, edited(mine));
-      }
-    },
-    onSuccess: (saved, sent) => {
-      if (!saved) return;
-      show(saved);
+    mutationFn: (mine: typeof edits) => saveEdits(options, mine),
+    onSuccess: (done, sent) => {
+      if (!done) return;
+      show(done.saved);
       // What was typed while it was on its way is not saved yet.
-      setEdits((now) => withoutSent(now, sent, fieldsOf(saved)));
-      onSaved(saved);
+      setEdits((now) => laterEdits(now, sent, fieldsOf(done.saved)));
+      onSaved(done.saved, done.before);
     },
   });
   return {
-    fields: { ...current, ...changes } as Fields,
-    changes,
-    isDirty: Object.keys(changes).length > 0,
-    clashes,
-    current,
+    ...typed,
     save,
-    edit: (wish: Partial<Fields>) => {
+    edit: (input: Partial<Fields>) => {
       if (save.isError) save.reset();
-      setEdits((now) => editsOf(now, current, wish));
+      typed.edit(input);
     },
+    /** Saves what was typed; over what somebody else wrote only by `keepMine`. */
     submit: () => {
-      if (Object.keys(changes).length > 0 && clashes.length === 0) save.mutate(edits);
+      if (isDirty && clashes.length === 0) save.mutate(edits);
     },
     /** Saves what was typed, if anything was; null where it could not be saved, which is said where it is typed. */
     settle: async (): Promise<Doc | null> => {
-      if (Object.keys(changes).length === 0) return newest;
-      return clashes.length > 0 ? null : save.mutateAsync(edits).catch(() => null);
+      if (!isDirty) return newest;
+      if (clashes.length > 0) return null;
+      const done = await save.mutateAsync(edits).catch(() => null);
+      return done?.saved ?? null;
     },
     /** Saves what was typed over what somebody else wrote. */
     keepMine: () => {
@@ -72,23 +48,9 @@ export function useDraft<Doc extends { version: number }, Fields extends object>
       setEdits(accepted);
       save.mutate(accepted);
     },
-    /** Gives up what was typed where somebody else wrote too. */
-    takeNewer: () => setEdits(withoutNames(edits, clashes)),
     discard: () => {
-      setEdits({});
+      typed.discard();
       save.reset();
     },
   };
-}
-
-function withoutSent<Fields extends object>(
-  now: Edits<Fields>,
-  sent: Edits<Fields>,
-  saved: Fields,
-): Edits<Fields> {
-  const later = Object.entries(now).filter(
-    ([name, edit]) => JSON.stringify(edit) !== JSON.stringify(sent[name as keyof Fields]),
-  );
-  const wish = Object.fromEntries(later.map(([name, edit]) => [name, (edit as { to: unknown }).to]));
-  return editsOf({}, saved, wish as Partial<Fields>);
 }

@@ -95,7 +95,7 @@ const versionStates = ['coming', 'holds', 'past'] as const;
 
 /** One version of the rules; number 0 is in force until somebody publishes the first. */
 export type RulesVersion = z.output<typeof RulesVersion>;
-const RulesVersion = Rules.extend({
+export const RulesVersion = Rules.extend({
   version: z.int(),
   state: z.enum(versionStates),
   /** Author of this version, by the name they had then. */

@@ -6,9 +6,8 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type RulesVersion, rulesRoutes } from '../contract.ts';
+import { rulesRoutes } from '../contract.ts';
 
 const versionsKey = ['compliance', 'rules', 'versions'] as const;
 
@@ -28,13 +27,6 @@ export const layDown = (input: InputOf<typeof rulesRoutes.replace>) => call(rule
 
 export function readVersionsAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: versionsKey });
-}
-
-/** Returns the newer version that an edit conflict reports. */
-export function newerOf(error: Error): RulesVersion | null {
-  return error instanceof ApiError && error.code === 'conflict'
-    ? ((error.params.current as RulesVersion | undefined) ?? null)
-    : null;
 }
 
 /** Refetches after a mutation. A successful one stays pending until then; a failed one can be tried again at once. */

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import {
@@ -32,13 +31,6 @@ export const changeLanding = (input: InputOf<typeof landingRoutes.change>) =>
 /** Puts the current landing page into the query cache. */
 export function showLanding(queries: QueryClient, landing: LandingSettings): void {
   queries.setQueryData(keys.landing, landing);
-}
-
-/** Returns the current version from a `conflict` error. */
-export function newerOf<Doc extends { version: number }>(error: Error): Doc | null {
-  return error instanceof ApiError && error.code === 'conflict'
-    ? ((error.params.current as Doc | undefined) ?? null)
-    : null;
 }
 
 /** Reads the current announcements that the viewer has not dismissed. */

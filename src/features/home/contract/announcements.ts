@@ -10,7 +10,7 @@ const Address = z
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/);
 
 export type Announcement = z.output<typeof Announcement>;
-const Announcement = z.object({
+export const Announcement = z.object({
   id: z.string(),
   version: z.int(),
   titles: Texts,

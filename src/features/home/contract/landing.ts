@@ -11,7 +11,7 @@ export type Featured = z.output<typeof Featured>;
 
 /** Landing page as editors see it. */
 export type LandingSettings = z.output<typeof LandingSettings>;
-const LandingSettings = z.object({
+export const LandingSettings = z.object({
   version: z.int(),
   /** The hub's own texts stand in for missing languages. */
   headings: Texts,

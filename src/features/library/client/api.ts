@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type BulkAction, Item, itemRoutes, mostBulk } from '../contract.ts';
+import { type BulkAction, type Item, itemRoutes, mostBulk } from '../contract.ts';
 
 const root = ['library', 'items'] as const;
 export type ListInput = InputOf<typeof itemRoutes.list>;
@@ -47,11 +46,6 @@ export async function changeItems(ids: readonly string[], action: BulkAction): P
     all.kept.push(...kept);
   }
   return all;
-}
-
-/** The newer document from a conflict error. */
-export function newerItem(error: Error | null): Item | null {
-  return newerDocument(Item, error);
 }
 
 /** Shows a changed item at once, and refreshes the lists. */

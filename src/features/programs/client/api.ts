@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
-import { learningRoutes, Program, programRoutes } from '../contract.ts';
+import { learningRoutes, programRoutes } from '../contract.ts';
 
 const root = ['programs'] as const;
 export const keys = {
@@ -46,9 +45,4 @@ export const managedQuery = (filter: InputOf<typeof programRoutes.list>) =>
 /** Invalidates everything cached about programs. */
 export function forgetPrograms(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: keys.all });
-}
-
-/** Returns the newer document from a conflict. */
-export function newerProgram(error: Error | null): Program | null {
-  return newerDocument(Program, error);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { followText } from '#client/ui/follow-text.ts';
@@ -9,8 +10,8 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import type { Rules, RulesVersion } from '../../contract.ts';
-import { layDown, newerOf, useOneAsk } from '../api.ts';
+import { type Rules, RulesVersion } from '../../contract.ts';
+import { layDown, useOneAsk } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
@@ -43,7 +44,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
       showSnackbar(t('laid'), { color: 'success' });
       onClose();
     },
-    onError: (error) => setOver(newerOf(error) ?? over),
+    onError: (error) => setOver(newerDocument(RulesVersion, error) ?? over),
   });
   const wasChanged = over.version !== began.version;
   const issues = issuesOf(laying.error);

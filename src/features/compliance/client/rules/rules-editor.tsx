@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
+import { useEdits } from '#client/lib/use-edits.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -32,16 +33,15 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
   const t = useWords();
   const queries = useQueryClient();
   const mayChange = useAbility().can('update', 'Rules');
-  const [draft, setDraft] = useState<Rules | null>(null);
   /** Version that is being edited: others may publish rules meanwhile. */
   const [began, setBegan] = useState(newest);
   const [asks, setAsks] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const rules = draft ?? toRules(newest);
-  const isDirty = draft !== null && differencesOf(toRules(newest), draft).length > 0;
+  const draft = useEdits({ newest, fieldsOf: toRules, isSame });
+  const { fields: rules, isDirty } = draft;
   const edit = (changes: Partial<Rules>) => {
     if (!isDirty) setBegan(newest);
-    setDraft({ ...rules, ...changes });
+    draft.edit(changes);
   };
   const problems = wasTried ? problemsOf(rules) : [];
   const put = <Key extends 'categories' | 'disclosures'>(
@@ -50,7 +50,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
     changed: Rules[Key][number] | null,
   ) => edit({ [key]: rules[key].flatMap((each, index) => (index === at ? (changed ?? []) : each)) });
   const discard = () => {
-    setDraft(null);
+    draft.discard();
     setWasTried(false);
   };
   const review = () => {
@@ -147,6 +147,8 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
     </Suspense>
   );
 }
+
+const isSame = (stored: Rules, typed: Rules) => differencesOf(stored, typed).length === 0;
 
 const blank: Disclosure = { category: '', texts: {}, isOpen: false };
 

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/http.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type Feedback, type FeedbackQuery, feedbackRoutes, mostAtOnce } from '../../contract.ts';
+import { Feedback, type FeedbackQuery, feedbackRoutes, mostAtOnce } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { own } from './own-versions.ts';
 
@@ -78,10 +78,9 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
     onSuccess: (feedback) => showChanged(queries, feedback),
     onError: (error, { id }) => {
       void queries.invalidateQueries({ queryKey: feedbackKeys.one(id) });
-      const current =
-        error instanceof ApiError && error.code === 'conflict' ? error.params.current : undefined;
+      const current = newerDocument(Feedback, error);
       if (current) {
-        showChanged(queries, current as Feedback);
+        showChanged(queries, current);
         showAlert(t('conflict'), { color: 'warning' });
       } else showAlert(errors.ofError(error));
     },

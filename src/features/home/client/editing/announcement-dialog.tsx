@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { patchOf, type TextFields as Texts, textFieldsOf } from '#client/lib/text-patch.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,8 +13,8 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { TextFields } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
-import type { Announcement } from '../../contract.ts';
-import { announce, changeAnnouncement, forgetAnnouncements, newerOf } from '../api.ts';
+import { Announcement } from '../../contract.ts';
+import { announce, changeAnnouncement, forgetAnnouncements } from '../api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
@@ -53,7 +54,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       return changeAnnouncement({ id, version, ...wishes });
     },
     // Shows the other editor's version; saving again is a deliberate choice to overwrite it.
-    onError: (error) => setNewer((known) => newerOf<Announcement>(error) ?? known),
+    onError: (error) => setNewer((known) => newerDocument(Announcement, error) ?? known),
     onSuccess: async () => {
       await forgetAnnouncements(queries);
       showSnackbar(t('announcements.saved'), { color: 'success' });

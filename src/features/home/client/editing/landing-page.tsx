@@ -11,8 +11,8 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import { DraftFoot, TextFields } from '#features/library/client/lent.ts';
-import type { LandingSettings } from '../../contract.ts';
-import { changeLanding, newerOf, showLanding, useLanding } from '../api.ts';
+import { LandingSettings } from '../../contract.ts';
+import { changeLanding, showLanding, useLanding } from '../api.ts';
 import styles from './editing.module.css';
 import { FeaturedField } from './featured-field.tsx';
 import { fieldsOf, toPatch } from './fields.ts';
@@ -50,10 +50,10 @@ function Editor({ landing }: { landing: LandingSettings }) {
   const t = useWords();
   const queries = useQueryClient();
   const draft = useDraft({
+    schema: LandingSettings,
     newest: landing,
     fieldsOf,
     send: (newest, changes) => changeLanding({ ...toPatch(newest, changes), version: newest.version }),
-    newerOf,
     show: (doc) => showLanding(queries, doc),
     onSaved: () => showSnackbar(t('landing.saved'), { color: 'success' }),
   });

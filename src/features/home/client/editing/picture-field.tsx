@@ -1,28 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { OneFile } from '#features/uploads/client/index.tsx';
-import type { LandingSettings } from '../../contract.ts';
-import { changeLanding, newerOf, showLanding } from '../api.ts';
+import { LandingSettings } from '../../contract.ts';
+import { changeLanding, showLanding } from '../api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
 /** Field for the picture at the top of the landing page, saved as soon as it is chosen. */
-export function PictureField({ landing: { picture, version } }: { landing: LandingSettings }) {
+export function PictureField({ landing }: { landing: LandingSettings }) {
   const t = useWords();
+  const { picture } = landing;
   const queries = useQueryClient();
   const set = useMutation({
     mutationFn: (upload: string | null) =>
-      changeLanding({ version, picture: upload }).catch((error: Error) => {
-        const newer = newerOf<LandingSettings>(error);
-        if (!newer) throw error;
-        showLanding(queries, newer);
-        // Somebody changed another field meanwhile; another picture is not overwritten without asking.
-        if (newer.picture?.url !== picture?.url) throw error;
-        return changeLanding({ version: newer.version, picture: upload });
-      }),
+      sendOver(
+        LandingSettings,
+        landing,
+        ({ version }) => changeLanding({ version, picture: upload }),
+        (newer) => {
+          showLanding(queries, newer);
+          // Somebody changed another field meanwhile; another picture is not overwritten without asking.
+          return newer.picture?.url === picture?.url;
+        },
+      ),
     onSuccess: (saved, upload) => {
       showLanding(queries, saved);
       showSnackbar(t(upload ? 'landing.picture.saved' : 'landing.picture.removed'), { color: 'success' });

@@ -1,6 +1,7 @@
 import { type FormEvent, useContext, useRef, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
@@ -10,11 +11,11 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { isLanguage, languageNames, languages } from '#shared/locale.ts';
-import type { Profile } from '../../contract.ts';
+import { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { updateOwn } from './api.ts';
 import { NewerNotice } from './newer-notice.tsx';
-import { fieldsOf } from './own-fields.ts';
-import { useNameForm } from './use-name-form.ts';
+import { areSame, fieldsOf } from './own-fields.ts';
 
 interface Props {
   profile: Profile;
@@ -27,24 +28,36 @@ export function NameForm({ profile, onChanged }: Props) {
   const { setLanguage } = useContext(ShellContext);
   const first = useRef<HTMLInputElement>(null);
   const [nameless, setNameless] = useState(false);
-  const form = useNameForm(profile, (saved) => {
-    onChanged(saved);
-    showSnackbar(t('profile.name.saved'), { color: 'success' });
+  // What changes elsewhere while something is typed is shown when that is saved, and not before.
+  const [newest, show] = useState(profile);
+  const draft = useDraft({
+    schema: Profile,
+    newest,
+    fieldsOf,
+    isSame: areSame,
+    send: (before, changes) => updateOwn(before, { ...fieldsOf(before), ...changes }),
+    show,
+    onSaved: (saved) => {
+      onChanged(saved);
+      showSnackbar(t('profile.name.saved'), { color: 'success' });
+    },
   });
-  const { draft, setDraft, unsaved, newer, save } = form;
-  useUnsaved(unsaved);
+  const { fields, current, isDirty, save } = draft;
+  const isClash = draft.clashes.length > 0;
+  if (profile.version > newest.version && (!isDirty || areSame(profile, newest))) show(profile);
+  useUnsaved(isDirty);
   const issues = issuesOf(save.error);
-  const change = (fields: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...fields });
+  const change = (input: Partial<typeof fields>) => {
+    draft.edit(input);
     setNameless(false);
-    if (save.isError && !newer) save.reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.firstName.trim() === '') {
+    if (fields.firstName.trim() === '') {
       setNameless(true);
       first.current?.focus();
-    } else save.mutate(newer ?? form.base);
+    } else if (isClash) draft.keepMine();
+    else draft.submit();
   };
   const chooseLanguage = (value: string) => {
     const language = isLanguage(value) ? value : null;
@@ -52,13 +65,14 @@ export function NameForm({ profile, onChanged }: Props) {
     if (language) void setLanguage(language);
   };
   const discard = () => {
-    const { language } = form.base;
-    if (language && language !== draft.language) void setLanguage(language);
-    change(fieldsOf(form.base));
+    const { language } = current;
+    if (language && language !== fields.language) void setLanguage(language);
+    draft.discard();
+    setNameless(false);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {newer && <NewerNotice newer={newer} />}
+      {isClash && <NewerNotice newer={current} />}
       <div className={styles.pair}>
         <TextInput
           ref={first}
@@ -67,8 +81,8 @@ export function NameForm({ profile, onChanged }: Props) {
           maxLength={80}
           required
           withAsterisk={false}
-          {...followText(draft.firstName)}
-          value={draft.firstName}
+          {...followText(fields.firstName)}
+          value={fields.firstName}
           error={nameless ? t('profile.name.needed') : issues.firstName && t('profile.name.wrong')}
           onChange={(event) => change({ firstName: event.currentTarget.value })}
         />
@@ -76,8 +90,8 @@ export function NameForm({ profile, onChanged }: Props) {
           label={t('profile.name.last')}
           autoComplete="family-name"
           maxLength={80}
-          {...followText(draft.lastName)}
-          value={draft.lastName}
+          {...followText(fields.lastName)}
+          value={fields.lastName}
           error={issues.lastName && t('profile.name.wrong')}
           onChange={(event) => change({ lastName: event.currentTarget.value })}
         />
@@ -87,31 +101,30 @@ export function NameForm({ profile, onChanged }: Props) {
         size="md"
         label={t('profile.name.language')}
         description={t('profile.name.language-hint')}
-        value={draft.language ?? ''}
+        value={fields.language ?? ''}
         data={[
           { value: '', label: t('profile.name.any-language') },
           ...languages.map((value) => ({ value, label: languageNames[value] })),
         ]}
         onChange={(event) => chooseLanguage(event.currentTarget.value)}
       />
-      {save.error && !newer && !issues.firstName && !issues.lastName && <ErrorNotice error={save.error} />}
+      {save.error && !issues.firstName && !issues.lastName && <ErrorNotice error={save.error} />}
       <div className={styles.actions}>
-        <Button type="submit" disabled={!unsaved} loading={save.isPending}>
-          {t(newer ? 'profile.newer.keep-mine' : 'profile.save')}
+        <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+          {t(isClash ? 'profile.newer.keep-mine' : 'profile.save')}
         </Button>
-        {newer && (
+        {isClash && (
           <Button
             variant="default"
             onClick={() => {
-              form.begin(newer);
-              save.reset();
-              onChanged(newer);
+              draft.discard();
+              onChanged(newest);
             }}
           >
             {t('profile.newer.take')}
           </Button>
         )}
-        {unsaved && !newer && (
+        {isDirty && !isClash && (
           <Button variant="default" onClick={discard}>
             {t('profile.discard')}
           </Button>

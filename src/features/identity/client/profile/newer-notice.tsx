@@ -1,11 +1,11 @@
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { languageNames } from '#shared/locale.ts';
-import type { Profile } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import type { OwnFields } from './api.ts';
 
 /** Notice of changes saved elsewhere; the fields still have what was typed here. */
-export function NewerNotice({ newer }: { newer: Profile }) {
+export function NewerNotice({ newer }: { newer: OwnFields }) {
   const t = useWords();
   return (
     <Notice tone="info">

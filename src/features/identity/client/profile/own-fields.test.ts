@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf, reasonOf } from '#client/lib/issues.ts';
-import { areSame, newerOf } from './own-fields.ts';
+import { areSame } from './own-fields.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', language: null };
 
@@ -12,12 +12,6 @@ test.each([
   [{ ...ada, language: 'fr' }, false],
 ] as const)('whether something is there to save: %o', (other, same) => {
   expect(areSame(ada, other)).toBe(same);
-});
-
-test('a conflict brings the newer document, or nothing that could be taken for one', () => {
-  expect(newerOf(new ApiError('conflict', { params: { current: { firstName: 'Ada' } } }))).toBeNull();
-  expect(newerOf(new ApiError('conflict'))).toBeNull();
-  expect(newerOf(new Error('x'))).toBeNull();
 });
 
 test('what is wrong is said beside its field', () => {

@@ -1,5 +1,3 @@
-import { newerDocument } from '#client/lib/newer-document.ts';
-import { Profile } from '../../contract.ts';
 import type { OwnFields } from './api.ts';
 
 export function fieldsOf({ firstName, lastName, language }: OwnFields): OwnFields {
@@ -12,9 +10,4 @@ export function areSame(one: OwnFields, other: OwnFields): boolean {
     one.lastName.trim() === other.lastName.trim() &&
     one.language === other.language
   );
-}
-
-/** Newer document, if a change came too late. */
-export function newerOf(error: Error): Profile | null {
-  return newerDocument(Profile, error);
 }

@@ -1,22 +1,25 @@
 import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import { changedFields, type Fields, fieldsOf } from './draft.ts';
+import type { Fields } from './draft.ts';
 import styles from './user-panel.module.css';
 
+interface Props {
+  clashes: readonly (keyof Fields)[];
+  current: Fields;
+}
+
 /** Changes by somebody else meanwhile. Typed values stay in the form. */
-export function NewerVersion({ before, current }: { before: AdminUser; current: AdminUser }) {
+export function NewerVersion({ clashes, current }: Props) {
   const t = useWords();
-  const fields = fieldsOf(current);
   const say = useFieldWords();
   return (
     <Notice tone="info">
       {t('users.conflict')}
       <ul className={styles.newer}>
-        {changedFields(before, current).map((name) => (
+        {clashes.map((name) => (
           <li key={name}>
-            {t(`field.${name}`)}: <strong>{say(name, fields)}</strong>
+            {t(`field.${name}`)}: <strong>{say(name, current)}</strong>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Item } from '../../contract.ts';
-import { newerItem, showItem } from '../api.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
+import { Item } from '../../contract.ts';
+import { showItem } from '../api.ts';
 
 interface Options<Wish> {
   item: Item;
@@ -14,17 +15,16 @@ interface Options<Wish> {
 export function useItemChange<Wish>({ item, send, isUntouched, onDone }: Options<Wish>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (wish: Wish) => {
-      try {
-        return await send(item, wish);
-      } catch (error) {
-        const newer = newerItem(error as Error);
-        if (!newer) throw error;
-        showItem(queries, newer);
-        if (!isUntouched(item, newer)) throw error;
-        return await send(newer, wish);
-      }
-    },
+    mutationFn: (wish: Wish) =>
+      sendOver(
+        Item,
+        item,
+        (doc) => send(doc, wish),
+        (newer) => {
+          showItem(queries, newer);
+          return isUntouched(item, newer);
+        },
+      ),
     onSuccess: (changed, wish) => {
       showItem(queries, changed);
       onDone?.(changed, wish);

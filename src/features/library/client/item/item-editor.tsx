@@ -1,12 +1,11 @@
 import { issuesOf } from '#client/lib/issues.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { secondIn } from '#client/player/playlist/address.ts';
-import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
+import { DraftFoot } from '../parts/draft-foot.tsx';
 import { Progress } from '../parts/progress.tsx';
-import { SaveBar } from '../parts/save-bar.tsx';
 import { useWords } from '../words.ts';
 import { CaptionsTab } from './captions/captions-tab.tsx';
 import { ChaptersTab } from './chapters/chapters-tab.tsx';
@@ -34,7 +33,6 @@ export function ItemEditor({ item }: { item: Item }) {
   const tabs = tabNames.filter((name) => item.kind !== 'pdf' || (name !== 'captions' && name !== 'chapters'));
   const current = tabs.find((name) => name === tab) ?? 'details';
   const issues = issuesOf(draft.save.error);
-  const isBesideField = 'contentId' in issues || 'slug' in issues;
   const show = (name: TabName) => {
     if (name === 'details') return <DetailsTab item={item} draft={draft} />;
     if (name === 'captions') return <CaptionsTab item={item} />;
@@ -63,18 +61,11 @@ export function ItemEditor({ item }: { item: Item }) {
           >
             {show}
           </Tabs>
-          {draft.clashes.length > 0 && <ClashNotice draft={draft} />}
-          {draft.save.error && !isBesideField && <ErrorNotice error={draft.save.error} />}
-          <SaveBar
-            isDirty={draft.isDirty}
-            isClash={draft.clashes.length > 0}
-            pending={draft.save.isPending}
+          <DraftFoot
+            draft={draft}
             disabled={draft.fields.contentId.trim() === ''}
-            onSave={draft.submit}
-            onSettle={async () => (await draft.settle())?.id === item.id}
-            onDiscard={draft.discard}
-            onKeepMine={draft.keepMine}
-            onTakeNewer={draft.takeNewer}
+            clash={<ClashNotice draft={draft} />}
+            isErrorBeside={'contentId' in issues || 'slug' in issues}
           />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
-import type { Item } from '../../contract.ts';
-import { copyItem, newerItem, showItem, updateItem } from '../api.ts';
+import { Item } from '../../contract.ts';
+import { copyItem, showItem, updateItem } from '../api.ts';
 import { useWords } from '../words.ts';
 import { fieldsOf, type ItemFields, toPatch } from './fields.ts';
 
@@ -19,7 +19,7 @@ export function useItemDraft(item: Item) {
     newest: item,
     fieldsOf,
     send,
-    newerOf: newerItem,
+    schema: Item,
     show: (doc) => showItem(queries, doc),
     onSaved: (saved) => {
       const isCopy = saved.id !== item.id;
@@ -32,7 +32,14 @@ export function useItemDraft(item: Item) {
   useEffect(() => {
     if (copy && !isDirty) void navigate({ to: `/library/${copy}` } as never);
   }, [copy, isDirty, navigate]);
-  return draft;
+  return {
+    ...draft,
+    /** Null too where what was saved is now a working copy, which is another item. */
+    settle: async () => {
+      const saved = await draft.settle();
+      return saved?.id === item.id ? saved : null;
+    },
+  };
 }
 
 export type ItemDraft = ReturnType<typeof useItemDraft>;

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { Playlist, type PlaylistKind, playlistKinds, playlistRoutes } from '../../contract.ts';
+import { type Playlist, type PlaylistKind, playlistKinds, playlistRoutes } from '../../contract.ts';
 
 const root = ['library', 'playlists'] as const;
 export const playlistKeys = {
@@ -31,11 +30,6 @@ export async function readPlaylist(id: string, signal?: AbortSignal): Promise<Pl
     }
   }
   throw new ApiError('not-found');
-}
-
-/** The newer document from a conflict error. */
-export function newerPlaylist(error: Error | null): Playlist | null {
-  return newerDocument(Playlist, error);
 }
 
 export function showPlaylist(queries: QueryClient, playlist: Playlist): void {

@@ -1,29 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import type { Playlist } from '../../contract.ts';
+import { Playlist } from '../../contract.ts';
 import { FileButton } from '../parts/file-button.tsx';
 import { useWords } from '../words.ts';
-import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import { showPlaylist, updatePlaylist } from './api.ts';
 import styles from './cover-field.module.css';
 
 /** Field for a playlist's cover: choose, change or remove it. */
 export function CoverField({ playlist }: { playlist: Playlist }) {
   const t = useWords();
   const queries = useQueryClient();
-  const send = ({ kind, id, version }: Playlist, cover: string | null) =>
-    updatePlaylist(kind, { id, version, cover });
   const set = useMutation({
-    mutationFn: async (cover: string | null) => {
-      try {
-        return await send(playlist, cover);
-      } catch (error) {
-        const newer = newerPlaylist(error as Error);
-        if (!newer) throw error;
-        return await send(newer, cover);
-      }
-    },
+    mutationFn: (cover: string | null) =>
+      sendOver(Playlist, playlist, ({ kind, id, version }) => updatePlaylist(kind, { id, version, cover })),
     onSuccess: (changed, cover) => {
       showPlaylist(queries, changed);
       showSnackbar(t(cover ? 'playlist.cover-saved' : 'playlist.cover-removed'), { color: 'success' });

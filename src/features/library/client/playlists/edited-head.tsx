@@ -4,15 +4,16 @@ import { type ReactNode, useContext, useState } from 'react';
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useForgetUnsaved, useSaveFirst } from '#client/ui/unsaved.tsx';
-import type { Playlist } from '../../contract.ts';
+import { Playlist } from '../../contract.ts';
 import { MoreChoice, MoreMenu } from '../parts/more-menu.tsx';
 import { PublishButton } from '../parts/publish-button.tsx';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
-import { newerPlaylist, playlistKeys, removePlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import { playlistKeys, removePlaylist, showPlaylist, updatePlaylist } from './api.ts';
 import { PlaylistHead } from './playlist-head.tsx';
 
 /** Head of a playlist for editors: publishing in sight, unpublishing and deleting behind the menu. */
@@ -64,18 +65,11 @@ function usePublish(playlist: Playlist) {
   const say = useHubWords();
   const queries = useQueryClient();
   const { ofError } = useErrorWords();
-  const send = ({ kind, id, version }: Playlist, published: boolean) =>
-    updatePlaylist(kind, { id, version, published });
   const publish = useMutation({
-    mutationFn: async ({ published }: { published: boolean; isUndo?: boolean }) => {
-      try {
-        return await send(playlist, published);
-      } catch (error) {
-        const newer = newerPlaylist(error as Error);
-        if (!newer) throw error;
-        return await send(newer, published);
-      }
-    },
+    mutationFn: ({ published }: { published: boolean; isUndo?: boolean }) =>
+      sendOver(Playlist, playlist, ({ kind, id, version }) =>
+        updatePlaylist(kind, { id, version, published }),
+      ),
     onSuccess: (changed, { published, isUndo }) => {
       showPlaylist(queries, changed);
       const text = t(published ? 'publish.done' : 'publish.undone');

@@ -2,11 +2,11 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
 import { Cleared } from '#client/ui/cleared.tsx';
-import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import { type Playlist, Slug, textIn } from '../../contract.ts';
-import { SaveBar } from '../parts/save-bar.tsx';
+import { DraftFoot } from '../parts/draft-foot.tsx';
 import { TextFields } from '../parts/text-fields.tsx';
 import { useWords } from '../words.ts';
 import { CoverField } from './cover-field.tsx';
@@ -51,24 +51,17 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
           <CoverField playlist={playlist} />
         </section>
       </div>
-      {clashes.length > 0 && (
-        <Notice tone="info">
-          <strong>{t('clash.title')}</strong>
-          <p>{t('clash.text')}</p>
-          {clashes.includes('items') && <p>{t('clash.items', { count: draft.current.items.length })}</p>}
-        </Notice>
-      )}
-      {save.error && !('slug' in issuesOf(save.error)) && <ErrorNotice error={save.error} />}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isClash={clashes.length > 0}
-        pending={save.isPending}
+      <DraftFoot
+        draft={draft}
         disabled={!isRight}
-        onSave={draft.submit}
-        onSettle={async () => (await draft.settle()) !== null}
-        onDiscard={draft.discard}
-        onKeepMine={draft.keepMine}
-        onTakeNewer={draft.takeNewer}
+        clash={
+          <Notice tone="info">
+            <strong>{t('clash.title')}</strong>
+            <p>{t('clash.text')}</p>
+            {clashes.includes('items') && <p>{t('clash.items', { count: draft.current.items.length })}</p>}
+          </Notice>
+        }
+        isErrorBeside={'slug' in issuesOf(save.error)}
       />
     </UnsavedGuard>
   );

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
-import type { Playlist } from '../../contract.ts';
+import { Playlist } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import { newerPlaylist, showPlaylist, updatePlaylist } from './api.ts';
+import { showPlaylist, updatePlaylist } from './api.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 
 /** Draft of a playlist's fields and the order of its items. */
@@ -15,7 +15,7 @@ export function usePlaylistDraft(playlist: Playlist) {
     fieldsOf,
     send: (newest, changes) =>
       updatePlaylist(newest.kind, { ...toPatch(newest, changes), id: newest.id, version: newest.version }),
-    newerOf: newerPlaylist,
+    schema: Playlist,
     show: (doc) => showPlaylist(queries, doc),
     onSaved: () => showSnackbar(t('save.saved'), { color: 'success' }),
   });

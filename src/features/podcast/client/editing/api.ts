@@ -1,10 +1,16 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
-import { checkRoutes, Episode, episodeRoutes, podcastRoutes, Show, showRoutes } from '../../contract.ts';
+import {
+  checkRoutes,
+  type Episode,
+  episodeRoutes,
+  podcastRoutes,
+  type Show,
+  showRoutes,
+} from '../../contract.ts';
 
 const root = ['podcast', 'editing'] as const;
 const keys = {
@@ -93,13 +99,4 @@ function forgetPages(queries: QueryClient): void {
 export function forgetShows(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: keys.shows });
   forgetPages(queries);
-}
-
-/** Returns the current version from a `conflict` error. */
-export function newerShow(error: Error): Show | null {
-  return newerDocument(Show, error);
-}
-
-export function newerEpisode(error: Error): Episode | null {
-  return newerDocument(Episode, error);
 }

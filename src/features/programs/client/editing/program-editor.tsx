@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import form from '#client/ui/form.module.css';
-import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { SaveBar, TextFields } from '#features/library/client/lent.ts';
+import { DraftFoot, TextFields } from '#features/library/client/lent.ts';
 import type { Program } from '../../contract.ts';
 import { EditionsTab } from './editions-tab.tsx';
 import { ModulesTab } from './modules/modules-tab.tsx';
@@ -69,28 +69,20 @@ export function ProgramEditor({ program }: { program: Program }) {
 function Foot({ draft }: { draft: ProgramDraft }) {
   const t = useWords();
   const { clashes, save, current } = draft;
-  const isIssue = Object.keys(issuesOf(save.error)).length > 0;
+  const issues = issuesOf(save.error);
   return (
-    <>
-      {clashes.length > 0 && (
-        <Notice tone="info">
-          <strong>{t('clash.title')}</strong>
-          <p>{t('clash.text')}</p>
-          {clashes.includes('modules') && <p>{t('clash.modules', { count: current.modules.length })}</p>}
-        </Notice>
-      )}
-      {save.error && (!isIssue || 'modules' in issuesOf(save.error)) && <ErrorNotice error={save.error} />}
-      <Suspense>
-        <SaveBar
-          isDirty={draft.isDirty}
-          isClash={clashes.length > 0}
-          pending={save.isPending}
-          onSave={draft.submit}
-          onDiscard={draft.discard}
-          onKeepMine={draft.keepMine}
-          onTakeNewer={draft.takeNewer}
-        />
-      </Suspense>
-    </>
+    <Suspense>
+      <DraftFoot
+        draft={draft}
+        clash={
+          <Notice tone="info">
+            <strong>{t('clash.title')}</strong>
+            <p>{t('clash.text')}</p>
+            {clashes.includes('modules') && <p>{t('clash.modules', { count: current.modules.length })}</p>}
+          </Notice>
+        }
+        isErrorBeside={Object.keys(issues).length > 0 && !('modules' in issues)}
+      />
+    </Suspense>
   );
 }

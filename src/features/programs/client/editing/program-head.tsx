@@ -5,6 +5,7 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { useFormats } from '#client/i18n/format.ts';
 import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
+import { newerDocument } from '#client/lib/newer-document.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -13,16 +14,9 @@ import { Dropdown } from '#client/ui/dropdown.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
-import { type Program, programWarnings } from '../../contract.ts';
+import { Program, programWarnings } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
-import {
-  archiveProgram,
-  duplicateProgram,
-  forgetPrograms,
-  newerProgram,
-  publishProgram,
-  restoreProgram,
-} from '../api.ts';
+import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram, restoreProgram } from '../api.ts';
 import { ProgramTag } from '../parts/program-state.tsx';
 import { useTitle } from '../parts/titles.ts';
 import { removeProgram, showProgram } from './api.ts';
@@ -80,7 +74,7 @@ function Publish({ program, isDirty }: Props) {
       showSnackbar(t('published'), { color: 'success' });
     },
     onError: (error) => {
-      const newer = newerProgram(error);
+      const newer = newerDocument(Program, error);
       if (newer) showProgram(queries, newer);
       showAlert(ofError(error));
     },

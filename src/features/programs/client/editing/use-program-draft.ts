@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
-import type { Program } from '../../contract.ts';
-import { newerProgram } from '../api.ts';
+import { Program } from '../../contract.ts';
 import { showProgram, updateProgram } from './api.ts';
 import { fieldsOf, toPatch } from './fields.ts';
 import { useWords } from './words.ts';
@@ -16,7 +15,7 @@ export function useProgramDraft(program: Program) {
     fieldsOf,
     send: (newest, changes) =>
       updateProgram({ ...toPatch(newest, changes), id: newest.id, version: newest.version }),
-    newerOf: newerProgram,
+    schema: Program,
     show: (doc) => showProgram(queries, doc),
     onSaved: () => showSnackbar(t('saved'), { color: 'success' }),
   });

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { newerDocument } from '#client/lib/newer-document.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
@@ -17,38 +15,32 @@ interface Props {
 /** Editor of the note. If somebody else saved it first, both texts are shown and the person decides. */
 export function NoteEditor({ report, onChanged }: Props) {
   const t = useWords();
-  const [draft, setDraft] = useState(report.note);
-  const [newer, setNewer] = useState<Report | null>(null);
-  const save = useMutation({
-    mutationFn: (base: Report) => updateReport(base, draft),
-    onSuccess: (saved) => {
-      setNewer(null);
-      onChanged(saved);
-    },
-    onError: (error) => setNewer(newerOf(error)),
+  const draft = useDraft({
+    schema: Report,
+    newest: report,
+    fieldsOf: ({ note }) => ({ note }),
+    send: (newest, { note = newest.note }) => updateReport(newest, note),
+    show: onChanged,
+    onSaved: () => {},
   });
-  const takeNewer = (current: Report) => {
-    setDraft(current.note);
-    setNewer(null);
-    save.reset();
-    onChanged(current);
-  };
-  const unchanged = draft === report.note;
+  const { save, isDirty } = draft;
+  const isClash = draft.clashes.length > 0;
   return (
     <form
       className={styles.ways}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(newer ?? report);
+        if (isClash) draft.keepMine();
+        else draft.submit();
       }}
     >
-      {newer && (
+      {isClash && (
         <Notice tone="info">
           {t('note.conflict')}
           <p className={styles.newer}>
             <strong>{t('note.newer')}</strong>
             {'\n'}
-            <bdi>{newer.note || t('note.empty')}</bdi>
+            <bdi>{report.note || t('note.empty')}</bdi>
           </p>
         </Notice>
       )}
@@ -58,32 +50,28 @@ export function NoteEditor({ report, onChanged }: Props) {
         rows={3}
         maxLength={2000}
         dir="auto"
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        value={draft.fields.note}
+        onChange={(event) => draft.edit({ note: event.currentTarget.value })}
       />
-      {save.error && !newer && <ErrorNotice error={save.error} />}
+      {save.error && <ErrorNotice error={save.error} />}
       <Button
         type="submit"
-        variant={newer ? 'filled' : 'default'}
-        disabled={unchanged}
+        variant={isClash ? 'filled' : 'default'}
+        disabled={!isDirty}
         loading={save.isPending}
       >
-        {newer ? t('note.keep-mine') : t('note.save')}
+        {isClash ? t('note.keep-mine') : t('note.save')}
       </Button>
-      {newer && (
-        <Button variant="default" onClick={() => takeNewer(newer)}>
+      {isClash && (
+        <Button variant="default" onClick={draft.discard}>
           {t('note.take-newer')}
         </Button>
       )}
-      {save.isSuccess && unchanged && (
+      {save.data && !isDirty && (
         <span className={styles.said} role="status">
           {t('note.saved')}
         </span>
       )}
     </form>
   );
-}
-
-function newerOf(error: Error): Report | null {
-  return newerDocument(Report, error);
 }

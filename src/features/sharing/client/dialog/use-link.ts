@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import type { Shareable } from '#client/lib/share.ts';
-import { type Link, type LinkControls, type LinkDefaults, linkRoutes } from '../../contract.ts';
+import { Link, type LinkControls, type LinkDefaults, linkRoutes } from '../../contract.ts';
 import { type ControlsDraft, draftByDefaults, draftOf } from '../controls/draft.ts';
 import { readDraft } from '../controls/read-draft.ts';
 import { forgetLists } from './api.ts';
@@ -26,7 +27,9 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
 
   const save = useMutation({
     mutationFn: ({ wishes }: { wishes: Partial<LinkControls>; sent: ControlsDraft }) =>
-      link ? change(link, wishes) : call(linkRoutes.create, { type, target, ...wishes }),
+      link
+        ? sendOver(Link, link, ({ id, version }) => call(linkRoutes.update, { id, version, ...wishes }))
+        : call(linkRoutes.create, { type, target, ...wishes }),
     onSuccess: (made, { sent }) => {
       // Options changed while the request was under way are not part of the result.
       setDraft((now) => (now === sent ? draftOf(type, made) : now));
@@ -78,15 +81,4 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
       save.reset();
     },
   };
-}
-
-/** Updates a link; after a concurrent change it applies the same changes to the current version. */
-async function change(link: Link, wishes: Partial<LinkControls>): Promise<Link> {
-  try {
-    return await call(linkRoutes.update, { id: link.id, version: link.version, ...wishes });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    const { version } = error.params.current as Link;
-    return call(linkRoutes.update, { id: link.id, version, ...wishes });
-  }
 }

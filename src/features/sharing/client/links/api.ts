@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { Link, linkRoutes, mostLinksAtOnce } from '../../contract.ts';
+import { type Link, linkRoutes, mostLinksAtOnce } from '../../contract.ts';
 
 const root = ['sharing', 'links'] as const;
 type ListInput = InputOf<typeof linkRoutes.list>;
@@ -50,11 +49,6 @@ export async function readAllLinks(query: Omit<ListInput, 'page' | 'size'>, sign
     links.push(...some);
     if (some.length === 0 || links.length >= total) return links;
   }
-}
-
-/** Current link of a `conflict` error; null for any other. */
-export function newerLink(error: Error): Link | null {
-  return newerDocument(Link, error);
 }
 
 /** Caches a changed link at once, and refetches the lists in the background. */

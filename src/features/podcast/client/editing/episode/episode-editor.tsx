@@ -9,8 +9,8 @@ import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
 import { DraftFoot } from '#features/library/client/lent.ts';
 import { type Item, textIn } from '#features/library/contract.ts';
-import type { Episode } from '../../../contract.ts';
-import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
+import { Episode } from '../../../contract.ts';
+import { showEpisode, updateEpisode } from '../api.ts';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { useWords } from '../words.ts';
@@ -70,7 +70,7 @@ function useEpisodeDraft(episode: Episode) {
     newest: episode,
     fieldsOf,
     send: ({ item, version }, changes) => updateEpisode({ ...toPatch(changes), item, version }),
-    newerOf: newerEpisode,
+    schema: Episode,
     show: (doc) => showEpisode(queries, doc),
     onSaved: () => showSnackbar(t('saved'), { color: 'success' }),
   });

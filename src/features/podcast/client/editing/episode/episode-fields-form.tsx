@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { issuesOf } from '#client/lib/issues.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import { westernDigits } from '#client/lib/written-clock.ts';
 import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { type Episode, episodeTypes } from '../../../contract.ts';
-import { newerEpisode, showEpisode, updateEpisode } from '../api.ts';
+import { Episode, episodeTypes } from '../../../contract.ts';
+import { showEpisode, updateEpisode } from '../api.ts';
 import { ArtworkField } from '../parts/artwork-field.tsx';
 import { PeopleEditor } from '../parts/people-editor.tsx';
 import { useWords } from '../words.ts';
@@ -83,16 +84,11 @@ export function EpisodeFieldsForm({ episode, draft }: { episode: Episode; draft:
 function EpisodeArtwork({ episode }: { episode: Episode }) {
   const t = useWords();
   const queries = useQueryClient();
-  const send = ({ item, version }: Episode, artwork: string | null) =>
-    updateEpisode({ item, version, artwork });
-  const set = async (upload: string | null) => {
-    const changed = await send(episode, upload).catch((error: Error) => {
-      const newer = newerEpisode(error);
-      if (!newer) throw error;
-      return send(newer, upload);
-    });
-    showEpisode(queries, changed);
-  };
+  const set = async (artwork: string | null) =>
+    showEpisode(
+      queries,
+      await sendOver(Episode, episode, ({ item, version }) => updateEpisode({ item, version, artwork })),
+    );
   return (
     <ArtworkField
       artwork={episode.artwork}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
+import { sendOver } from '#client/lib/newer-document.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
@@ -9,8 +10,8 @@ import { Section } from '#client/ui/section.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { TextFields } from '#features/library/client/lent.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
-import { categoryNames, type Show } from '../../../contract.ts';
-import { newerShow, showShow, updateShow } from '../api.ts';
+import { categoryNames, Show } from '../../../contract.ts';
+import { showShow, updateShow } from '../api.ts';
 import { ArtworkField } from '../parts/artwork-field.tsx';
 import styles from '../parts/editing.module.css';
 import { PeopleEditor } from '../parts/people-editor.tsx';
@@ -50,15 +51,8 @@ export function ShowDetails({ show, draft }: Props) {
 function ShowArtwork({ show }: { show: Show }) {
   const t = useWords();
   const queries = useQueryClient();
-  const send = ({ id, version }: Show, artwork: string | null) => updateShow({ id, version, artwork });
-  const set = async (upload: string | null) => {
-    const changed = await send(show, upload).catch((error: Error) => {
-      const newer = newerShow(error);
-      if (!newer) throw error;
-      return send(newer, upload);
-    });
-    showShow(queries, changed);
-  };
+  const set = async (artwork: string | null) =>
+    showShow(queries, await sendOver(Show, show, ({ id, version }) => updateShow({ id, version, artwork })));
   return (
     <ArtworkField
       artwork={show.artwork}

@@ -16,9 +16,9 @@ import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard, useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import { DraftFoot } from '#features/library/client/lent.ts';
 import { textIn } from '#features/library/contract.ts';
-import type { Show } from '../../../contract.ts';
+import { Show } from '../../../contract.ts';
 import { showPath } from '../../../pages.ts';
-import { forgetShows, newerShow, removeShow, showShow, updateShow } from '../api.ts';
+import { forgetShows, removeShow, showShow, updateShow } from '../api.ts';
 import styles from '../parts/editing.module.css';
 import { Findings } from '../parts/findings.tsx';
 import { MovedTag } from '../parts/moved-tag.tsx';
@@ -97,7 +97,7 @@ function useShowDraft(show: Show) {
     fieldsOf,
     send: (newest, changes) =>
       updateShow({ ...toPatch(newest, changes), id: newest.id, version: newest.version }),
-    newerOf: newerShow,
+    schema: Show,
     show: (doc) => showShow(queries, doc),
     onSaved: () => showSnackbar(t('saved'), { color: 'success' }),
   });

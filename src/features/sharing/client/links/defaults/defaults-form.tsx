@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { issuesOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { followText } from '#client/ui/follow-text.ts';
@@ -41,7 +40,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
       const { defaults: wished } = readFields({ ...fieldsOf(newest), ...changes });
       return saveDefaults({ ...newest, ...wished, version: newest.version });
     },
-    newerOf: (error) => newerDocument(Defaults, error),
+    schema: Defaults,
     show: (doc) => queries.setQueryData(linkKeys.defaults, doc),
     onSaved: () => showSnackbar({ text: t('defaults.saved'), source: 'links' }, { color: 'success' }),
   });

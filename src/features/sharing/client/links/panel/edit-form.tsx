@@ -5,11 +5,11 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { useUnsaved } from '#client/ui/unsaved.tsx';
-import type { Link } from '../../../contract.ts';
+import { Link } from '../../../contract.ts';
 import { type ControlsDraft, draftOf } from '../../controls/draft.ts';
 import { LinkControlFields } from '../../controls/link-controls.tsx';
 import { readDraft } from '../../controls/read-draft.ts';
-import { newerLink, showLink, updateLink } from '../api.ts';
+import { showLink, updateLink } from '../api.ts';
 import { useWords } from '../words.ts';
 import { ClashNotice } from './clash-notice.tsx';
 import { DraftFoot } from './draft-foot.tsx';
@@ -36,7 +36,7 @@ export function EditForm({ link, onDirty }: Props) {
       const wanted = Object.entries(wishes).filter(([name]) => name in changes);
       return updateLink({ id, version, ...Object.fromEntries(wanted) });
     },
-    newerOf: newerLink,
+    schema: Link,
     show: (doc) => showLink(queries, doc),
     onSaved: () => showSnackbar({ text: t('saved'), source: 'links' }, { color: 'success' }),
   });
