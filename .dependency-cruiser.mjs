@@ -108,6 +108,12 @@ export default {
       { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'tables-in-repositories',
+      'Who asks the database is a repository; other files know at most the types of its rows.',
+      { path: '^src/', pathNot: ['[/-]repository\\.ts$', '^src/server/db/', test] },
+      { path: '/tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'one-writer-of-csv',
       'Spreadsheets run what is not written by server/csv/write.ts.',
       { path: '^src/', pathNot: ['^src/server/csv/write\\.ts$'] },
