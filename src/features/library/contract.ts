@@ -12,6 +12,7 @@ export * from './contract/item-routes.ts';
 export * from './contract/master-library.ts';
 export * from './contract/outside.ts';
 export * from './contract/paths.ts';
+export * from './contract/playlist-fields.ts';
 export * from './contract/playlists.ts';
 export * from './contract/refusal.ts';
 export * from './contract/samples.ts';

@@ -1,49 +1,26 @@
 import * as z from 'zod';
 import { largestVersion, route } from '#shared/contract.ts';
-import { Picture } from './item.ts';
+import { schemasOf } from '#shared/fields.ts';
 import { ItemName } from './item-list.ts';
-import { Descriptions, Id, line, Moment, Slug, Texts, Titles } from './texts.ts';
+import { PlaylistDetails, playlistFields } from './playlist-fields.ts';
+import { Id, line, Moment, Titles } from './texts.ts';
 
-/** Kinds of playlists: ordered videos, or a season of audio. */
-export const playlistKinds = ['video_playlist', 'audio_playlist'] as const;
-export type PlaylistKind = (typeof playlistKinds)[number];
-
-export const mostPlaylistItems = 1000;
-
-export type PlaylistCard = z.infer<typeof PlaylistCard>;
-export const PlaylistCard = z.object({
+export type Playlist = z.infer<typeof Playlist>;
+export const Playlist = z.object({
+  ...schemasOf(playlistFields, 'audited'),
   id: Id,
-  kind: z.enum(playlistKinds),
   version: z.int(),
-  slug: z.string(),
-  titles: Texts,
-  published: z.boolean(),
-  /** Number of the season within its show. */
-  number: z.int().nullable(),
+  items: z.array(ItemName),
   count: z.int(),
   durationMs: z.int(),
-  cover: Picture.nullable(),
+  createdAt: Moment,
   updatedAt: Moment,
 });
 
-export type Playlist = z.infer<typeof Playlist>;
-export const Playlist = PlaylistCard.extend({
-  descriptions: Texts,
-  items: z.array(ItemName),
-  createdAt: Moment,
-});
+export type PlaylistCard = z.infer<typeof PlaylistCard>;
+export const PlaylistCard = Playlist.omit({ descriptions: true, items: true, createdAt: true });
 
 const Version = z.int().min(1).max(largestVersion);
-const Items = z.array(Id).max(mostPlaylistItems);
-const Details = z.object({
-  titles: Titles,
-  descriptions: Descriptions,
-  slug: Slug,
-  number: z.int().min(1).max(10_000).nullable(),
-  published: z.boolean(),
-  /** All items, in their order. */
-  items: Items,
-});
 
 /** The same operations for both kinds, each under the name of its collection. */
 function routesAt(path: `/api/${string}`, what: string) {
@@ -70,7 +47,7 @@ function routesAt(path: `/api/${string}`, what: string) {
       summary: `Add one to ${what}`,
       access: ['create', 'Playlist'],
       status: 201,
-      input: Details.partial().extend({ titles: Titles }),
+      input: PlaylistDetails.partial().extend({ titles: Titles }),
       output: Playlist,
     }),
     update: route({
@@ -79,7 +56,7 @@ function routesAt(path: `/api/${string}`, what: string) {
       summary: `Change one of ${what}; fields not given stay as they are`,
       access: ['update', 'Playlist'],
       input: z.strictObject({
-        ...Details.partial().shape,
+        ...PlaylistDetails.partial().shape,
         id: Id,
         version: Version,
         /** A finished upload of a picture; null removes the cover. */

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson } from '#server/db/engine.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../contract.ts';
+import { PlaylistBody } from './playlists/repository.ts';
 import { listSeenBy, seenBy } from './policy/repository.ts';
 import { tables } from './tables.ts';
 
@@ -71,7 +72,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
       .execute();
     yield rows.map(({ body, updated_at }) => ({
       type: 'audio_playlist' as const,
-      address: (fromJson(body) as { slug: string }).slug,
+      address: PlaylistBody.parse(fromJson(body)).slug,
       updatedAt: new Date(updated_at),
     }));
     after = rows.at(-1)?.id ?? '';

@@ -5,7 +5,13 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
-import { type BulkReason, mostPlaylistItems, type PlaylistKind, type Texts } from '../../contract.ts';
+import {
+  type BulkReason,
+  mostPlaylistItems,
+  type PlaylistDetails,
+  type PlaylistKind,
+  type Texts,
+} from '../../contract.ts';
 import { letGoOfCover } from '../files/keep-shown.ts';
 import type { DrawnPicture } from '../files/picture.ts';
 import { requireUnheld, whatKeeps } from '../items/keeping.ts';
@@ -23,15 +29,11 @@ import {
 import { forgetWords, isHeldBack } from './said.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-export interface PlaylistWishes {
-  titles?: Texts | undefined;
-  descriptions?: Texts | undefined;
-  slug?: string | undefined;
-  number?: number | null | undefined;
-  published?: boolean | undefined;
-  items?: readonly string[] | undefined;
+type Wish<Value> = Value extends readonly string[] ? readonly string[] : Value;
+
+export type PlaylistWishes = { [Name in keyof PlaylistDetails]?: Wish<PlaylistDetails[Name]> | undefined } & {
   cover?: DrawnPicture | null | undefined;
-}
+};
 
 const kindOfItems = { video_playlist: 'video', audio_playlist: 'audio' } as const;
 

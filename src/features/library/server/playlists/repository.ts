@@ -1,19 +1,23 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { schemasOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { foldSlug } from '#shared/slug.ts';
-import { type PlaylistKind, playlistKinds, type Texts } from '../../contract.ts';
+import { type PlaylistKind, playlistFields, playlistKinds, type Texts } from '../../contract.ts';
 import { mainTitle } from '../items/repository.ts';
 import { type PlaylistRow, tables } from '../tables.ts';
 
-interface PlaylistBody {
-  titles: Texts;
-  descriptions: Texts;
-  slug: string;
-  cover: { mime: string; width: number; height: number } | null;
-}
+const { number: _, published: __, items: ___, ...writtenInBody } = schemasOf(playlistFields, 'written');
+
+/** The part of a playlist that is stored as one document; other fields have columns. */
+type PlaylistBody = z.infer<typeof PlaylistBody>;
+export const PlaylistBody = z.object({
+  ...writtenInBody,
+  cover: z.object({ mime: z.string(), width: z.number(), height: z.number() }).nullable(),
+});
 
 /** A playlist or season as it is stored, with the ids of its items in their order. */
 export interface StoredPlaylist extends PlaylistBody {
@@ -119,7 +123,7 @@ export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlayli
     .where('playlist_addresses.folded', 'is', null)
     .orderBy('playlists.id')
     .execute();
-  const own = rows.filter(({ slug, body }) => (fromJson(body) as PlaylistBody).slug === slug);
+  const own = rows.filter(({ slug, body }) => PlaylistBody.parse(fromJson(body)).slug === slug);
   const owners = await Promise.all(own.map(({ kind, slug }) => folding(ctx, kind, foldSlug(slug))));
   return own.filter(({ id }, at) => owners[at] !== id).map(({ id, slug }) => ({ id, slug }));
 }
@@ -177,7 +181,7 @@ export async function playlistsWith(ctx: Context, item: string): Promise<{ id: s
     .where('playlist_items.item_id', '=', item)
     .orderBy('playlists.id')
     .execute();
-  return rows.map(({ id, body }) => ({ id, titles: (fromJson(body) as PlaylistBody).titles }));
+  return rows.map(({ id, body }) => ({ id, titles: PlaylistBody.parse(fromJson(body)).titles }));
 }
 
 /** Inserts one item into a playlist and increments its version; false if there is no such playlist. */
@@ -221,7 +225,7 @@ async function withItems(ctx: Context, rows: readonly Selectable<PlaylistRow>[])
     .execute();
   const of = Map.groupBy(entries, (entry) => entry.playlist_id);
   return rows.map((row) => ({
-    ...(fromJson(row.body) as PlaylistBody),
+    ...PlaylistBody.parse(fromJson(row.body)),
     id: row.id,
     version: row.version,
     kind: playlistKinds.find((kind) => kind === row.kind) ?? 'video_playlist',
@@ -235,8 +239,6 @@ async function withItems(ctx: Context, rows: readonly Selectable<PlaylistRow>[])
 }
 
 function toRow(playlist: StoredPlaylist): Insertable<PlaylistRow> & { id: string } {
-  const { titles, descriptions, slug, cover } = playlist;
-  const body: PlaylistBody = { titles, descriptions, slug, cover };
   return {
     id: playlist.id,
     kind: playlist.kind,
@@ -245,9 +247,9 @@ function toRow(playlist: StoredPlaylist): Insertable<PlaylistRow> & { id: string
     // Never reset: it records that the playlist was available once.
     ...(playlist.published && { was_published: 1 }),
     number: playlist.number,
-    sort_title: fold(mainTitle(titles, null)),
+    sort_title: fold(mainTitle(playlist.titles, null)),
     cover: playlist.coverKey,
-    body: toJson(body),
+    body: toJson(PlaylistBody.parse(playlist)),
     created_at: playlist.createdAt.getTime(),
     updated_at: playlist.updatedAt.getTime(),
   };

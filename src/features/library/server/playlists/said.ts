@@ -1,16 +1,17 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { singleHook } from '#server/hooks.ts';
+import { fieldsOf, type NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
-import type { PlaylistKind, Texts } from '../../contract.ts';
+import { type PlaylistKind, playlistFields, type Texts } from '../../contract.ts';
 import type en from '../../messages/en.json';
 import { findWrittenPlaylist, listWrittenPlaylists, type StoredPlaylist } from './repository.ts';
 
+type ApprovedTexts = Exclude<NamesOf<typeof playlistFields, 'approved'>, 'cover'>;
+
 /** Titles, texts and cover of a list for the public. */
-interface Said {
-  titles: Texts;
-  descriptions: Texts;
+interface Said extends Pick<StoredPlaylist, ApprovedTexts> {
   picture: { key: string; mime: string; width: number; height: number } | null;
 }
 
@@ -60,12 +61,11 @@ async function asSaid(ctx: Context, written: readonly StoredPlaylist[]): Promise
   );
 }
 
-function withWords(playlist: StoredPlaylist, { titles, descriptions, picture }: Said): StoredPlaylist {
+function withWords(playlist: StoredPlaylist, { picture, ...texts }: Said): StoredPlaylist {
   const { key: coverKey = null, ...cover } = picture ?? {};
   return {
     ...playlist,
-    titles,
-    descriptions,
+    ...fieldsOf(playlistFields, 'approved', texts),
     coverKey,
     cover: picture && (cover as StoredPlaylist['cover']),
   };

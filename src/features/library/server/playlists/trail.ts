@@ -1,4 +1,6 @@
 import type { DocumentKind } from '#features/audit/server/index.ts';
+import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { playlistFields } from '../../contract.ts';
 import { mainTitle } from '../items/repository.ts';
 import type { StoredPlaylist } from './repository.ts';
 
@@ -9,14 +11,13 @@ export function subjectOf({ id, titles }: Pick<StoredPlaylist, 'id' | 'titles'>)
 
 /** A playlist as it is audited. */
 export function toTrail(playlist: StoredPlaylist) {
-  const { kind, titles, descriptions, slug, number, published, items, coverKey } = playlist;
-  return { kind, titles, descriptions, slug, number, published, items, cover: coverKey };
+  return fieldsOf(playlistFields, 'audited', { ...playlist, cover: playlist.coverKey });
 }
 
 export const playlistDocument: DocumentKind = {
   type: 'Playlist',
   noun: 'playlist',
-  fields: ['kind', 'titles', 'descriptions', 'slug', 'number', 'published', 'items', 'cover'],
+  fields: namesOf(playlistFields, 'audited'),
   // An inserted item is audited with its position only, a removed one with its id only.
   read({ added, at, removed }, { items = [] }) {
     if (!Array.isArray(items)) return {};
