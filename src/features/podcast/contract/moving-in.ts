@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { audiences, Id, line, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { episodeTypes } from './episode.ts';
+import { episodeTypes } from './episode-fields.ts';
 
 /** Reasons why an address could not be read. */
 const addressProblems = [

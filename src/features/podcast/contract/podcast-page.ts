@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Moment, PlayedCard, PlayedMedia } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { episodeTypes } from './episode.ts';
+import { episodeTypes } from './episode-fields.ts';
 import { Person } from './people.ts';
 import { Show } from './show.ts';
 

@@ -1,57 +1,7 @@
 import * as z from 'zod';
-import { Descriptions, Id, line, Moment, Picture, Slug, Texts, Titles } from '#features/library/contract.ts';
+import { Id, Moment, Picture, Texts, Titles } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
-import { isCategory } from './categories.ts';
-import { People, Person, WebAddress } from './people.ts';
-
-/** Directories where people subscribe, besides the feed itself; each has a page for the show. */
-export const directories = ['apple', 'spotify', 'youtube', 'amazon'] as const;
-
-const Recommended = z.object({ guid: z.guid(), feed: z.string(), title: z.string() });
-
-/** Details of a show. */
-export type ShowDetails = z.output<typeof Details>;
-const Details = z.object({
-  titles: Texts,
-  descriptions: Texts,
-  slug: z.string(),
-  /** Language it is spoken in. */
-  language: z.enum(languages),
-  author: z.string(),
-  owner: z.object({ name: z.string(), email: z.string() }),
-  /** `Business > Investing`. */
-  category: z.string(),
-  isExplicit: z.boolean(),
-  /** Newest first, or a serial heard from the beginning. */
-  type: z.enum(['episodic', 'serial']),
-  copyright: z.string(),
-  people: z.array(Person),
-  /** Keeps other hosts from importing the show. */
-  isLocked: z.boolean(),
-  funding: z.object({ url: z.string(), text: z.string() }).nullable(),
-  directories: z.partialRecord(z.enum(directories), z.string()),
-  /** Shows that it recommends. */
-  podroll: z.array(Recommended),
-  /** Address that the show has moved to: its feed redirects there. */
-  movedTo: z.string().nullable(),
-});
-
-/** Details as editors write them. */
-const Wished = Details.extend({
-  titles: Titles,
-  descriptions: Descriptions,
-  slug: Slug,
-  author: line(200),
-  owner: z.object({ name: line(200), email: z.union([z.email().max(254), z.literal('')]) }),
-  category: z.string().max(100).refine(isCategory, { message: 'unknown-category' }),
-  copyright: line(300),
-  people: People,
-  funding: z.object({ url: WebAddress, text: line(128) }).nullable(),
-  directories: z.partialRecord(z.enum(directories), WebAddress),
-  podroll: z.array(Recommended.extend({ feed: WebAddress, title: line(200) })).max(50),
-  movedTo: WebAddress.nullable(),
-});
+import { ShowDetails, showFields, WrittenShow } from './show-fields.ts';
 
 export type SeasonCard = z.output<typeof SeasonCard>;
 export const SeasonCard = z.object({
@@ -68,12 +18,11 @@ export const SeasonCard = z.object({
 });
 
 export type Show = z.output<typeof Show>;
-export const Show = Details.extend({
+export const Show = ShowDetails.extend({
   id: Id,
   version: z.int(),
-  /** GUID for podcast apps, the same at any address of the feed. */
-  guid: z.string(),
-  isDefault: z.boolean(),
+  guid: showFields.guid.schema,
+  isDefault: showFields.isDefault.schema,
   /** Its own artwork, or one drawn around its title. */
   artwork: Picture,
   hasOwnArtwork: z.boolean(),
@@ -84,7 +33,7 @@ export const Show = Details.extend({
 
 const Version = z.int().min(1).max(largestVersion);
 const Wishes = z.object({
-  ...Wished.partial().shape,
+  ...WrittenShow.partial().shape,
   /** Finished upload of a picture; null removes the artwork. */
   artwork: Id.nullable().optional(),
   /** Seasons of the show, taken from any other show. */

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Bundle } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
-import { findEpisodes } from './repository.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { episodeFields } from '../../contract.ts';
+import { findEpisodes, plainEpisode, type StoredEpisode } from './repository.ts';
 
 /** Returns the parts of an episode, besides its recording, that a principal approves; null if there are none. */
 export async function tellOfEpisode(
@@ -9,7 +12,10 @@ export async function tellOfEpisode(
 ): Promise<NonNullable<Bundle['episode']> | null> {
   const said = (await findEpisodes(ctx, [item])).get(item);
   if (!said) return null;
-  const { notes, people, soundbites, artworkKey: artwork } = said;
-  const isEmpty = notes === '' && people.length === 0 && soundbites.length === 0 && artwork === null;
-  return isEmpty ? null : { notes, people, soundbites, artwork };
+  const told = toBundle(said);
+  return isDeepStrictEqual(told, toBundle(plainEpisode(item))) ? null : told;
+}
+
+function toBundle(episode: StoredEpisode) {
+  return { ...fieldsOf(episodeFields, 'approved', episode), artwork: episode.artworkKey };
 }

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { approvedEpisodes } from '#features/compliance/server/index.ts';
 import type { StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import type { NamesOf } from '#shared/fields.ts';
 import { Person } from '../../contract/people.ts';
+import type { episodeFields } from '../../contract.ts';
 import { findEpisodes, type StoredEpisode } from './repository.ts';
 
 /** Public copy of an episode. */
@@ -11,7 +13,9 @@ export interface SaidEpisode extends StoredEpisode {
   asApproved?: boolean;
 }
 
-const nothing = { notes: '', people: [], soundbites: [], artwork: null };
+type Approved = Pick<StoredEpisode, NamesOf<typeof episodeFields, 'approved'>>;
+
+const nothing: Approved & { artwork: null } = { notes: '', people: [], soundbites: [], artwork: null };
 
 /**
  * Returns the public copies of these recordings' episodes. If the rules require approval, a published episode shows what

@@ -1,12 +1,15 @@
+import * as z from 'zod';
 import { outSince, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
-import type { EpisodeDetails } from '../../contract.ts';
+import { EpisodeDetails } from '../../contract.ts';
 import { type EpisodeRow, tables } from '../tables.ts';
 
-type EpisodeBody = Omit<EpisodeDetails, 'publishAt'> & {
-  artworkSize: { width: number; height: number } | null;
-};
+/** The part of an episode that is stored as one document; other fields have columns. */
+type EpisodeBody = z.infer<typeof EpisodeBody>;
+export const EpisodeBody = EpisodeDetails.omit({ publishAt: true }).extend({
+  artworkSize: z.object({ width: z.number(), height: z.number() }).nullable(),
+});
 
 /** Stored details of an episode, besides its recording. */
 export interface StoredEpisode extends EpisodeBody {
@@ -113,13 +116,13 @@ function toRow(episode: StoredEpisode): EpisodeRow {
     publish_at: publishAt?.getTime() ?? null,
     waits: waits ? 1 : 0,
     artwork: artworkKey,
-    body: toJson(body),
+    body: toJson(EpisodeBody.parse(body)),
   };
 }
 
 function toStored({ version, guid, ...row }: EpisodeRow): StoredEpisode {
   return {
-    ...(fromJson(row.body) as EpisodeBody),
+    ...EpisodeBody.parse(fromJson(row.body)),
     item: row.item_id,
     version,
     guid,

@@ -1,5 +1,7 @@
 import type { DocumentKind } from '#features/audit/server/index.ts';
 import { mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { episodeFields } from '../../contract.ts';
 import type { StoredEpisode } from './repository.ts';
 
 /** Audit subject of an episode: its recording. */
@@ -8,16 +10,14 @@ export function subjectOf({ id, titles, language }: Pick<StoredItem, 'id' | 'tit
 }
 
 /** Audited fields of an episode. */
-export function toTrail({ item: _, version: __, artworkSize: ___, publishAt, ...episode }: StoredEpisode) {
-  return { ...episode, publishAt: publishAt?.toISOString() ?? null };
+export function toTrail(episode: StoredEpisode) {
+  const publishAt = episode.publishAt?.toISOString() ?? null;
+  return fieldsOf(episodeFields, 'audited', { ...episode, publishAt });
 }
 
 export const episodeDocument: DocumentKind = {
   type: 'Podcast',
   noun: 'episode',
-  fields: [
-    ...['number', 'type', 'isExplicit', 'notes', 'people', 'soundbites', 'publishAt', 'waits'],
-    ...['guid', 'guidIn', 'artworkKey'],
-  ],
+  fields: namesOf(episodeFields, 'audited'),
   partOf: { type: 'Item', noun: 'item' },
 };

@@ -1,15 +1,18 @@
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { foldSlug } from '#shared/slug.ts';
-import type { ShowDetails } from '../../contract.ts';
+import { ShowDetails, showFields } from '../../contract.ts';
 import { type ShowRow, tables } from '../tables.ts';
 
-type ShowBody = Omit<ShowDetails, 'slug'> & {
-  guid: string;
-  /** Former slugs, which redirect for good. Missing if there are none. */
-  onceSlugs?: string[];
-  artworkSize: { width: number; height: number } | null;
-};
+/** The part of a show that is stored as one document; other fields have columns. */
+type ShowBody = z.infer<typeof ShowBody>;
+export const ShowBody = ShowDetails.omit({ slug: true }).extend({
+  guid: showFields.guid.schema,
+  /** Missing if there are none. */
+  onceSlugs: showFields.onceSlugs.schema.exactOptional(),
+  artworkSize: z.object({ width: z.number(), height: z.number() }).nullable(),
+});
 
 /** Stored show. */
 export interface StoredShow extends ShowBody {
@@ -135,7 +138,7 @@ function toRow(show: StoredShow): ShowRow {
     version,
     is_default: isDefault ? 1 : 0,
     artwork: artworkKey,
-    body: toJson(body),
+    body: toJson(ShowBody.parse(body)),
     created_at: createdAt.getTime(),
     updated_at: updatedAt.getTime(),
   };
@@ -143,7 +146,7 @@ function toRow(show: StoredShow): ShowRow {
 
 function toStored({ id, slug, version, ...row }: ShowRow): StoredShow {
   return {
-    ...(fromJson(row.body) as ShowBody),
+    ...ShowBody.parse(fromJson(row.body)),
     id,
     slug,
     version,

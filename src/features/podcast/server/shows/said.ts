@@ -3,10 +3,12 @@ import { approvedWords } from '#features/compliance/server/index.ts';
 import type { Texts } from '#features/library/contract.ts';
 import { mainTitle } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { fieldsOf, type NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import { Person } from '../../contract/people.ts';
+import { showFields } from '../../contract.ts';
 import type en from '../../messages/en.json';
 import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
@@ -14,8 +16,10 @@ import { findShow, type StoredShow } from './repository.ts';
 
 type Approved = Awaited<ReturnType<typeof approvedWords>> extends Map<string, infer Said> ? Said : never;
 
+type Submitted = Pick<StoredShow, NamesOf<typeof showFields, 'submitted'>>;
+
 /** Details of a show of which none were approved. */
-const silence = {
+const silence: Submitted = {
   author: '',
   owner: { name: '', email: '' },
   copyright: '',
@@ -97,8 +101,7 @@ async function plainWords({ isDefault }: StoredShow): Promise<NonNullable<Approv
 export async function tellOfShow(ctx: Context, id: string) {
   const written = await findShow(ctx, id);
   if (!written) return null;
-  const { titles, descriptions, artworkKey, artworkSize, author, owner, copyright } = written;
-  const { people, funding, podroll, directories, movedTo } = written;
+  const { titles, descriptions, artworkKey, artworkSize } = written;
   return {
     kind: 'show' as const,
     title: mainTitle(titles, null),
@@ -110,6 +113,6 @@ export async function tellOfShow(ctx: Context, id: string) {
       path: `/podcast/shows/${id}`,
       picture: artworkKey ? artworkOf(written, ctx.config.appTitle) : null,
     },
-    show: { author, owner, copyright, people, funding, podroll, directories, movedTo },
+    show: fieldsOf(showFields, 'submitted', written),
   };
 }
