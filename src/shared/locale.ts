@@ -4,6 +4,8 @@ export const fallbackLanguage: Language = 'en';
 
 export type Direction = 'ltr' | 'rtl';
 
+export type Script = 'latin' | 'arabic';
+
 /** Each language under its own name, for switchers. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -11,12 +13,28 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
+const scripts: Readonly<Record<Language, Script>> = { en: 'latin', fr: 'latin', ar: 'arabic' };
+const directions: Readonly<Record<Script, Direction>> = { latin: 'ltr', arabic: 'rtl' };
+
+/** Locales for `Intl`. Digits are pinned, so that server and browser never disagree on them. */
+export const intlLocales: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' };
+
 export function isLanguage(value: unknown): value is Language {
   return (languages as readonly unknown[]).includes(value);
 }
 
 export function directionOf(language: Language): Direction {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return directions[scripts[language]];
+}
+
+/** The script that a language is written in; the first paint needs its font. */
+export function scriptOf(language: Language): Script {
+  return scripts[language];
+}
+
+/** Returns what is made for each language, by language. */
+export function inEachLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  return Object.fromEntries(languages.map((each) => [each, make(each)])) as Record<Language, Made>;
 }
 
 /** The best language of ours for an `Accept-Language` header (or a browser's list joined by commas). */

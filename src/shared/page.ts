@@ -1,6 +1,6 @@
 import type { Rule } from './ability.ts';
 import type { SignInFailure } from './failures.ts';
-import { directionOf, type Language } from './locale.ts';
+import { directionOf, type Language, scriptOf } from './locale.ts';
 import type { Opening } from './opening.ts';
 import type { ColorScheme, Preferences } from './preferences.ts';
 import type { SharedContent } from './shared-content.ts';
@@ -167,5 +167,5 @@ export function fontModules(language: Language): string[] {
   const publicSans =
     'node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
   const readexPro = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
-  return language === 'ar' ? [readexPro, publicSans] : [publicSans];
+  return scriptOf(language) === 'arabic' ? [readexPro, publicSans] : [publicSans];
 }

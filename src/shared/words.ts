@@ -1,4 +1,4 @@
-import type { Language } from './locale.ts';
+import { intlLocales, type Language } from './locale.ts';
 
 /** A compiled message: plain text, or parts to fill and join. It is JSON, so it travels in chunks as it is. */
 export type Message = string | readonly Part[];
@@ -18,9 +18,9 @@ export interface Words {
 
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
-/** The locale for `Intl`. Digits are pinned, so that server and browser never disagree on them. */
+/** The locale for `Intl`. */
 export function intlLocale(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+  return intlLocales[language];
 }
 
 /** Returns a function that formats the messages of one namespace. */

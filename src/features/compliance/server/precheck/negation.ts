@@ -17,8 +17,10 @@ const only: Record<Language, ReadonlySet<string>> = {
   ar: new Set(['فقط', 'فحسب']),
 };
 
-/** Answers: the words after their comma are not negated. */
-const answers = new Set(['no', 'non', 'لا']);
+const answersIn: Record<Language, string> = { en: 'no', fr: 'non', ar: 'لا' };
+
+/** Answers, of all languages: the words after their comma are not negated. */
+const answers = new Set(Object.values(answersIn));
 
 /** Fillers, which do not count as distance: “not a guarantee”, “no other or any guarantee”. */
 const small: Record<Language, ReadonlySet<string>> = {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/locale.ts';
+import { inEachLanguage, type Language, languages } from '#shared/locale.ts';
 import type { RulesWord } from '../../contract.ts';
 import { foldWords, formsOf, isSentenceEnd, type Token } from './tokens.ts';
 
@@ -19,7 +19,7 @@ export interface Match {
 
 /** Builds the trees for texts of each language, and for texts whose language is unknown. */
 export function growTrees(words: readonly RulesWord[]): Trees {
-  const trees: Trees = { en: leaf(), fr: leaf(), ar: leaf(), any: leaf() };
+  const trees: Trees = { ...inEachLanguage(leaf), any: leaf() };
   for (const language of languages)
     for (const word of words.filter((each) => each.language === language)) {
       plant(trees[language], word);

@@ -1,4 +1,5 @@
 import type { NamesOf } from '#shared/fields.ts';
+import type { Language } from '#shared/locale.ts';
 import type { CaptionKind, itemFields, Kind, OutsideHost } from '../../contract.ts';
 import type { NewItem } from '../items/create.ts';
 
@@ -15,7 +16,7 @@ export interface ImportEntry extends Pick<NewItem, Written> {
     | { type: 'path'; path: string; name: string }
     | { type: 'url'; url: string }
     | { type: 'outside'; host: OutsideHost; ref: string };
-  captions: { language: 'en' | 'fr' | 'ar'; kind: CaptionKind; path: string }[];
+  captions: { language: Language; kind: CaptionKind; path: string }[];
   poster: string | null;
   published: boolean;
 }
