@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/locale.ts';
+import type { Language } from '#shared/locale.ts';
 
 const passageSources = ['transcript', 'page'] as const;
 export type PassageSource = (typeof passageSources)[number];
@@ -20,14 +20,22 @@ export interface Slot {
  * item touches nothing else.
  */
 const perSlot = 2 ** 17;
-const perItem = perSlot * passageSources.length * (languages.length + 1);
+
+/**
+ * The numbers stand in what is stored. A fourth language has no place left: it takes more slots per source, and a migration
+ * that numbers the stored passages anew.
+ */
+const slotsPerSource = 4;
+const slotOf: Readonly<Record<Language, 1 | 2 | 3>> = { en: 1, fr: 2, ar: 3 };
+
+const perItem = perSlot * passageSources.length * slotsPerSource;
 
 /** The most passages stored of one text. */
 export const mostPassages = perSlot;
 
 export function slotRange(seq: number, slot: Slot): { from: number; to: number } {
-  const language = slot.language ? languages.indexOf(slot.language) + 1 : 0;
-  const number = passageSources.indexOf(slot.source) * (languages.length + 1) + language;
+  const language = slot.language ? slotOf[slot.language] : 0;
+  const number = passageSources.indexOf(slot.source) * slotsPerSource + language;
   const from = seq * perItem + number * perSlot;
   return { from, to: from + perSlot - 1 };
 }
@@ -42,5 +50,5 @@ export function itemOf(passage: number): number {
 
 export function sourceOf(passage: number): PassageSource {
   const number = Math.floor((passage % perItem) / perSlot);
-  return passageSources[Math.floor(number / (languages.length + 1))] ?? 'transcript';
+  return passageSources[Math.floor(number / slotsPerSource)] ?? 'transcript';
 }
