@@ -1,5 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Page } from '@playwright/test';
+import { languages } from '#shared/locale.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { addItems, editor, mark } from './library.ts';
@@ -88,7 +89,7 @@ test('at four times the size, bars leave the page its room', async ({ page, cont
 for (const width of [390, 320])
   test(`the feedback form fits a screen of ${width} pixels`, async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width, height: 700 });
-    for (const language of ['en', 'fr', 'ar']) {
+    for (const language of languages) {
       await prefer(context, baseURL, { language });
       await page.goto('/feedback/new');
       const room = await page.evaluate(() => document.documentElement.clientWidth);

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
+import { languageNames } from '#shared/locale.ts';
 
 /** Names and signs that are the same in every language. */
 const sameEverywhere =
-  /Resource Hub|(?:FINRA )?BrokerCheck|English|Français|العربية|PDF|ZIP|API|JavaScript|JPEG|PNG|WebP|https|localhost|CSV|OPML|RSS|Test|Ctrl|Esc|Tab|audience = public|published = true|Mb\/s|kB|MB|GB|ms\b/g;
+  /Resource Hub|(?:FINRA )?BrokerCheck|PDF|ZIP|API|JavaScript|JPEG|PNG|WebP|https|localhost|CSV|OPML|RSS|Test|Ctrl|Esc|Tab|audience = public|published = true|Mb\/s|kB|MB|GB|ms\b/g;
 
 /** English words in sight on an Arabic page, without these names. */
 export async function englishLeft(page: Page, names: readonly string[]): Promise<string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
   const text = await page.locator('body').innerText();
-  const left = names.reduce((rest, name) => rest.replaceAll(name, ''), text);
+  const left = [...names, ...Object.values(languageNames)].reduce(
+    (rest, name) => rest.replaceAll(name, ''),
+    text,
+  );
   return left.replaceAll(sameEverywhere, '').match(/[A-Za-z]{2,}/g) ?? [];
 }
 

@@ -7,16 +7,17 @@ import type { NewItem } from '#features/library/server/items/create.ts';
 import type { StoredItem } from '#features/library/server/items/stored.ts';
 import type { Context } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import type { Language } from '#shared/locale.ts';
 import { addItem } from './library.ts';
 
 const mimes: Record<Kind, string> = { video: 'video/mp4', audio: 'audio/mpeg', pdf: 'application/pdf' };
 const names: Record<Kind, string> = { video: 'play.mp4', audio: 'play.mp3', pdf: 'read.pdf' };
 
-export const threeTitles = {
+export const titlesInAll = {
   en: 'Reading a fund fact sheet',
   fr: 'Lire une fiche de fonds',
   ar: 'قراءة نشرة معلومات الصندوق',
-} as const satisfies Texts;
+} as const satisfies Record<Language, string>;
 
 /** Adds an item as it is once all work on its file is done: with something to play and a poster. */
 export async function addReady(
@@ -24,7 +25,7 @@ export async function addReady(
   kind: Kind,
   contentId: string,
   {
-    titles = threeTitles,
+    titles = titlesInAll,
     shape = { width: 640, height: 360 },
     tags = [],
     bytes = `${kind} ${contentId}`,

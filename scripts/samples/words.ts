@@ -1,5 +1,5 @@
 export const languages = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The same words in every language of the hub. */
+/** The same words in every language that the samples speak. */
 export type Words = Record<Language, string>;

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#shared/locale.ts';
-import { compileCatalogue } from '#shared/messages/compile.ts';
-import { translator } from '#shared/words.ts';
-import arabic from '../messages/ar.json' with { type: 'json' };
-import english from '../messages/en.json' with { type: 'json' };
-import french from '../messages/fr.json' with { type: 'json' };
+import { loadWords } from '#shared/messages/load.ts';
+import { translator, type Words } from '#shared/words.ts';
 import type { ShownCheck } from './checks/run.ts';
 import { type ReportParts, toReportText } from './report-text.ts';
 import type { Key } from './words.ts';
 
-const sources = { en: english, fr: french, ar: arabic };
-const wordsOf = (language: Language) =>
-  translator<Key>({ language, catalogues: { room: compileCatalogue(sources[language]) } }, 'room');
+const loaded = await Promise.all(languages.map((each) => loadWords(each, ['self-test'])));
+const words = Object.fromEntries(loaded.map((each) => [each.language, each])) as Record<Language, Words>;
+const wordsOf = (language: Language) => translator<Key>(words[language], 'self-test');
 
 const shown: ShownCheck[] = [
   { name: 'server', state: 'passed', detail: 'server-answers', ms: 12 },

@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/locale.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { addReady, threeTitles } from '../../../../../test/ready-item.ts';
+import { addReady, titlesInAll } from '../../../../../test/ready-item.ts';
 
 const paths = {
   video: '/video/film',
@@ -33,9 +33,9 @@ async function filledHub() {
   await addReady(ctx, 'video', 'film');
   await addReady(ctx, 'pdf', 'sheet', { shape: { width: 600, height: 850 } });
   const { id } = await addReady(ctx, 'audio', 'talk', { shape: { width: 500, height: 500 } });
-  await addItem(ctx, { contentId: 'outside', titles: threeTitles });
+  await addItem(ctx, { contentId: 'outside', titles: titlesInAll });
   const editor = await memberOf(started, { roles: ['EDITOR'] });
-  const season = { titles: threeTitles, slug: 'first-season', published: true, items: [id] };
+  const season = { titles: titlesInAll, slug: 'first-season', published: true, items: [id] };
   expect((await editor.send('POST', '/api/audio_playlists', season)).status).toBe(201);
   return started;
 }
@@ -50,10 +50,10 @@ describe('previews, as programs read them that others wrote', () => {
   it('of content and of the catalogue inside the hub', async () => {
     const { hub } = await started;
     const { result } = await openGraph({ url: `${hub.url}/share/video/film?lang=fr` });
-    expect(result).toMatchObject({ ogTitle: threeTitles.fr, ogUrl: `${hub.url}/video/film` });
+    expect(result).toMatchObject({ ogTitle: titlesInAll.fr, ogUrl: `${hub.url}/video/film` });
     const detail = await unfurl(`${hub.url}/share/video/film`);
     expect(detail).toMatchObject({
-      title: `${threeTitles.en} · Resource Hub`,
+      title: `${titlesInAll.en} · Resource Hub`,
       canonical_url: `${hub.url}/video/film`,
     });
     const catalogue = await unfurl(`${hub.url}/share?search=x`);
@@ -82,12 +82,12 @@ describe('previews, as programs read them that others wrote', () => {
     const [image] = result.ogImage ?? [];
     expect(result).toMatchObject({
       success: true,
-      ogTitle: threeTitles[language],
+      ogTitle: titlesInAll[language],
       ogLocale: locales[language],
       ogSiteName: 'Resource Hub',
       // Requested again by this address, it has the same language.
       ogUrl: url,
-      twitterTitle: threeTitles[language],
+      twitterTitle: titlesInAll[language],
       twitterCard: kind === 'pdf' ? 'summary_large_image' : 'player',
       charset: 'utf-8',
     });
@@ -98,21 +98,21 @@ describe('previews, as programs read them that others wrote', () => {
     );
     expect(image).toMatchObject({ width: '1200', height: '630', type: 'image/jpeg' });
     expect(image?.url).toMatch(new RegExp(`^${hub.url}/preview/`));
-    expect(image?.alt).toContain(threeTitles[language]);
-    expect(result.jsonLD).toMatchObject([{ '@type': types[kind], name: threeTitles[language] }]);
+    expect(image?.alt).toContain(titlesInAll[language]);
+    expect(result.jsonLD).toMatchObject([{ '@type': types[kind], name: titlesInAll[language] }]);
 
     const read = await unfurl(url, { oembed: true });
     expect(read).toMatchObject({
-      title: `${threeTitles[language]} · Resource Hub`,
+      title: `${titlesInAll[language]} · Resource Hub`,
       canonical_url: url,
       open_graph: {
-        title: threeTitles[language],
+        title: titlesInAll[language],
         images: [{ url: image?.url, width: 1200, height: 630, type: 'image/jpeg' }],
       },
       oEmbed: {
         version: '1.0',
         type: kind.includes('video') ? 'video' : 'rich',
-        title: threeTitles[language],
+        title: titlesInAll[language],
         html: expect.stringContaining(`<iframe src="${hub.url}/embed${paths[kind]}"`),
         thumbnails: [{ url: image?.url, width: 1200, height: 630 }],
       },
