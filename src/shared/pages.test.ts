@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { page, pageAt, toRouterPath, toServerPath, trailOf } from './pages.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type FieldsOf, page, pageAt, toRouterPath, toServerPath, trailOf } from './pages.ts';
 
 const list = page({ name: 'list', path: '/share' });
 const detail = page({ name: 'detail', path: '/share/{type}/{id…}', aliases: ['/share/{type}'] });
@@ -12,6 +12,11 @@ const pages = [home, detail, list, podcast, episode, best];
 test('a path in the words of the server and of the router', () => {
   expect(toServerPath(detail.path)).toBe('/share/:type/*');
   expect(toRouterPath(detail.path)).toBe('/share/$type/$');
+});
+
+test('the fields of a path are its type', () => {
+  expectTypeOf<FieldsOf<typeof detail.path>>().toEqualTypeOf<Readonly<Record<'type' | 'id', string>>>();
+  expectTypeOf<FieldsOf<typeof list.path>>().toEqualTypeOf<Readonly<Record<never, string>>>();
 });
 
 describe('the page at an address', () => {

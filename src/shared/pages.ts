@@ -1,11 +1,11 @@
 import type { Need } from './ability.ts';
 
 /** Address of a page: the same line serves the server and the browser's router. */
-export interface PageAddress<Name extends string = string> {
+export interface PageAddress<Name extends string = string, Path extends `/${string}` = `/${string}`> {
   /** Name of the page; its title is the hub's message `page.<name>`. */
   name: Name;
   /** `{id}` stands for one segment, `{id…}` for all that follow. */
-  path: `/${string}`;
+  path: Path;
   /** Other paths of the same page; `path` is the canonical one. */
   aliases?: readonly `/${string}`[];
   /** Permission that is needed to see it. */
@@ -17,7 +17,16 @@ export interface PageAddress<Name extends string = string> {
 /** Values for the braces of an address. */
 export type Fields = Readonly<Record<string, string>>;
 
-export function page<const Name extends string>(address: PageAddress<Name>): PageAddress<Name> {
+/** Fields in the braces of a path. */
+export type FieldsOf<Path extends string> = Readonly<Record<FieldName<Path>, string>>;
+
+type FieldName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Bare}…` ? Bare : Name) | FieldName<Rest>
+  : never;
+
+export function page<const Name extends string, const Path extends `/${string}`>(
+  address: PageAddress<Name, Path>,
+): PageAddress<Name, Path> {
   return address;
 }
 

@@ -1,27 +1,24 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { usePageFields } from '#client/lib/page-address.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { auditPages } from '../../pages.ts';
 import { useDocument } from '../api.ts';
 import { DocumentView } from './document-view.tsx';
 
 /** Page of an audited document: one version, re-created from the trail, and the list of all versions. */
 export default function DocumentPage() {
-  const { type = '', id = '' } = useParams({ strict: false }) as { type?: string; id?: string };
-  const given = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const navigate = useNavigate();
-  const asked = { type, id, ...numberOf('seq', given.seq), ...numberOf('against', given.against) };
+  const { type, id } = usePageFields(auditPages.document);
+  const [{ seq, against }, changeAddress] = useAddressQuery();
+  const asked = { type, id, ...numberOf('seq', seq), ...numberOf('against', against) };
   const { data, error, refetch, isPlaceholderData } = useDocument(asked);
   const title = data?.versions.length ? (data.document.name ?? id) : id;
   usePageTitle(title);
   usePageName(title);
   const show = (seq: number, against?: number) =>
-    void navigate({
-      to: '.',
-      search: { seq, ...(against !== undefined && { against }) },
-      resetScroll: false,
-    } as never);
+    changeAddress({ seq: `${seq}`, against: against === undefined ? '' : `${against}` });
   if (data)
     return (
       <DocumentView
@@ -35,7 +32,6 @@ export default function DocumentPage() {
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
 }
 
-function numberOf(name: 'seq' | 'against', value: unknown): { seq?: number; against?: number } {
-  const text = String(value ?? '');
+function numberOf(name: 'seq' | 'against', text = ''): { seq?: number; against?: number } {
   return /^\d{1,15}$/.test(text) ? { [name]: Number(text) } : {};
 }

@@ -1,15 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { useAbility } from '#client/lib/ability.ts';
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useOpenPage } from '#client/lib/page-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
+import { libraryPages } from '#features/library/pages.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { ItemUse } from '../uses/item-use.tsx';
 import { alone } from './alone.ts';
@@ -85,9 +86,8 @@ function isTold({ newest, approved }: ItemStanding): boolean {
 
 function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
   const t = useWords();
-  const navigate = useNavigate();
-  const go = (copy: string) => void navigate({ to: `/library/${copy}` } as never);
-  const copying = useAsking('copy', (copy) => go(copy.id));
+  const openPage = useOpenPage();
+  const copying = useAsking('copy', (copy) => openPage(libraryPages.item, { id: copy.id }));
   return (
     <Button size="md" variant="default" loading={copying.isPending} onClick={() => copying.mutate({ id })}>
       {t(standing.workingCopy ? 'copy.open' : 'copy.make')}
@@ -98,11 +98,11 @@ function CopyButton({ id, standing }: { id: string; standing: ItemStanding }) {
 /** Button that replaces an item by its working copy, which needs no approval. */
 function AdoptButton({ id }: { id: string }) {
   const t = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const saveFirst = useSaveFirst();
   const adopting = useAsking('adopt', ({ item }) => {
     showSnackbar(t('adopt.done'), { color: 'success' });
-    void navigate({ to: `/library/${item}`, replace: true } as never);
+    openPage(libraryPages.item, { id: item }, { replace: true });
   });
   return (
     <Button

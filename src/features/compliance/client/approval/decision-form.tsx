@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useId, useRef, useState } from 'react';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useOpenPage } from '#client/lib/page-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Approval, Review } from '../../contract.ts';
+import { compliancePages } from '../../pages.ts';
 import { useAsking } from './api.ts';
 import styles from './decision.module.css';
 import { type Answers, answerFieldId } from './use-answers.ts';
@@ -27,7 +28,7 @@ interface Props {
 /** Form for the decision, always in reach while reading. */
 export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Props) {
   const t = useWords();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const part = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +38,7 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
   const left = answers.unanswered.length;
   const onDone = ({ state }: Approval) => {
     showSnackbar(t(`done.${state}`), { color: 'success' });
-    void navigate({ to: '/compliance/approvals' } as never);
+    openPage(compliancePages.approvals, {});
   };
   const deciding = useAsking('decide', onDone, () => onLate(note.trim()));
   const decide = (decision: Decision) => {

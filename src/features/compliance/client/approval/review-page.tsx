@@ -1,7 +1,7 @@
-import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
@@ -12,6 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { ItemStage } from '#features/library/client/lent.ts';
 import type { Review } from '../../contract.ts';
+import { compliancePages } from '../../pages.ts';
 import records from '../records.module.css';
 import { alone } from './alone.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -31,7 +32,7 @@ import { useWords } from './words.ts';
 
 /** One submission: the item, beside everything the principal has to check. */
 export default function ReviewPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = usePageFields(compliancePages.approval);
   const t = useWords();
   const decision = useRef<HTMLElement>(null);
   const [unsent, setUnsent] = useState<string | null>(null);

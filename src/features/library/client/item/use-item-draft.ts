@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/http.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
+import { useOpenPage } from '#client/lib/page-address.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { Item } from '../../contract.ts';
+import { libraryPages } from '../../pages.ts';
 import { copyItem, showItem, updateItem } from '../api.ts';
 import { useWords } from '../words.ts';
 import { fieldsOf, type ItemFields, toPatch } from './fields.ts';
@@ -13,7 +14,7 @@ import { fieldsOf, type ItemFields, toPatch } from './fields.ts';
 export function useItemDraft(item: Item) {
   const t = useWords();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const openPage = useOpenPage();
   const [copy, setCopy] = useState<string | null>(null);
   const draft = useDraft({
     newest: item,
@@ -30,8 +31,8 @@ export function useItemDraft(item: Item) {
   // After nothing is unsaved here any more: otherwise the browser would ask whether to leave.
   const { isDirty } = draft;
   useEffect(() => {
-    if (copy && !isDirty) void navigate({ to: `/library/${copy}` } as never);
-  }, [copy, isDirty, navigate]);
+    if (copy && !isDirty) openPage(libraryPages.item, { id: copy });
+  }, [copy, isDirty, openPage]);
   return {
     ...draft,
     /** Null too where what was saved is now a working copy, which is another item. */

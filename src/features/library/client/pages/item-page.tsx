@@ -1,13 +1,14 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useAbility } from '#client/lib/ability.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { libraryPages } from '../../pages.ts';
 import { itemKeys, readItem } from '../api.ts';
 import { ItemEditor } from '../item/item-editor.tsx';
 import { ItemSkeleton } from '../item/item-skeleton.tsx';
@@ -20,7 +21,7 @@ const pollMs = 2000;
 
 /** Page of an item, with its editor for those who may edit. */
 export default function ItemPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = usePageFields(libraryPages.item);
   const t = useWords();
   const titleOf = useTitleOf();
   const mayChange = useAbility().can('update', 'Content');

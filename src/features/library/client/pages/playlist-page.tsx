@@ -1,13 +1,14 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useAbility } from '#client/lib/ability.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
+import { libraryPages } from '../../pages.ts';
 import { ItemSkeleton } from '../item/item-skeleton.tsx';
 import { playlistKeys, readPlaylist } from '../playlists/api.ts';
 import { PlaylistEditor } from '../playlists/playlist-editor.tsx';
@@ -17,7 +18,7 @@ import { useWords } from '../words.ts';
 
 /** Page of a playlist or season, with its editor for those who may edit. */
 export default function PlaylistPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = usePageFields(libraryPages.playlist);
   const t = useWords();
   const titleOf = useTitleOf();
   const mayChange = useAbility().can('update', 'Playlist');

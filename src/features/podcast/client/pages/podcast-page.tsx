@@ -1,7 +1,7 @@
 import { IconMicrophone2 } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -21,7 +21,8 @@ import { useWords } from '../words.ts';
 export default function PodcastPage() {
   const t = useWords();
   const language = useLanguage();
-  const { slug: show } = useParams({ strict: false }) as { slug?: string };
+  // The university podcast has an address of its own, without a slug.
+  const show = usePageFields(podcastPages.other).slug || undefined;
   const [{ season }] = useAddressQuery();
   const { data: page, error, refetch } = usePage({ show, season }, language);
   usePageTitle(page ? textIn(language, page.show.titles) : '');

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useContext, useEffect, useMemo } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { reasonOf } from '#client/lib/issues.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import type { ModuleView as View } from '../../contract.ts';
+import { programsPages } from '../../pages.ts';
 import { keys } from '../api.ts';
 import { NotHere } from '../parts/not-here.tsx';
 import { type Place, useProgram, withStep } from './api.ts';
@@ -22,7 +23,7 @@ import { useModule } from './use-module.ts';
 
 /** Page on which a learner takes a module. */
 export default function ModulePage() {
-  const { id = '', module = '' } = useParams({ strict: false }) as { id?: string; module?: string };
+  const { id, module } = usePageFields(programsPages.module);
   const language = useLanguage();
   const [{ preview }] = useAddressQuery();
   const isPreview = preview !== undefined;

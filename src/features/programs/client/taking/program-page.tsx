@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Can } from '#client/lib/can.tsx';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
@@ -8,6 +8,7 @@ import { Bone } from '#client/ui/bone.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Spoken } from '#client/ui/spoken.tsx';
 import type { LearnerProgram } from '../../contract.ts';
+import { programsPages } from '../../pages.ts';
 import { addressOf } from '../addresses.ts';
 import { NotHere } from '../parts/not-here.tsx';
 import { ProgramFacts } from '../parts/standing.tsx';
@@ -20,7 +21,7 @@ import { useWords } from './words.ts';
 
 /** Page of a program for learners: progress and modules. */
 export default function ProgramPage() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = usePageFields(programsPages.program);
   const language = useLanguage();
   const [{ preview }] = useAddressQuery();
   const isPreview = preview !== undefined;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
+import { usePageFields } from '#client/lib/page-address.ts';
 import { type Renewed, renewedFrom, type Track } from '#client/player/playlist/program.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
@@ -12,6 +13,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { isContentType } from '#features/library/contract.ts';
 import { sharedRoutes } from '../../contract.ts';
 import { pageKeys } from '../../page-keys.ts';
+import { sharingPages } from '../../pages.ts';
 import { askAgain } from '../detail/ask-again.ts';
 import { DetailBones } from '../detail/detail-bones.tsx';
 import { DetailView } from '../detail/detail-view.tsx';
@@ -20,7 +22,7 @@ import { DetailView } from '../detail/detail-view.tsx';
 export default function ShareDetailPage() {
   const common = useSharedWords();
   const language = useLanguage();
-  const { type = '', _splat: id = '' } = useParams({ strict: false }) as { type?: string; _splat?: string };
+  const { type, id } = usePageFields(sharingPages.detail);
   const query = useRouterState({ select: ({ location }) => location.searchStr });
   const { data, error, refetch } = useQuery({
     queryKey: pageKeys.detail(type, id, query, language),
