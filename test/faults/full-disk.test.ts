@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, inject, it } from 'vitest';
-import { newId } from '#shared/ids.ts';
-import { type EngineName, onBothEngines, testSettings, whenFileEnds } from '../context.ts';
-import { postgresTemplate } from '../global/templates.ts';
+import { expect, it } from 'vitest';
+import { type EngineName, onBothEngines, testSettings } from '../context.ts';
 import { startServerProcess } from '../server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '../small-disk.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { startWriters } from './writers.ts';
 
 const size = 96 << 20;
@@ -14,22 +13,19 @@ const size = 96 << 20;
 async function settingsOn(engine: EngineName, { folder }: SmallDisk): Promise<Record<string, string>> {
   const settings = { ...(await testSettings('sqlite')), RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   if (engine === 'sqlite') return { ...settings, DATA_DIR: join(folder, 'data') };
-  const name = `hub_${newId(12)}`;
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  // While its disk is full, a PostgreSQL makes no checkpoint: new databases of other tests would wait for one in vain.
+  const { url } = await startOwnPostgres();
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   // The folder has to belong to the server's own user.
   const space = join(folder, 'space');
   await client.query(`copy (select 1) to program 'cat > /dev/null && mkdir ${space}'`);
-  await client.query(`create tablespace ${name} location '${space}'`);
-  await client.query(`create database ${name} template ${postgresTemplate} tablespace ${name}`);
-  whenFileEnds(async () => {
-    await client.query(`drop database ${name} with (force)`);
-    await client.query(`drop tablespace ${name}`);
-    await client.end();
-  });
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return { ...settings, DATABASE_URL: url.href };
+  await client.query(`create tablespace small location '${space}'`);
+  await client.query('create database hub tablespace small');
+  await client.end();
+  const own = new URL(url);
+  own.pathname = '/hub';
+  return { ...settings, DATABASE_URL: own.href };
 }
 
 onBothEngines('a database whose disk is full', (engine) => {
@@ -40,7 +36,7 @@ onBothEngines('a database whose disk is full', (engine) => {
     const writers = await startWriters(server.url, 4);
     await writers.wrote(20);
     await disk.fill();
-    await expect.poll(() => writers.failures.find((failure) => failure.startsWith('507'))).toBeTruthy();
+    await expect.poll(() => writers.failures.join('\n')).toContain('s: 507 ');
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const [id = '', note] = [...writers.acknowledged][0] ?? [];
     const read = await fetch(`${server.url}/api/self-test/reports/${id}`);
