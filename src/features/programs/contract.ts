@@ -4,5 +4,6 @@ export * from './contract/enrolling.ts';
 export * from './contract/learning.ts';
 export * from './contract/modules.ts';
 export * from './contract/program.ts';
+export * from './contract/program-fields.ts';
 export * from './contract/reports.ts';
 export * from './contract/taking.ts';

@@ -3,7 +3,8 @@ import { Id, line, Titles } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { LearnerProgram } from './learning.ts';
-import { Edition, Program, ProgramCard, ProgramWishes, programStates, Version } from './program.ts';
+import { Edition, Program, ProgramCard, Version } from './program.ts';
+import { ProgramWishes, programStates } from './program-fields.ts';
 import { AttemptResult, GivenAnswer, ModuleView } from './taking.ts';
 
 const Language = z.enum(languages);

@@ -19,8 +19,12 @@ export const defaultOutsideSeconds = 60;
 const Line = z.partialRecord(z.enum(languages), line(500));
 const Long = z.partialRecord(z.enum(languages), lines(10_000));
 
-/** Builds the schema of modules, as output and as input: only the schemas of texts differ. */
-function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short, full: Full) {
+/** Builds the schema of modules, as output and as input: only the schemas of texts differ, and of ids that may be missing. */
+function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(
+  short: Short,
+  full: Full,
+  id: z.ZodString,
+) {
   const Module = z.object({
     /** Set on creation and never changed: progress is stored under it. */
     id: Id,
@@ -36,7 +40,7 @@ function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short
   return z.discriminatedUnion('type', [
     Module.extend({
       type: z.literal('content'),
-      content: z.object({ type: z.enum(moduleContents), id: Id }),
+      content: z.object({ type: z.enum(moduleContents), id }),
       /** Share of video or audio that must be played; skipped parts do not count. */
       covered: z.number().min(0.1).max(1),
       /** Seconds for which each page of a PDF must be in view. */
@@ -81,8 +85,8 @@ function modulesOf<Short extends z.ZodType, Full extends z.ZodType>(short: Short
 
 /** Module as stored, with the right answers: only editors receive it. */
 export type Module = z.output<typeof Module>;
-export const Module = modulesOf(Texts, Texts);
-export const WrittenModule = modulesOf(Line, Long);
+export const Module = modulesOf(Texts, Texts, z.string());
+export const WrittenModule = modulesOf(Line, Long, Id);
 
 export type ModuleType = Module['type'];
 export const moduleTypes = ['content', 'quiz', 'attestation'] as const satisfies readonly ModuleType[];

@@ -1,59 +1,8 @@
 import * as z from 'zod';
-import { Descriptions, Id, Moment, Texts, Titles } from '#features/library/contract.ts';
+import { Id, Moment } from '#features/library/contract.ts';
 import { largestVersion } from '#shared/contract.ts';
-import { roles } from '#shared/roles.ts';
-import { Module, mostModules, WrittenModule } from './modules.ts';
-
-export const programStates = ['draft', 'published', 'archived'] as const;
-export type ProgramState = (typeof programStates)[number];
-
-/** Audiences of a program. */
-export const programAudiences = ['members', 'licensed'] as const;
-
-/** Due date: a number of days after enrolment, or a fixed day. */
-export type Due = z.infer<typeof Due>;
-const Due = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('days'), days: z.int().min(1).max(3650) }),
-  z.object({ type: z.literal('date'), date: z.iso.date() }),
-]);
-
-/** Editable fields of a program. */
-export type ProgramDetails = z.output<typeof Details>;
-const Details = z.object({
-  titles: Texts,
-  descriptions: Texts,
-  audience: z.enum(programAudiences),
-  /** Restricts the program to people with one of these roles; empty for everybody. */
-  roles: z.array(z.enum(roles)),
-  /** Programs that must be completed before enrolment. */
-  prerequisites: z.array(Id),
-  /** True if modules must be taken in order. */
-  inOrder: z.boolean(),
-  enrolment: z.object({
-    /** True if people may enrol themselves. */
-    self: z.boolean(),
-    /** People with one of these roles are enrolled automatically. */
-    roles: z.array(z.enum(roles)),
-  }),
-  due: Due.nullable(),
-  /** Months for which completion is valid; null for unlimited. */
-  validMonths: z.int().min(1).max(600).nullable(),
-  /** Days before the due date and before expiry on which people are reminded; 0 for never. */
-  remindDays: z.int().min(0).max(365),
-  certificate: z.boolean(),
-  modules: z.array(Module),
-});
-
-/** Fields as editors write them. */
-const Wished = Details.extend({
-  titles: Titles,
-  descriptions: Descriptions,
-  roles: z.array(z.enum(roles)).max(roles.length),
-  prerequisites: z.array(Id).max(50),
-  enrolment: z.object({ self: z.boolean(), roles: z.array(z.enum(roles)).max(roles.length) }),
-  modules: z.array(WrittenModule).max(mostModules),
-});
-export const ProgramWishes = Wished.partial();
+import { schemasOf } from '#shared/fields.ts';
+import { programFields } from './program-fields.ts';
 
 /** Problems of a program. */
 const programProblems = [
@@ -82,12 +31,10 @@ export const programWarnings: readonly ProgramProblem[] = ['content-audience', '
 
 /** Document of the collection `programs`, as editors see it. */
 export type Program = z.output<typeof Program>;
-export const Program = Details.extend({
+export const Program = z.object({
+  ...schemasOf(programFields, 'audited'),
   id: Id,
   version: z.int(),
-  state: z.enum(programStates),
-  /** Newest edition of its modules; 0 before the first publication. */
-  edition: z.int(),
   /** True if the modules differ from those of the newest edition. */
   changed: z.boolean(),
   problems: z.array(
@@ -117,8 +64,7 @@ export const ProgramCard = Program.pick({
 export type Edition = z.output<typeof Edition>;
 export const Edition = z.object({
   number: z.int(),
-  modules: z.array(Module),
-  inOrder: z.boolean(),
+  ...schemasOf(programFields, 'frozen'),
   at: Moment,
   /** Name of the publisher; empty for the hub and for deleted accounts. */
   by: z.string(),

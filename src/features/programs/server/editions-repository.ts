@@ -2,19 +2,19 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
-import type { Course, StoredEdition } from './programs/stored.ts';
+import { EditionBody, type StoredEdition } from './programs/stored.ts';
 import { type EditionRow, tables } from './tables.ts';
 
 export async function insertEdition(
   ctx: Context,
-  { program, number, at, by, modules, inOrder }: StoredEdition,
+  { program, number, at, by, ...course }: StoredEdition,
 ): Promise<void> {
   await tables(ctx)
     .insertInto('program_editions')
     .values({
       program_id: program,
       number,
-      body: toJson({ modules, inOrder }),
+      body: toJson(EditionBody.parse(course)),
       at: at.getTime(),
       by_name: by,
     })
@@ -60,7 +60,7 @@ export async function listEditions(ctx: Context, programs: readonly string[]): P
 
 function toStored({ program_id, number, body, at, by_name }: EditionRow): StoredEdition {
   return {
-    ...(fromJson(body) as Course),
+    ...EditionBody.parse(fromJson(body)),
     program: program_id,
     number,
     by: by_name,

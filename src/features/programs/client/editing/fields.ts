@@ -1,37 +1,21 @@
 import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
 import type { InputOf } from '#shared/contract.ts';
-import type { Role } from '#shared/roles.ts';
-import type { Module, Program, programRoutes } from '../../contract.ts';
+import { fieldsOf as pickFields } from '#shared/fields.ts';
+import { type Program, type ProgramDetails, programFields, type programRoutes } from '../../contract.ts';
 
 /** Fields of a program in the editor. */
-export interface ProgramFields extends TextFields {
-  audience: Program['audience'];
-  roles: readonly Role[];
-  prerequisites: readonly string[];
-  inOrder: boolean;
+export interface ProgramFields
+  extends TextFields,
+    Omit<ProgramDetails, 'titles' | 'descriptions' | 'enrolment'> {
   isSelf: boolean;
-  enrolRoles: readonly Role[];
-  due: Program['due'];
-  validMonths: number | null;
-  remindDays: number;
-  certificate: boolean;
-  modules: readonly Module[];
+  enrolRoles: ProgramDetails['enrolment']['roles'];
 }
 
 export function fieldsOf(program: Program): ProgramFields {
-  const { audience, roles, prerequisites, inOrder, enrolment, due, validMonths } = program;
-  const { remindDays, certificate, modules } = program;
+  const { titles: _, descriptions: __, enrolment, ...others } = pickFields(programFields, 'written', program);
   return {
     ...textFieldsOf(program),
-    audience,
-    roles,
-    prerequisites,
-    inOrder,
-    due,
-    validMonths,
-    remindDays,
-    certificate,
-    modules,
+    ...others,
     isSelf: enrolment.self,
     enrolRoles: enrolment.roles,
   };

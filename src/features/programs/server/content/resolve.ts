@@ -1,10 +1,17 @@
 import { decide, findItems, findPlaylist, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { ContentModule, Module, ModuleContent } from '../../contract.ts';
-import type { FrozenContent, FrozenModule } from '../programs/stored.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { type ContentModule, type Module, type ModuleContent, programFields } from '../../contract.ts';
+import type { Course, FrozenContent, FrozenModule, StoredProgram } from '../programs/stored.ts';
 
 const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type === 'audio_playlist';
+
+/** Returns what publishing a program would freeze. */
+export async function courseOf(ctx: Context, program: StoredProgram): Promise<Course> {
+  const frozen = fieldsOf(programFields, 'frozen', program);
+  return { ...frozen, modules: await freeze(ctx, frozen.modules) };
+}
 
 /** Returns modules with the items that they contain at this moment. */
 export async function freeze(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {

@@ -6,8 +6,9 @@ import { mainTitle } from '#features/library/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { fieldsOf, namesOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
-import type { ProgramDetails } from '../../contract.ts';
+import { type ProgramDetails, programFields } from '../../contract.ts';
 import { countLearners } from '../enrolments/counts-repository.ts';
 import { presentProgram } from './present.ts';
 import { deleteProgram, findProgram, insertProgram, replaceProgram } from './repository.ts';
@@ -43,14 +44,7 @@ export async function createProgram(
 
 /** Duplicates a program as a draft, including its title. */
 export async function duplicateProgram(ctx: ActingContext, id: string): Promise<StoredProgram> {
-  const {
-    version: _,
-    state: __,
-    edition: ___,
-    createdAt: ____,
-    updatedAt: _____,
-    ...wishes
-  } = await requireProgram(ctx, id);
+  const wishes = fieldsOf(programFields, 'written', await requireProgram(ctx, id));
   // Copies enrol nobody by role until an editor has reviewed them.
   return createProgram(ctx, { ...wishes, enrolment: { ...wishes.enrolment, roles: [] } });
 }
@@ -133,10 +127,10 @@ export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) 
 export const programDocument: DocumentKind = {
   type: 'Program',
   noun: 'program',
-  fields: [...Object.keys(emptyProgram), 'state', 'edition'],
+  fields: namesOf(programFields, 'audited'),
 };
 
 /** Returns the fields that are audited. */
-export function toTrail({ id: _, version: __, createdAt: ___, updatedAt: ____, ...program }: StoredProgram) {
-  return program;
+export function toTrail(program: StoredProgram) {
+  return fieldsOf(programFields, 'audited', program);
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
-import type { Edition, Program, ProgramCard } from '../../contract.ts';
-import { freeze } from '../content/resolve.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { type Edition, type Program, type ProgramCard, programFields } from '../../contract.ts';
+import { courseOf } from '../content/resolve.ts';
 import { listEditions } from '../editions-repository.ts';
 import { countsOf, unfinishedByEdition } from '../enrolments/counts-repository.ts';
 import { problemsOf } from './problems.ts';
@@ -56,10 +57,10 @@ export async function presentEditions(ctx: Context, { id }: StoredProgram): Prom
 /** True if publishing would create a new edition: modules, or items of their playlists, have changed. */
 async function isChanged(
   ctx: Context,
-  { edition, modules, inOrder }: StoredProgram,
+  program: StoredProgram,
   editions: readonly StoredEdition[],
 ): Promise<boolean> {
-  const newest = editions.find(({ number }) => number === edition);
-  if (!newest) return modules.length > 0;
-  return newest.inOrder !== inOrder || !isDeepStrictEqual(newest.modules, await freeze(ctx, modules));
+  const newest = editions.find(({ number }) => number === program.edition);
+  if (!newest) return program.modules.length > 0;
+  return !isDeepStrictEqual(fieldsOf(programFields, 'frozen', newest), await courseOf(ctx, program));
 }

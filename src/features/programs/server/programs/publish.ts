@@ -3,8 +3,9 @@ import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
-import { programWarnings } from '../../contract.ts';
-import { freeze } from '../content/resolve.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { programFields, programWarnings } from '../../contract.ts';
+import { courseOf } from '../content/resolve.ts';
 import { findEdition, insertEdition } from '../editions-repository.ts';
 import { enrolByRole } from '../enrolments/by-role.ts';
 import { requireProgram, writeProgram } from './change.ts';
@@ -25,7 +26,7 @@ export async function publishProgram(
       throw new AppError('invalid-input', {
         params: { issues: problems.map(({ reason, module }) => ({ path: module ?? '', reason })), problems },
       });
-    const course = { modules: await freeze(inside, program.modules), inOrder: program.inOrder };
+    const course = await courseOf(inside, program);
     const edition = await editionFor(inside, program, course);
     const after = await writeProgram(
       inside,
@@ -51,7 +52,7 @@ async function editionFor(ctx: ActingContext, program: StoredProgram, course: Co
 
 async function newestCourse(ctx: Context, { id, edition }: StoredProgram): Promise<Course | null> {
   const newest = await findEdition(ctx, id, edition);
-  return newest && { modules: newest.modules, inOrder: newest.inOrder };
+  return newest && fieldsOf(programFields, 'frozen', newest);
 }
 
 /** Restores an archived program with its newest edition, or as a draft if it has none. */

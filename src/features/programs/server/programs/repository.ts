@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
-import type { ProgramDetails, ProgramState } from '../../contract.ts';
+import { ProgramDetails, type ProgramState } from '../../contract.ts';
 import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
 
@@ -63,7 +63,7 @@ function toRow(program: StoredProgram): ProgramRow {
     version,
     state,
     edition,
-    body: toJson(body),
+    body: toJson(ProgramDetails.parse(body)),
     created_at: createdAt.getTime(),
     updated_at: updatedAt.getTime(),
   };
@@ -71,7 +71,7 @@ function toRow(program: StoredProgram): ProgramRow {
 
 function toStored({ id, version, state, edition, body, created_at, updated_at }: ProgramRow): StoredProgram {
   return {
-    ...(fromJson(body) as ProgramDetails),
+    ...ProgramDetails.parse(fromJson(body)),
     id,
     version,
     edition,

@@ -1,4 +1,6 @@
-import type { ContentModule, Module, ProgramDetails, ProgramState } from '../../contract.ts';
+import * as z from 'zod';
+import { schemasOf } from '#shared/fields.ts';
+import { Module, type ProgramDetails, type ProgramState, programFields } from '../../contract.ts';
 
 /** Program as stored. */
 export interface StoredProgram extends ProgramDetails {
@@ -12,13 +14,24 @@ export interface StoredProgram extends ProgramDetails {
 }
 
 /** Module as published; playlists with the items that they had then. */
-export type FrozenModule = Exclude<Module, ContentModule> | FrozenContent;
-export type FrozenContent = ContentModule & { items: readonly string[] };
+export type FrozenModule = z.infer<typeof FrozenModule>;
+const [Content, Quiz, Attestation] = Module.options;
+const FrozenModule = z.discriminatedUnion('type', [
+  Content.extend({ items: z.array(z.string()).readonly() }),
+  Quiz,
+  Attestation,
+]);
+export type FrozenContent = Extract<FrozenModule, { type: 'content' }>;
+
+/** What an edition stores. */
+export const EditionBody = z.object({
+  ...schemasOf(programFields, 'frozen'),
+  modules: z.array(FrozenModule),
+});
 
 /** Modules that a learner takes. */
-export interface Course {
+export interface Course extends Omit<z.infer<typeof EditionBody>, 'modules'> {
   modules: readonly FrozenModule[];
-  inOrder: boolean;
 }
 
 export interface StoredEdition extends Course {

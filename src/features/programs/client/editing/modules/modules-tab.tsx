@@ -50,7 +50,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
   const nameOf = useModuleName(contents);
   const hostOf = (module: Module) =>
     (module.type === 'content' && contents.get(module.content.id)?.host) || null;
-  const set = (next: readonly Module[]) => newest.current.edit({ modules: next });
+  const set = (next: readonly Module[]) => newest.current.edit({ modules: [...next] });
   const add = (module: Module) => {
     set([...newest.current.fields.modules, module]);
     if (module.type !== 'content') onOpen(module.id);
