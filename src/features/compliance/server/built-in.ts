@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
-import type { CategoryRules, Rules } from '../contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import type { CategoryRules, categoryFields, Rules } from '../contract.ts';
 import { builtInWords } from './built-in-words.ts';
 
 /** Values for a category whose rules were published before these fields existed. */
@@ -9,7 +10,7 @@ export const unsaid = {
   approvalMonths: 24,
   filing: 'none',
   retentionYears: 6,
-} satisfies Partial<CategoryRules>;
+} satisfies Pick<CategoryRules, NamesOf<typeof categoryFields, 'later'>>;
 
 /** Values that older rules lack, and the initial rules of a hub whose content needs no approval. */
 export const builtIn: Rules = {

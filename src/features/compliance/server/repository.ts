@@ -3,7 +3,7 @@ import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Rules } from '../contract.ts';
+import { Rules } from '../contract.ts';
 import { builtIn, unsaid } from './built-in.ts';
 import { type RulesRow, tables } from './tables.ts';
 
@@ -87,7 +87,7 @@ export async function* eachVersion(ctx: Context): AsyncIterable<{ id: string; re
   for (const row of rows)
     yield {
       id: `${row.name}/${row.version}`,
-      record: asRecord(row, () => toRecord({ ...toStored(row), rules: fromJson(row.body) })),
+      record: asRecord(row, () => toRecord({ ...writtenOf(row), rules: fromJson(row.body) })),
     };
 }
 
@@ -103,7 +103,7 @@ export async function addVersion(ctx: Context, added: StoredVersion): Promise<bo
     .values({
       name,
       version: added.version,
-      body: toJson(added.rules),
+      body: toJson(Rules.parse(added.rules)),
       changed_by: added.changedBy.uid,
       changed_by_name: added.changedBy.name,
       changed_at: added.changedAt.getTime(),
@@ -143,10 +143,14 @@ export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
   return new Date(Number(applied_at));
 }
 
-function toStored({ version, reason, ...row }: RulesRow): StoredVersion {
+function toStored(row: RulesRow): StoredVersion {
+  return { ...writtenOf(row), rules: filledIn(Object(fromJson(row.body))) };
+}
+
+/** Version, without the rules themselves. */
+function writtenOf({ version, reason, ...row }: RulesRow): Omit<StoredVersion, 'rules'> {
   return {
     version,
-    rules: filledIn(fromJson(row.body) as Partial<Rules>),
     changedBy: { uid: row.changed_by, name: row.changed_by_name },
     changedAt: new Date(Number(row.changed_at)),
     effectiveAt: new Date(Number(row.effective_at ?? row.changed_at)),
@@ -154,8 +158,8 @@ function toStored({ version, reason, ...row }: RulesRow): StoredVersion {
   };
 }
 
-/** Adds fields that are newer than a stored version, which is never rewritten. */
+/** Reads stored rules, with the fields that are newer than their version, which is never rewritten. */
 function filledIn(said: Partial<Rules>): Rules {
   const rules = { ...builtIn, ...said };
-  return { ...rules, categories: rules.categories.map((each) => ({ ...unsaid, ...each })) };
+  return Rules.parse({ ...rules, categories: rules.categories.map((each) => ({ ...unsaid, ...each })) });
 }

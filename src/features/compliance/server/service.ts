@@ -6,9 +6,10 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Rules } from '../contract.ts';
+import { namesOf } from '#shared/fields.ts';
+import { type Rules, rulesFields } from '../contract.ts';
 import { keepBack, lookAgain } from './approval/look-again.ts';
-import { builtIn, rulesAtFirst } from './built-in.ts';
+import { rulesAtFirst } from './built-in.ts';
 import { forgetVersionInForce } from './in-force.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
@@ -17,7 +18,7 @@ import { subject, vouchForVersion } from './trail.ts';
 export const rulesDocument: DocumentKind = {
   type: 'Rules',
   noun: 'rules',
-  fields: ['version', 'effectiveAt', ...Object.keys(builtIn)],
+  fields: ['version', 'effectiveAt', ...namesOf(rulesFields, 'audited')],
 };
 
 interface Wish extends Rules {

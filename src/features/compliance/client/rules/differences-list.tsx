@@ -9,7 +9,13 @@ import {
 } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './differences.module.css';
-import { changedFields, type Difference, differencesOf, fieldsOfCategory } from './differences.ts';
+import {
+  changedFields,
+  type Difference,
+  differencesOf,
+  fieldsOfCategory,
+  labelsOfCategory,
+} from './differences.ts';
 
 /** Changes between two versions of the rules, before and after. */
 export function Differences({ before, after }: { before: Rules; after: Rules }) {
@@ -75,22 +81,11 @@ type Field = (typeof fieldsOfCategory)[number];
 function CategoryLines({ before, after }: Two<CategoryRules>) {
   const t = useWords();
   const say = useFieldWords();
-  const labels: Record<Field, string> = {
-    class: t('category.class'),
-    filing: t('category.filing'),
-    retentionYears: t('category.retention'),
-    needsApproval: t('category.approval'),
-    approvalMonths: t('category.approval-months'),
-    needsLicence: t('category.licence'),
-    needsCheck: t('category.check'),
-    membersByLink: t('category.members-by-link'),
-    longestLinkDays: t('category.link-days'),
-  };
   const fields = before && after ? changedFields(before, after) : fieldsOfCategory;
   return fields.map((field) => (
     <Line
       key={field}
-      label={labels[field]}
+      label={t(labelsOfCategory[field])}
       before={before && say(before, field)}
       after={after && say(after, field)}
     />
@@ -112,7 +107,8 @@ function useFieldWords(): (of: CategoryRules, field: Field) => string {
       return of.longestLinkDays === null
         ? t('category.link-days.any')
         : t('days', { days: of.longestLinkDays });
-    return t(of[field] ? 'yes' : 'no');
+    const isSo: boolean = of[field];
+    return t(isSo ? 'yes' : 'no');
   };
 }
 

@@ -1,4 +1,13 @@
-import { alike, type CategoryRules, type Disclosure, type Rules, type RulesWord } from '../../contract.ts';
+import { type NamesOf, namesOf } from '#shared/fields.ts';
+import {
+  alike,
+  type CategoryRules,
+  type categoryFields,
+  type Disclosure,
+  type Rules,
+  type RulesWord,
+  rulesFields,
+} from '../../contract.ts';
 import { tidyTags, tidyWords } from './tidy.ts';
 
 /** One change in the rules. `before` is null for additions, `after` for removals. */
@@ -12,21 +21,37 @@ export type Difference =
   /** Null: all tags. */
   | { of: 'tags'; name: string; before: string[] | null; after: string[] | null };
 
-export const fieldsOfCategory = [
-  ...(['class', 'filing', 'retentionYears', 'needsApproval', 'approvalMonths'] as const),
-  ...(['needsLicence', 'needsCheck', 'membersByLink', 'longestLinkDays'] as const),
-];
+type CategoryField = NamesOf<typeof categoryFields, 'compared'>;
+
+/** Words for each field of a category, in the order in which they are shown. */
+export const labelsOfCategory = {
+  class: 'category.class',
+  filing: 'category.filing',
+  retentionYears: 'category.retention',
+  needsApproval: 'category.approval',
+  approvalMonths: 'category.approval-months',
+  needsLicence: 'category.licence',
+  needsCheck: 'category.check',
+  membersByLink: 'category.members-by-link',
+  longestLinkDays: 'category.link-days',
+} as const satisfies Record<CategoryField, string>;
+
+export const fieldsOfCategory = Object.keys(labelsOfCategory) as CategoryField[];
+
+/** Comparison of each field of the rules. */
+const compare: { [Name in keyof Rules]: (before: Rules[Name], after: Rules[Name]) => Difference[] } = {
+  categories,
+  disclosures,
+  brokerCheck: (before, after) => text('broker-check', before, after),
+  firmName: (before, after) => text('firm-name', before, after),
+  words: (before, after) => words(tidyWords(before), tidyWords(after)),
+  publicTags: tags,
+};
 
 /** Compares two versions of the rules, in the order of the newer one. */
 export function differencesOf(before: Rules, after: Rules): Difference[] {
-  return [
-    ...categories(before.categories, after.categories),
-    ...disclosures(before.disclosures, after.disclosures),
-    ...text('broker-check', before.brokerCheck, after.brokerCheck),
-    ...text('firm-name', before.firmName, after.firmName),
-    ...words(tidyWords(before.words), tidyWords(after.words)),
-    ...tags(before.publicTags, after.publicTags),
-  ];
+  const differencesIn = <Name extends keyof Rules>(name: Name) => compare[name](before[name], after[name]);
+  return namesOf(rulesFields, 'written').flatMap((name) => differencesIn(name));
 }
 
 /** Returns the fields of a category that differ. */

@@ -1,11 +1,21 @@
+import { fieldsOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
-import { type Rules, type RulesVersion, type RulesWord, wordAlike, wordKinds } from '../../contract.ts';
+import {
+  type Rules,
+  type RulesVersion,
+  type RulesWord,
+  rulesFields,
+  wordAlike,
+  wordKinds,
+} from '../../contract.ts';
 
 /** Returns the rules of a version, the category for everything else first. */
 export function toRules(version: RulesVersion): Rules {
-  const { categories, disclosures, brokerCheck, firmName, words, publicTags } = version;
-  const sorted = categories.toSorted((one, other) => Number(one.name !== '') - Number(other.name !== ''));
-  return { categories: sorted, disclosures, brokerCheck, firmName, words, publicTags };
+  const rules = fieldsOf(rulesFields, 'written', version);
+  const categories = rules.categories.toSorted(
+    (one, other) => Number(one.name !== '') - Number(other.name !== ''),
+  );
+  return { ...rules, categories };
 }
 
 /** Trims the rules as the server stores them: without empty languages, empty lines, and space around names. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { inOrder } from '#features/audit/server/index.ts';
+import type { NamesOf } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/locale.ts';
 import { type Finding, mostFindings } from '../../contract/findings.ts';
-import { alike, type Rules } from '../../contract.ts';
+import { alike, type Rules, type rulesFields } from '../../contract.ts';
 import { harmless } from './harmless.ts';
 import { isDenied } from './negation.ts';
 import { excerptOf, type Passage, type PlacedText, toPassages, whereIn } from './passages.ts';
@@ -11,7 +12,7 @@ import { readTokens, type Token } from './tokens.ts';
 import { growTrees, matchesIn, type Trees } from './word-tree.ts';
 
 export interface Checked {
-  rules: Pick<Rules, 'words' | 'firmName' | 'disclosures'>;
+  rules: Pick<Rules, NamesOf<typeof rulesFields, 'checked'>>;
   /** The item's category. */
   category: string;
   texts: readonly PlacedText[];
