@@ -32,3 +32,10 @@ export function toJson(value: unknown): string {
 export function fromJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
+
+/** A moment as either engine returns it: in milliseconds, which PostgreSQL gives as text where it adds them up. */
+export function toDate(ms: number | string): Date;
+export function toDate(ms: number | string | null): Date | null;
+export function toDate(ms: number | string | null): Date | null {
+  return ms === null ? null : new Date(Number(ms));
+}

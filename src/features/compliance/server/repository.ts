@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { Rules } from '../contract.ts';
 import { builtIn, unsaid } from './built-in.ts';
@@ -140,7 +140,7 @@ export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
     .select('applied_at')
     .where('name', '=', '0047-compliance-public-is-retail')
     .executeTakeFirstOrThrow();
-  return new Date(Number(applied_at));
+  return toDate(applied_at);
 }
 
 function toStored(row: RulesRow): StoredVersion {
@@ -152,8 +152,8 @@ function writtenOf({ version, reason, ...row }: RulesRow): Omit<StoredVersion, '
   return {
     version,
     changedBy: { uid: row.changed_by, name: row.changed_by_name },
-    changedAt: new Date(Number(row.changed_at)),
-    effectiveAt: new Date(Number(row.effective_at ?? row.changed_at)),
+    changedAt: toDate(row.changed_at),
+    effectiveAt: toDate(row.effective_at ?? row.changed_at),
     reason,
   };
 }

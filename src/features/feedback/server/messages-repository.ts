@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import type { StoredMessage } from './stored.ts';
 import { type MessageRow, tables } from './tables.ts';
 
@@ -54,7 +55,7 @@ function toMessage(row: MessageRow): StoredMessage {
   return {
     id: row.id,
     feedbackId: row.feedback_id,
-    at: new Date(row.at),
+    at: toDate(row.at),
     uid: row.uid,
     byMail: row.by_mail === 1,
     text: row.text,

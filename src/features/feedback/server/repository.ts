@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { contentTypes } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { feedbackKinds, feedbackStates } from '../contract/feedback.ts';
 import type { Device, FlaggedBy, NewFeedback, StoredFeedback } from './stored.ts';
@@ -183,9 +183,9 @@ export function toStored(row: Selectable<FeedbackRow>): StoredFeedback {
     device: row.device as Device,
     screenshot: row.screenshot,
     tags: fromJson(row.tags) as string[],
-    retainUntil: new Date(row.retain_until),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    retainUntil: toDate(row.retain_until),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
     text: row.text,
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson } from '#server/db/engine.ts';
+import { fromJson, toDate } from '#server/db/engine.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../contract.ts';
 import { PlaylistBody } from './playlists/repository.ts';
@@ -42,7 +42,7 @@ export async function* publicItems(ctx: Context, page: number): AsyncGenerator<P
       .execute();
     yield rows.flatMap(({ kind, content_id, updated_at }) => {
       const type = kinds.find((each) => each === kind);
-      return type ? [{ type, address: content_id, updatedAt: new Date(updated_at) }] : [];
+      return type ? [{ type, address: content_id, updatedAt: toDate(updated_at) }] : [];
     });
   }
 }
@@ -73,7 +73,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
     yield rows.map(({ body, updated_at }) => ({
       type: 'audio_playlist' as const,
       address: PlaylistBody.parse(fromJson(body)).slug,
-      updatedAt: new Date(updated_at),
+      updatedAt: toDate(updated_at),
     }));
     after = rows.at(-1)?.id ?? '';
     if (rows.length < partSize) return;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
 import { EditionBody, type StoredEdition } from './programs/stored.ts';
@@ -64,6 +64,6 @@ function toStored({ program_id, number, body, at, by_name }: EditionRow): Stored
     program: program_id,
     number,
     by: by_name,
-    at: new Date(Number(at)),
+    at: toDate(at),
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { Check } from '../contract.ts';
 import { type ReportRow, tables } from './tables.ts';
 
@@ -59,7 +59,7 @@ function fromRow(row: ReportRow): StoredReport {
     version: row.version,
     note: body.note,
     checks: body.checks,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import type { FileKind } from '#server/media/sniff.ts';
 import type { IncomingFile } from '#server/storage/incoming.ts';
 import type { StorageKey } from '#server/storage/storage.ts';
@@ -207,9 +208,9 @@ function toUpload(row: UploadRow): StoredUpload {
   const { modified_at, created_at, expires_at, has_bytes, is_first, wanted_hash, ...same } = row;
   return {
     ...same,
-    modifiedAt: modified_at === null ? null : new Date(modified_at),
-    createdAt: new Date(created_at),
-    expiresAt: new Date(expires_at),
+    modifiedAt: toDate(modified_at),
+    createdAt: toDate(created_at),
+    expiresAt: toDate(expires_at),
     hasBytes: has_bytes === 1,
     isFirst: is_first === 1,
     wantedHash: wanted_hash,

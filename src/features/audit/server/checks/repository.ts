@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { TrailCheck } from '../../contract.ts';
 import type { Head } from '../repository.ts';
 import { type CheckRow, tables } from '../tables.ts';
@@ -106,7 +106,7 @@ function readEntry(entry: string): StoredCheck | null {
 function toCheck({ id, at, seq, hash, broken, copy }: CheckRow): StoredCheck {
   return {
     id,
-    at: new Date(Number(at)),
+    at: toDate(at),
     seq: Number(seq),
     hash,
     broken: broken === null ? null : (fromJson(broken) as StoredCheck['broken']),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
 import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
@@ -225,7 +225,7 @@ export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
     item: row.item_id,
     state,
     submittedBy: { uid: row.submitted_by, name: submitter },
-    submittedAt: new Date(Number(row.submitted_at)),
+    submittedAt: toDate(row.submitted_at),
     decidedBy: row.decided_by === null ? null : { uid: row.decided_by, name: decider ?? '' },
     decidedAt: toDate(row.decided_at),
     expiresAt: toDate(row.expires_at),
@@ -234,8 +234,4 @@ export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
     seal: row.seal,
     fingerprint: row.fingerprint,
   };
-}
-
-function toDate(time: number | null): Date | null {
-  return time === null ? null : new Date(Number(time));
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type FilingRow, tables } from '../tables.ts';
 
 /** A filing as it is stored. */
@@ -160,6 +161,6 @@ function toStored(row: FilingRow): StoredFiling {
     filedOn: row.filed_on,
     dueOn: row.due_on,
     filedBy: { uid: row.filed_by, name: row.filed_by_name },
-    at: new Date(Number(row.at)),
+    at: toDate(row.at),
   };
 }

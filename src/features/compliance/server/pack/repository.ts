@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { asRecord } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type PackState, packStates } from '../../contract.ts';
 import { type FetchRow, type PackRow, tables } from '../tables.ts';
 import type { PackFetch, StoredPack } from './stored.ts';
@@ -180,7 +180,7 @@ export async function listFetches(ctx: Context, pack: string, most: number): Pro
     .orderBy('at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ uid, name, at }) => ({ by: { uid, name }, at: new Date(Number(at)) }));
+  return rows.map(({ uid, name, at }) => ({ by: { uid, name }, at: toDate(at) }));
 }
 
 /** Yields the record of every pack for which the trail vouches. */
@@ -219,7 +219,6 @@ function toStored(row: Selectable<PackRow>): StoredPack {
   const { maker, ...body } = fromJson(row.body) as Body;
   const state = packStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of a pack`);
-  const toDate = (time: number | null) => (time === null ? null : new Date(Number(time)));
   return {
     ...body,
     id: row.id,
@@ -228,7 +227,7 @@ function toStored(row: Selectable<PackRow>): StoredPack {
     manifest: row.manifest,
     bytes: Number(row.bytes),
     madeBy: { uid: row.made_by, name: maker },
-    madeAt: new Date(Number(row.made_at)),
+    madeAt: toDate(row.made_at),
     items: { done: row.items_done, total: row.items_total },
     readyAt: toDate(row.ready_at),
     expiresAt: toDate(row.expires_at),

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type RecallRow, tables } from '../tables.ts';
 
 /** A recall as it is stored. */
@@ -42,10 +43,10 @@ export async function listRecallsOf(
   return rows.map((row) => ({
     id: row.id,
     item,
-    at: new Date(Number(row.recalled_at)),
+    at: toDate(row.recalled_at),
     reason: row.reason,
     by: { uid: row.recalled_by, name: row.recalled_by_name },
-    liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
+    liftedAt: toDate(row.lifted_at),
   }));
 }
 
@@ -88,7 +89,7 @@ function toStored({ id, item_id: item, reason, ...row }: RecallRow): StoredRecal
     item,
     reason,
     by: { uid: row.recalled_by, name: row.recalled_by_name },
-    at: new Date(Number(row.recalled_at)),
-    liftedAt: row.lifted_at === null ? null : new Date(Number(row.lifted_at)),
+    at: toDate(row.recalled_at),
+    liftedAt: toDate(row.lifted_at),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson } from '#server/db/engine.ts';
+import { fromJson, toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** An approval that ends soon, or has ended without a successor. */
@@ -57,7 +57,7 @@ export async function listEndings(
     item: row.item_id,
     submittedBy: row.submitted_by,
     title: (fromJson(row.body) as { title: string }).title,
-    expiresAt: new Date(Number(row.expires_at)),
+    expiresAt: toDate(Number(row.expires_at)),
   }));
 }
 

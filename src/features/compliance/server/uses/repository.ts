@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type Standing, type UseKind, useKinds } from '../../contract/uses.ts';
 import { tables, type UseItemRow, type UseRow, type UseTextRow } from '../tables.ts';
 import type { Head, StoredUse, UseBody } from './stored.ts';
@@ -200,8 +201,8 @@ export async function findSpans(
     .execute();
   return rows.map(({ item_id, first, last }) => ({
     item: item_id,
-    first: new Date(Number(first)),
-    last: new Date(Number(last)),
+    first: toDate(first),
+    last: toDate(last),
   }));
 }
 
@@ -250,7 +251,7 @@ function toUse(row: Selectable<UseRow>): StoredUse {
   if (!kind) throw new Error(`"${row.kind}" is no kind of use`);
   return {
     seq: row.seq,
-    at: new Date(Number(row.at)),
+    at: toDate(row.at),
     kind,
     text: row.body,
     body: row.body === null ? null : readBody(kind, row.body),

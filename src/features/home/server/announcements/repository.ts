@@ -1,6 +1,6 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type AnnouncementRow, tables } from '../tables.ts';
 
 interface Body {
@@ -132,8 +132,8 @@ function toStored({
     ...(fromJson(body) as Body),
     id,
     version,
-    startsAt: new Date(Number(starts_at)),
-    endsAt: ends_at === null ? null : new Date(Number(ends_at)),
-    updatedAt: new Date(Number(updated_at)),
+    startsAt: toDate(starts_at),
+    endsAt: toDate(ends_at),
+    updatedAt: toDate(updated_at),
   };
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { Featured } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
@@ -46,7 +46,7 @@ export async function findLanding(ctx: Context): Promise<StoredLanding> {
     ...(fromJson(row.body) as LandingBody),
     version: row.version,
     pictureKey: row.picture,
-    updatedAt: new Date(Number(row.updated_at)),
+    updatedAt: toDate(row.updated_at),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import type { KeptPlace } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
@@ -23,7 +24,7 @@ export async function findPlaces(
     at,
     of: whole,
     isDone: is_done === 1,
-    keptAt: new Date(Number(kept_at)).toISOString(),
+    keptAt: toDate(kept_at).toISOString(),
   }));
 }
 

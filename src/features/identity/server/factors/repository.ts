@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** A confirmed authenticator app. */
@@ -15,7 +16,7 @@ export async function findTotp(ctx: Context, uid: string): Promise<StoredTotp | 
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (!row?.totp_secret || row.totp_confirmed_at === null) return null;
-  return { sealed: row.totp_secret, confirmedAt: new Date(row.totp_confirmed_at) };
+  return { sealed: row.totp_secret, confirmedAt: toDate(row.totp_confirmed_at) };
 }
 
 /** Stores an app in place of an earlier one. The code of `step` counts as used. */

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** Finds the time of the last change of a person's password; null if they have none. */
@@ -10,7 +11,7 @@ export async function findPasswordAge(ctx: Context, uid: string): Promise<{ chan
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   if (!row) return null;
-  return { changedAt: row.password_changed_at === null ? null : new Date(row.password_changed_at) };
+  return { changedAt: toDate(row.password_changed_at) };
 }
 
 /** Lists a person's identities at issuers. */
@@ -24,5 +25,5 @@ export async function listIdentities(
     .where('uid', '=', uid)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ created_at, ...identity }) => ({ ...identity, createdAt: new Date(created_at) }));
+  return rows.map(({ created_at, ...identity }) => ({ ...identity, createdAt: toDate(created_at) }));
 }

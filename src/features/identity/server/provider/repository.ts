@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** A record of the provider: a session, a code, a token. */
@@ -122,7 +123,7 @@ export async function listKeys(ctx: Context): Promise<StoredKey[]> {
   return rows.map((row) => ({
     kid: row.kid,
     jwk: JSON.parse(row.jwk) as Record<string, unknown>,
-    signsFrom: new Date(row.signs_from),
+    signsFrom: toDate(row.signs_from),
   }));
 }
 

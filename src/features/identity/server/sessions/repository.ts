@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type SessionRow, tables } from '../tables.ts';
 import { type StoredUser, toStoredUser } from '../users/repository.ts';
 
@@ -104,9 +105,9 @@ function toSession(row: Omit<SessionRow, 'secret_hash'>): StoredSession {
     uid: row.uid,
     issuer: row.issuer,
     browser: row.browser,
-    createdAt: new Date(row.created_at),
-    provenAt: new Date(row.proven_at),
-    lastSeenAt: new Date(row.last_seen_at),
-    endsAt: new Date(row.ends_at),
+    createdAt: toDate(row.created_at),
+    provenAt: toDate(row.proven_at),
+    lastSeenAt: toDate(row.last_seen_at),
+    endsAt: toDate(row.ends_at),
   };
 }

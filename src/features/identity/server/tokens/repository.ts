@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type TokenRow, tables } from '../tables.ts';
 import { type StoredUser, toStoredUser } from '../users/repository.ts';
 
@@ -97,8 +98,8 @@ function toToken(row: Omit<TokenRow, 'secret_hash'>): StoredToken {
     id: row.id,
     uid: row.uid,
     name: row.name,
-    createdAt: new Date(row.created_at),
-    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    createdAt: toDate(row.created_at),
+    lastUsedAt: toDate(row.last_used_at),
+    expiresAt: toDate(row.expires_at),
   };
 }

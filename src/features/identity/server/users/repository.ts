@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { emit } from '#server/events.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
@@ -199,7 +200,7 @@ export function toStoredUser(row: Selectable<UserRow>): StoredUser {
     language: isLanguage(row.language) ? row.language : null,
     photo: row.photo,
     blockedAt: toDate(row.blocked_at),
-    createdAt: new Date(row.created_at),
+    createdAt: toDate(row.created_at),
     lastSignIn: toDate(row.last_sign_in),
     lastUpdated: toDate(row.last_updated),
   };
@@ -237,8 +238,4 @@ function searchTextOf({ firstName, lastName, email, solutionNumber }: StoredUser
 /** Name for sorting; the address for people without a name. */
 function sortNameOf({ firstName, lastName, email }: StoredUser): string {
   return fold(`${lastName} ${firstName}`) || fold(email);
-}
-
-function toDate(ms: number | null): Date | null {
-  return ms === null ? null : new Date(ms);
 }

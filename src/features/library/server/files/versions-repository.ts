@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** A file that an item has or had. */
@@ -57,5 +58,5 @@ export async function listVersions(ctx: Context, item: string): Promise<StoredVe
     .where('item_id', '=', item)
     .orderBy('number')
     .execute();
-  return rows.map(({ item_id: _, by_uid: by, at, ...rest }) => ({ ...rest, by, at: new Date(at) }));
+  return rows.map(({ item_id: _, by_uid: by, at, ...rest }) => ({ ...rest, by, at: toDate(at) }));
 }

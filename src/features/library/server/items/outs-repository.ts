@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 import { isHeldSince } from './repository.ts';
 
@@ -22,7 +23,7 @@ export async function outingsOf(ctx: Context, ids: readonly string[]): Promise<M
       // Time alone may have ended it, which no write has recorded yet.
       const isOver = isNotedOut && isHeldSince(ctx, hold_from);
       const last = Math.max(Number(last_out ?? 0), isOver ? Number(hold_from) : 0);
-      return [id, { isOut: isNotedOut && !isOver, lastOut: last > 0 ? new Date(last) : null }];
+      return [id, { isOut: isNotedOut && !isOver, lastOut: last > 0 ? toDate(last) : null }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { emptyOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
@@ -140,11 +140,11 @@ export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' 
     audience: known<Audience>(audiences, row.audience),
     category: row.category,
     hold: holdOf(ctx, row),
-    holdFrom: row.hold_from === null ? null : new Date(Number(row.hold_from)),
+    holdFrom: toDate(row.hold_from),
     revises: row.revises,
     createdBy: row.created_by,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { schemasOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
@@ -233,8 +233,8 @@ async function withItems(ctx: Context, rows: readonly Selectable<PlaylistRow>[])
     number: row.number,
     coverKey: row.cover,
     items: (of.get(row.id) ?? []).map((entry) => entry.item_id),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
   }));
 }
 

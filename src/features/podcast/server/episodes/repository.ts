@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { outSince, type StoredItem } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { EpisodeDetails } from '../../contract.ts';
 import { type EpisodeRow, tables } from '../tables.ts';
 
@@ -127,7 +127,7 @@ function toStored({ version, guid, ...row }: EpisodeRow): StoredEpisode {
     version,
     guid,
     guidIn: row.guid_in,
-    publishAt: row.publish_at === null ? null : new Date(Number(row.publish_at)),
+    publishAt: toDate(row.publish_at),
     waits: row.waits === 1,
     artworkKey: row.artwork,
   };

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { EpisodeState } from '../../contract.ts';
 import { type ImportEpisodeRow, tables } from '../tables.ts';
 import type { StoredImportEpisode } from './stored.ts';
@@ -164,7 +164,7 @@ function toStored(row: ImportEpisodeRow): StoredImportEpisode {
   return {
     ...same,
     importId: import_id,
-    dueAt: new Date(Number(due_at)),
+    dueAt: toDate(due_at),
     item: item_id,
     received: Number(received),
     bytes: bytes === null ? null : Number(bytes),

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type ImportRow, tables } from '../tables.ts';
 import type { StoredImport } from './stored.ts';
 
@@ -82,8 +82,8 @@ function toStored({ id, feed, state, ...row }: ImportRow): StoredImport {
     feed,
     state,
     showId: row.show_id,
-    createdAt: new Date(Number(row.created_at)),
-    begunAt: new Date(Number(row.begun_at)),
-    finishedAt: row.finished_at === null ? null : new Date(Number(row.finished_at)),
+    createdAt: toDate(row.created_at),
+    begunAt: toDate(row.begun_at),
+    finishedAt: toDate(row.finished_at),
   };
 }

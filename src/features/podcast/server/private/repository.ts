@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type PrivateFeedRow, tables } from '../tables.ts';
 
 /** Stored private feed: one person's feed of a show. */
@@ -88,7 +89,7 @@ function toStored({ id, uid, name, ...row }: PrivateFeedRow): StoredPrivateFeed 
     uid,
     name,
     show: row.show_id,
-    createdAt: new Date(Number(row.created_at)),
-    lastUsedAt: row.last_used_at === null ? null : new Date(Number(row.last_used_at)),
+    createdAt: toDate(row.created_at),
+    lastUsedAt: toDate(row.last_used_at),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { foldSlug } from '#shared/slug.ts';
 import { ShowDetails, showFields } from '../../contract.ts';
 import { type ShowRow, tables } from '../tables.ts';
@@ -152,7 +152,7 @@ function toStored({ id, slug, version, ...row }: ShowRow): StoredShow {
     version,
     isDefault: row.is_default === 1,
     artworkKey: row.artwork,
-    createdAt: new Date(Number(row.created_at)),
-    updatedAt: new Date(Number(row.updated_at)),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
   };
 }

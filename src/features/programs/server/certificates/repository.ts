@@ -1,6 +1,6 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type CertificateRow, tables } from '../tables.ts';
 import type { StoredCertificate } from './stored.ts';
 
@@ -84,8 +84,8 @@ function toStored(row: CertificateRow): StoredCertificate {
     enrolment: row.enrolment_id,
     program: row.program_id,
     titles: fromJson(row.titles) as Texts,
-    issuedAt: new Date(Number(row.issued_at)),
-    expiresAt: row.expires_at === null ? null : new Date(Number(row.expires_at)),
-    revokedAt: row.revoked_at === null ? null : new Date(Number(row.revoked_at)),
+    issuedAt: toDate(row.issued_at),
+    expiresAt: toDate(row.expires_at),
+    revokedAt: toDate(row.revoked_at),
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import type { LearnerState } from '../../contract.ts';
 import { type EnrolmentRow, tables } from '../tables.ts';
 import type { StoredEnrolment } from './stored.ts';
@@ -167,14 +168,10 @@ export function toStored(row: EnrolmentRow): StoredEnrolment {
     state: row.state as LearnerState,
     source: row.source as StoredEnrolment['source'],
     sortName: row.sort_name,
-    enrolledAt: new Date(Number(row.enrolled_at)),
+    enrolledAt: toDate(row.enrolled_at),
     lastActivity: toDate(row.last_activity),
     dueAt: toDate(row.due_at),
     completedAt: toDate(row.completed_at),
     expiresAt: toDate(row.expires_at),
   };
-}
-
-function toDate(ms: number | null): Date | null {
-  return ms === null ? null : new Date(Number(ms));
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { ProgramDetails, type ProgramState } from '../../contract.ts';
 import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
@@ -76,7 +76,7 @@ function toStored({ id, version, state, edition, body, created_at, updated_at }:
     version,
     edition,
     state: state as ProgramState,
-    createdAt: new Date(Number(created_at)),
-    updatedAt: new Date(Number(updated_at)),
+    createdAt: toDate(created_at),
+    updatedAt: toDate(updated_at),
   };
 }

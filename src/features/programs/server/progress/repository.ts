@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { type ProgressRow, tables } from '../tables.ts';
 import type { ProgressBody, StoredProgress } from './stored.ts';
@@ -101,8 +101,8 @@ function toStored(row: ProgressRow): StoredProgress {
     state: row.state as StoredProgress['state'],
     percent: row.percent,
     credit: Number(row.credit),
-    reportedAt: new Date(Number(row.reported_at)),
-    doneAt: row.done_at === null ? null : new Date(Number(row.done_at)),
+    reportedAt: toDate(row.reported_at),
+    doneAt: toDate(row.done_at),
     body: fromJson(row.body) as ProgressBody,
   };
 }

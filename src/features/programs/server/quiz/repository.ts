@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
+import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { type AttemptRow, tables } from '../tables.ts';
 import type { StoredAnswer, StoredAttempt, StoredDraft } from './stored.ts';
@@ -147,8 +147,8 @@ function toStored(row: Selectable<AttemptRow>): StoredAttempt {
     program: row.program_id,
     module: row.module_id,
     state: row.state as StoredAttempt['state'],
-    startedAt: new Date(Number(row.started_at)),
-    finishedAt: row.finished_at === null ? null : new Date(Number(row.finished_at)),
+    startedAt: toDate(row.started_at),
+    finishedAt: toDate(row.finished_at),
     isVoid: row.is_void === 1,
     answers: body.answers,
     draft: body.draft ? { ...body.draft, savedAt: new Date(body.draft.savedAt) } : null,

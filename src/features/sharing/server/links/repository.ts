@@ -5,6 +5,7 @@ import { userVersion } from '#features/identity/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { itemRevision } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage } from '#shared/locale.ts';
@@ -115,8 +116,8 @@ export function toStoredLink(row: Selectable<LinkRow>): StoredLink {
     language: isLanguage(row.language) ? row.language : null,
     revokedAt: toDate(row.revoked_at),
     revokedBy: row.revoked_by,
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    createdAt: toDate(row.created_at),
+    updatedAt: toDate(row.updated_at),
   };
 }
 
@@ -152,8 +153,4 @@ function toRow(link: Findable): Insertable<LinkRow> {
     created_at: createdAt.getTime(),
     updated_at: updatedAt.getTime(),
   };
-}
-
-function toDate(ms: number | null): Date | null {
-  return ms === null ? null : new Date(ms);
 }

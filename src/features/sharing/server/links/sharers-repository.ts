@@ -1,5 +1,6 @@
 import type { Sharer } from '#features/compliance/server/index.ts';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** Finds the owners of links to an item or to a season with it, whether or not the links still open. */
@@ -29,6 +30,6 @@ export async function findSharers(ctx: Context, item: string): Promise<Sharer[]>
     uid: owner,
     links: Number(links),
     openings: Number(openings),
-    lastOpenedAt: last === null ? null : new Date(Number(last)),
+    lastOpenedAt: toDate(last),
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { hourMs } from '#shared/durations.ts';
 import { tables, type VisitRow } from '../tables.ts';
 
@@ -141,8 +142,6 @@ export async function findOpeners(
 
 const told = (column: 'first_at' | 'opened_at') =>
   sql<number | null>`case when is_quiet = 0 then ${sql.ref(column)} end`;
-
-const toDate = (moment: number | string | null) => (moment === null ? null : new Date(Number(moment)));
 
 function toOpener({ email, standing }: Pick<VisitRow, 'email' | 'standing'>): Opener {
   return { email, standing: standing === 'verified' || standing === 'claimed' ? standing : 'unknown' };

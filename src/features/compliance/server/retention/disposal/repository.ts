@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type Disposal, type DisposedState, disposedStates } from '../../../contract.ts';
 import { type DisposalRow, type DisposedRow, tables } from '../../tables.ts';
 
@@ -203,7 +204,7 @@ export async function listDisposed(
     title,
     record,
     state: disposedStates.find((each) => each === state) ?? 'waiting',
-    at: at === null ? null : new Date(Number(at)),
+    at: toDate(at),
   }));
 }
 
@@ -212,7 +213,7 @@ function toStored(row: Selectable<DisposalRow>): StoredDisposal {
     id: row.id,
     reason: row.reason,
     approvedBy: { uid: row.approved_by, name: row.approved_by_name },
-    approvedAt: new Date(Number(row.approved_at)),
-    doneAt: row.done_at === null ? null : new Date(Number(row.done_at)),
+    approvedAt: toDate(row.approved_at),
+    doneAt: toDate(row.done_at),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../../tables.ts';
 
 /** Finds the last use of each of these items and the number of records, without records that were disposed of. */
@@ -20,9 +21,7 @@ export async function lastUses(
     .where('compliance_uses.disposed_by', 'is', null)
     .groupBy('compliance_use_items.item_id')
     .execute();
-  return new Map(
-    rows.map(({ id, last, count }) => [id, { last: new Date(Number(last)), count: Number(count) }]),
-  );
+  return new Map(rows.map(({ id, last, count }) => [id, { last: toDate(last), count: Number(count) }]));
 }
 
 /** Summary of an approval of an item. */
@@ -60,7 +59,7 @@ export async function approvalsOf(ctx: Context, items: readonly string[]): Promi
     bundle: row.bundle,
     submittedBy: row.submitted_by,
     decidedBy: row.decided_by,
-    decidedAt: row.decided_at === null ? null : new Date(Number(row.decided_at)),
+    decidedAt: toDate(row.decided_at),
     last: new Date(
       Math.max(...[row.submitted_at, row.decided_at, row.ended_at].map((each) => Number(each ?? 0))),
     ),

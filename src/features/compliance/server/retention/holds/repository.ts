@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type HoldKind, holdKinds } from '../../../contract.ts';
 import { type HoldRow, tables } from '../../tables.ts';
 
@@ -117,7 +118,7 @@ function toStored(row: Selectable<HoldRow>): StoredHold {
   const { id, target, name, matter, reason } = row;
   const lifted = row.lifted_at !== null && {
     by: { uid: row.lifted_by ?? '', name: row.lifted_by_name ?? '' },
-    at: new Date(Number(row.lifted_at)),
+    at: toDate(row.lifted_at),
     reason: row.lift_reason ?? '',
   };
   return {
@@ -128,7 +129,7 @@ function toStored(row: Selectable<HoldRow>): StoredHold {
     reason,
     kind: holdKinds.find((kind) => kind === row.kind) ?? 'all',
     placedBy: { uid: row.placed_by, name: row.placed_by_name },
-    placedAt: new Date(Number(row.placed_at)),
+    placedAt: toDate(row.placed_at),
     lifted: lifted || null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type RetailRow, tables } from '../../tables.ts';
 import type { Reached } from './count.ts';
@@ -73,5 +74,5 @@ export async function addRetail(ctx: Context, { item, since, recipients }: Store
 }
 
 function toStored({ item_id: item, since, recipients }: RetailRow): StoredRetail {
-  return { item, since: new Date(Number(since)), recipients };
+  return { item, since: toDate(since), recipients };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { type PasskeyRow, tables } from '../../tables.ts';
 
 /** A passkey: a key pair whose private half stays on a device. */
@@ -77,7 +78,7 @@ function toPasskey(row: PasskeyRow): StoredPasskey {
     publicKey: row.public_key,
     counter: row.counter,
     transports: row.transports.split(',').filter(Boolean),
-    createdAt: new Date(row.created_at),
-    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+    createdAt: toDate(row.created_at),
+    lastUsedAt: toDate(row.last_used_at),
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { toDate } from '#server/db/engine.ts';
 import { tables } from '../../tables.ts';
 
 /** Former owner of a picture, by its names in the audit trail and the approvals. */
@@ -43,7 +44,7 @@ export async function formerPicturesOf(
     about,
     owner: owner_id,
     key,
-    shownUntil: new Date(Number(until)),
+    shownUntil: toDate(until),
   }));
 }
 
