@@ -137,12 +137,6 @@ export default {
       { pathNot: [test, 'fixtures\\.ts$'] },
       { path: 'fixtures\\.ts$' },
     ),
-    forbid(
-      'share-stays-light',
-      'The public entry never reaches the router, the query library or zod.',
-      { path: '^src/client/share' },
-      { path: 'node_modules/(@tanstack|zod)/', reachable: true },
-    ),
     forbid('resolvable', 'Every import can be resolved.', {}, { couldNotResolve: true }),
     ...floorRules,
   ],

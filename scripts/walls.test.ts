@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+const configs = { house: '.dependency-cruiser.mjs', share: '.dependency-cruiser.share.mjs' };
+
 /** Each wall with a file that breaks it: [rule, file, its one import]. */
 const breaches = [
   ['shared-stands-alone', 'src/shared/a.ts', '../server/thing.ts'],
@@ -37,6 +39,7 @@ const ordinary: Record<string, string> = {
   'src/client/thing.ts': '',
   'src/client/shell/thing.ts': '',
   'src/client/light.ts': 'zod',
+  'src/client/share/types.ts': '../light.ts',
   'src/shared/thing.ts': '',
   'src/shared/d.ts': './c.ts',
   'src/features/library/server/index.ts': '../../../server/thing.ts',
@@ -59,20 +62,16 @@ describe('the walls', () => {
     const files = { ...ordinary, ...Object.fromEntries(breaches.map(([, file, target]) => [file, target])) };
     for (const [file, target] of Object.entries(files)) {
       await mkdir(join(folder, dirname(file)), { recursive: true });
-      await writeFile(join(folder, file), target ? `import '${target}';\n` : 'export {};\n');
+      const names = file.endsWith('types.ts') ? 'type { A } from ' : '';
+      await writeFile(join(folder, file), target ? `import ${names}'${target}';\n` : 'export {};\n');
     }
-    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json'])
+    for (const file of [...Object.values(configs), 'tsconfig.json', 'package.json'])
       await writeFile(join(folder, file), await readFile(file));
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-    const args = ['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.mjs', '-T', 'json', 'src'];
-    const { stdout } = await promisify(execFile)(process.execPath, args, {
-      cwd: folder,
-      maxBuffer: 1 << 26,
-    }).catch((error) => error as { stdout: string });
-    const { summary } = JSON.parse(stdout) as {
-      summary: { violations: { rule: { name: string }; from: string }[] };
-    };
-    found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+    found = [
+      ...(await cruise(folder, configs.house, 'src')),
+      ...(await cruise(folder, configs.share, 'src/client')),
+    ];
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -87,3 +86,16 @@ describe('the walls', () => {
     ).toEqual([]);
   });
 });
+
+/** Runs the walls of this config over the folder; returns each violation as its rule and the file. */
+async function cruise(folder: string, config: string, under: string): Promise<string[]> {
+  const args = ['node_modules/.bin/depcruise', '--config', config, '-T', 'json', under];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    maxBuffer: 1 << 26,
+  }).catch((error) => error as { stdout: string });
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: { rule: { name: string }; from: string }[] };
+  };
+  return summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}

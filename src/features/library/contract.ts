@@ -16,7 +16,6 @@ export * from './contract/playlist-fields.ts';
 export * from './contract/playlists.ts';
 export * from './contract/refusal.ts';
 export * from './contract/samples.ts';
-export * from './contract/shared.ts';
 export * from './contract/speakers.ts';
 export * from './contract/text-in.ts';
 export * from './contract/texts.ts';

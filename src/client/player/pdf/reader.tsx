@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '#shared/locale.ts';
-import type { SharedContent, SharedSheet } from '#shared/shared-content.ts';
+import type { PageSheet, SharedContent } from '#shared/shared-content.ts';
 import { tellPlayerEvent } from '../events.ts';
 import { placeIn } from '../places.ts';
 import { textStore } from './find/text-store.ts';
@@ -43,7 +43,7 @@ export interface PdfReaderProps {
   language: Language | null;
   pages: number | null;
   poster: SharedContent['poster'];
-  sheets: readonly SharedSheet[];
+  sheets: readonly PageSheet[];
   /** Where the words of its pages are, if anywhere. */
   words: string | null;
   startAt: number;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createContext, useContext } from 'react';
-import type { SharedSheet } from '#shared/shared-content.ts';
+import type { PageSheet } from '#shared/shared-content.ts';
 import type { PageText } from './find/page-text.ts';
 import type { DrawQueue } from './view/draw-queue.ts';
 import type { Size } from './view/layout.ts';
@@ -12,7 +12,7 @@ export interface Reading {
   pages: number;
   title: string;
   poster: { url: string } | null;
-  sheets: readonly SharedSheet[];
+  sheets: readonly PageSheet[];
   queue: DrawQueue;
   /** The text of a page, to be searched. */
   textOf: (page: number) => Promise<PageText>;

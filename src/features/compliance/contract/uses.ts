@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { contentTypes, Spoken } from '#features/library/contract.ts';
+import { contentTypes } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { sendWays } from '#shared/send-ways.ts';
+import { SharedDisclosure } from '#shared/shared-content.ts';
 
 /**
  * Kinds of use: a link to content was made or sent, its page was opened, or its file was delivered without a page of ours
@@ -86,7 +87,7 @@ const UseRecord = z.object({
       approval: z.string().nullable(),
       seal: z.string().nullable(),
       /** The very texts that appeared beside it. */
-      disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })),
+      disclosures: z.array(SharedDisclosure),
     })
     .nullable(),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Moment, PlayedCard } from '#features/library/contract.ts';
+import { Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { SharedCard } from '#shared/shared-content.ts';
 
 /** Limit on the places in one request. */
 export const mostPlaces = 50;
@@ -20,7 +21,7 @@ const KeptPlace = z.object({
 
 /** Content that was started and not finished. */
 export type Begun = z.output<typeof Begun>;
-const Begun = PlayedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
+const Begun = SharedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
 
 export const placeRoutes = {
   read: route({

@@ -1,7 +1,6 @@
-import { kinds } from './item.ts';
+import { contentTypes } from '#shared/shared-content.ts';
 
-/** Types of content with a public address: items, and seasons with all their items. */
-export const contentTypes = [...kinds, 'audio_playlist'] as const;
+export { contentTypes };
 export type ContentType = (typeof contentTypes)[number];
 
 export function isContentType(text: string): text is ContentType {

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
+import { PageSheet, Picture, Strip } from '#shared/shared-content.ts';
 import { Id, Moment, Texts, Titles } from './texts.ts';
+
+export { PageSheet, Picture, Strip };
 
 export const kinds = ['video', 'pdf', 'audio'] as const;
 export type Kind = (typeof kinds)[number];
@@ -24,38 +27,6 @@ export const Source = z.discriminatedUnion('type', [
 
 export type Chapter = z.infer<typeof Chapter>;
 export const Chapter = z.object({ startMs: z.int().min(0), title: Titles });
-
-/** A picture, with its size so that space can be reserved for it. */
-export type Picture = z.infer<typeof Picture>;
-export const Picture = z.object({
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Address of a small version for cards, if there is one. */
-  small: z.string().optional(),
-});
-
-/** Small pictures of a video at equal distances, in one picture. */
-export type Strip = z.infer<typeof Strip>;
-export const Strip = z.object({
-  url: z.string(),
-  columns: z.int(),
-  rows: z.int(),
-  tileWidth: z.int(),
-  tileHeight: z.int(),
-  intervalMs: z.number(),
-});
-
-/** Small pictures of a PDF's pages in one picture: the page `first + n` is tile `n`, row by row. */
-export type PageSheet = z.infer<typeof PageSheet>;
-export const PageSheet = z.object({
-  url: z.string(),
-  first: z.int(),
-  tiles: z.int(),
-  columns: z.int(),
-  tileWidth: z.int(),
-  tileHeight: z.int(),
-});
 
 /** Steps of processing a file, in this order. */
 export const steps = [

@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { Id, Moment, PlayedCard, PlayedMedia } from '#features/library/contract.ts';
+import { Id, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { SharedCard, SharedMedia } from '#shared/shared-content.ts';
 import { episodeTypes } from './episode-fields.ts';
 import { Person } from './people.ts';
 import { Show } from './show.ts';
 
 /** Episode on its show's page, ready to be played. */
 export type PageEpisode = z.output<typeof PageEpisode>;
-const PageEpisode = PlayedCard.extend({
+const PageEpisode = SharedCard.extend({
   id: Id,
-  media: PlayedMedia,
+  media: SharedMedia,
   /** Null for trailers and extras, unless an editor gave them a number. */
   number: z.int().nullable(),
   type: z.enum(episodeTypes),

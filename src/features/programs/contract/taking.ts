@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { Id, line, lines, Moment, PlayedCard, PlayedMedia, Spoken } from '#features/library/contract.ts';
+import { Id, line, lines, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { SharedCard, SharedDisclosure, SharedMedia, SpokenText } from '#shared/shared-content.ts';
 import { LearnerModule, Standing } from './learning.ts';
 import { moduleContents } from './modules.ts';
 
@@ -12,11 +13,11 @@ const Stretch = z.tuple([z.number(), z.number()]);
 
 /** Item of a module's content, with the progress so far. */
 export type TakenPart = z.output<typeof TakenPart>;
-export const TakenPart = PlayedCard.extend({
+export const TakenPart = SharedCard.extend({
   /** Id of the item, used in progress reports. */
   item: Id,
-  description: Spoken,
-  media: PlayedMedia,
+  description: SpokenText,
+  media: SharedMedia,
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
   /** Seconds for which it must be open if its length is unknown; reported as stretches from 0. */
   outsideSeconds: z.int().nullable(),
@@ -35,8 +36,8 @@ export type AskedQuestion = z.output<typeof AskedQuestion>;
 export const AskedQuestion = z.object({
   id: Id,
   type: z.enum(['single', 'multiple', 'text']),
-  text: Spoken,
-  options: z.array(z.object({ id: Id, text: Spoken })),
+  text: SpokenText,
+  options: z.array(z.object({ id: Id, text: SpokenText })),
   /** Minimum length of a written answer. */
   minLength: z.int(),
   /** True if an editor marks it. */
@@ -70,15 +71,15 @@ export const AttemptResult = z.object({
   questions: z.array(
     z.object({
       id: Id,
-      text: Spoken,
+      text: SpokenText,
       /** All options, so that the chosen ones can be named. */
-      options: z.array(z.object({ id: Id, text: Spoken })),
+      options: z.array(z.object({ id: Id, text: SpokenText })),
       given: z.object({ options: z.array(Id), text: z.string() }),
       /** Null until an editor has marked it. */
       right: z.boolean().nullable(),
       /** Given once it is passed, or no attempt is left. */
       rightOptions: z.array(Id).nullable(),
-      explanation: Spoken.nullable(),
+      explanation: SpokenText.nullable(),
       /** Note from the editor who marked it. */
       note: z.string(),
     }),
@@ -87,7 +88,7 @@ export const AttemptResult = z.object({
 
 export type ModuleView = z.output<typeof ModuleView>;
 export const ModuleView = z.object({
-  program: z.object({ id: Id, title: Spoken }),
+  program: z.object({ id: Id, title: SpokenText }),
   module: LearnerModule,
   standing: Standing,
   /** Neighbouring modules, for navigation. */
@@ -96,14 +97,14 @@ export const ModuleView = z.object({
   content: z
     .object({
       type: z.enum(moduleContents),
-      title: Spoken,
-      description: Spoken,
+      title: SpokenText,
+      description: SpokenText,
       parts: z.array(TakenPart),
       /** Id of the item to continue with. */
       at: Id.nullable(),
       /** Thresholds of the module for completion. */
       needs: z.object({ covered: z.number(), pageSeconds: z.number() }),
-      disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })).readonly(),
+      disclosures: z.array(SharedDisclosure).readonly(),
     })
     .nullable(),
   quiz: z
@@ -126,7 +127,7 @@ export const ModuleView = z.object({
     .nullable(),
   attestation: z
     .object({
-      text: Spoken,
+      text: SpokenText,
       confirm: z.enum(['tick', 'name']),
       /** Hash sent back with the attestation, to prove which text was attested. */
       hash: z.string(),

@@ -1,51 +1,17 @@
 import * as z from 'zod';
-import {
-  contentTypes,
-  denials,
-  Helper,
-  Picture,
-  PlayedCard,
-  PlayedMedia,
-  Speaker,
-  Spoken,
-  Texts,
-} from '#features/library/contract.ts';
+import { contentTypes, denials, Helper, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { SharedContent } from '#shared/shared-content.ts';
 import { Shared } from './link.ts';
 
 const Language = z.enum(languages);
 const Size = z.object({ width: z.int(), height: z.int() });
 
-const Content = z.object({
-  type: z.enum(contentTypes),
-  item: z.string(),
-  path: z.string(),
-  title: Spoken,
-  description: Spoken,
-  speakers: z.array(Speaker).readonly(),
-  poster: Picture.nullable(),
-  media: PlayedMedia,
-  outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
-  episodes: z.array(PlayedCard.extend({ media: PlayedMedia })).readonly(),
-  related: z.array(PlayedCard).readonly(),
-  sharer: z
-    .object({
-      name: z.string(),
-      solutionNumber: z.string(),
-      photo: z.string().nullable(),
-      brokerCheck: z.string(),
-    })
-    .nullable(),
-  disclosures: z.array(Spoken.extend({ isOpen: z.boolean() })).readonly(),
-  startAt: z.number(),
-  download: z.string().nullable(),
-});
-
 /** Content as its page inside the hub shows it. */
 export type SharedDetail = z.infer<typeof SharedDetail>;
 const SharedDetail = z.object({
-  content: Content,
+  content: SharedContent,
   /** The internal id, for making links to the content. */
   target: z.string(),
   /** Its own address, for people who may see it. */

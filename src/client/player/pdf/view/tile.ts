@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { SharedSheet } from '#shared/shared-content.ts';
+import type { PageSheet } from '#shared/shared-content.ts';
 import type { Size } from './layout.ts';
 
 /** The small picture of a page as a background that fills a box of the page's shape; null where the server made none. */
-export function tileOf(sheets: readonly SharedSheet[], page: number, size: Size): CSSProperties | null {
+export function tileOf(sheets: readonly PageSheet[], page: number, size: Size): CSSProperties | null {
   const sheet = sheets.find(({ first, tiles }) => page >= first && page < first + tiles);
   if (!sheet) return null;
   const at = page - sheet.first;
