@@ -85,15 +85,21 @@ export default {
     ),
     forbid(
       'rooms-by-the-front-door-of-others',
-      'Rooms enter one another by the front door too, or by what they lend in client/lent.ts.',
+      'Rooms enter one another by the front door too, by a door for one noun in server/doors/, or by what they lend in client/lent.ts.',
       { path: '^src/features/([^/]+)/', pathNot: test },
       {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/((contract|pages)\\.ts|server/index\\.ts|client/(index\\.tsx?|lent\\.ts))$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/(index|doors/[a-z-]+)\\.ts|client/(index\\.tsx?|lent\\.ts))$',
         ],
       },
+    ),
+    forbid(
+      'doors-for-others',
+      'Nothing inside of a room goes through its own doors in server/doors/.',
+      { path: '^src/features/([^/]+)/', pathNot: test },
+      { path: '^src/features/$1/server/doors/' },
     ),
     forbid(
       'room-on-one-floor',

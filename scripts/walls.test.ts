@@ -19,6 +19,8 @@ const breaches = [
   ['platform-knows-no-room', 'src/server/b.ts', '../features/library/server/index.ts'],
   ['rooms-by-the-front-door', 'src/server/app.ts', '../features/library/server/inner.ts'],
   ['rooms-by-the-front-door-of-others', 'src/features/sharing/server/a.ts', '../../library/server/inner.ts'],
+  ['rooms-by-the-front-door', 'src/server/d.ts', '../features/library/server/doors/files.ts'],
+  ['doors-for-others', 'src/features/library/server/f.ts', './doors/files.ts'],
   ['room-on-one-floor', 'src/features/attic/server/a.ts', '../../../shared/thing.ts'],
   ['queries-in-repositories', 'src/features/library/server/service.ts', 'kysely'],
   ['tables-in-repositories', 'src/features/library/server/e.ts', './tables.ts'],
@@ -44,6 +46,7 @@ const ordinary: Record<string, string> = {
   'src/shared/d.ts': './c.ts',
   'src/features/library/server/index.ts': '../../../server/thing.ts',
   'src/features/library/server/inner.ts': '',
+  'src/features/library/server/doors/files.ts': '../inner.ts',
   'src/features/library/server/tables.ts': '',
   'src/features/library/server/repository.ts': 'kysely',
   'src/features/library/server/copies-repository.ts': 'kysely',
@@ -51,6 +54,7 @@ const ordinary: Record<string, string> = {
   'src/features/library/fixtures.ts': '',
   'src/features/library/server/b.test.ts': '../fixtures.ts',
   'src/features/compliance/server/a.ts': '../../library/server/index.ts',
+  'src/features/compliance/server/b.ts': '../../library/server/doors/files.ts',
 };
 
 describe('the walls', () => {

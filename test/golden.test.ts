@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { recordChange, vouch } from '#features/audit/server/index.ts';
+import { vouch } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
 import { hashOf } from '#features/audit/server/record.ts';
 import { findRows, readEnd } from '#features/audit/server/repository.ts';
 import type { Bundle } from '#features/compliance/contract.ts';

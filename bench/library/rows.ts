@@ -1,5 +1,5 @@
 import { isReleased } from '#features/library/contract/decide.ts';
-import { mainTitle } from '#features/library/server/items/repository.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import { stateOf } from '#features/library/server/items/stored.ts';
 import { headTokens } from '#features/library/server/search/head.ts';
 import { slotRange } from '#features/library/server/search/passages.ts';

@@ -45,11 +45,6 @@ export { itemSharers, type Sharer } from './recall/sharers.ts';
 export { versionNumberAt } from './repository.ts';
 export { disposedParts, isHeld, requireNotHeld } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
-export { recordDailyUse } from './uses/daily/record.ts';
-export { recordSent } from './uses/daily/sending.ts';
-export { fileMarkOf, markOf, marksOf, pageMarkOf, readMarkOf } from './uses/marks.ts';
-export { reachOf, tellReachIsFull, watchReach, wouldCross } from './uses/reach.ts';
-export { recordUse, recordUses, type Use } from './uses/record.ts';
 
 /** Compliance: rules for published content, approval, and records. */
 export const compliance: Room = {

@@ -3,9 +3,8 @@ import {
   auditedDocuments,
   auditedFiles,
   auditedRecords,
-  faultListeners,
-  trailWordsOf,
-} from '#features/audit/server/index.ts';
+} from '#features/audit/server/doors/proof.ts';
+import { faultListeners, trailWordsOf } from '#features/audit/server/index.ts';
 import { filesNeeded, itemEmbargo, playlistCopy } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';
 import { holdingOf } from './approval/holding.ts';

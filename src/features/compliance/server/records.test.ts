@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import { checkTrail } from '#features/audit/server/checks/check.ts';
 import { adoptRecords } from '#features/audit/server/records/records.ts';
-import { setCaptions } from '#features/library/server/index.ts';
+import { setCaptions } from '#features/library/server/doors/items.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEnginesInFull } from '../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../test/hub.ts';

@@ -1,6 +1,6 @@
 import { recordChanges } from '#features/audit/server/index.ts';
 import { isHeld } from '#features/compliance/server/index.ts';
-import { releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/doors/files.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { deleteFeedback, listDue, recount, releaseMerged } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import type { StoredFeedback } from './stored.ts';
 
 /** Audit subject of feedback, without its text: the text is disposed of one day, the trail stays. */

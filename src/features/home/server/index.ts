@@ -1,4 +1,5 @@
-import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { auditedDocuments } from '#features/audit/server/doors/proof.ts';
+import { trailWordsOf } from '#features/audit/server/index.ts';
 import { publicCopy } from '#features/compliance/server/index.ts';
 import { filesNeeded } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';

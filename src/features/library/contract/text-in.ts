@@ -12,3 +12,10 @@ export function textIn(reader: Language, texts: Texts, own?: Language | null): s
   const language = languageIn(reader, texts, own);
   return (language && texts[language]) || '';
 }
+
+/** The title shown in lists: in the item's own language, else the hub's, else any. */
+export function mainTitle(titles: Texts, language: Language | null): string {
+  return (
+    (language && titles[language]) || titles[fallbackLanguage] || Object.values(titles).find(Boolean) || ''
+  );
+}

@@ -1,4 +1,5 @@
-import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { auditedDocuments } from '#features/audit/server/doors/proof.ts';
+import { trailWordsOf } from '#features/audit/server/index.ts';
 import { personalData } from '#features/identity/server/index.ts';
 import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';

@@ -1,4 +1,5 @@
-import { auditedDocuments, trailWordsOf } from '#features/audit/server/index.ts';
+import { auditedDocuments } from '#features/audit/server/doors/proof.ts';
+import { trailWordsOf } from '#features/audit/server/index.ts';
 import { disposedParts, itemSharers, linkSearch } from '#features/compliance/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { provide } from '#server/hooks.ts';

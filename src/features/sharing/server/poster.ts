@@ -1,5 +1,5 @@
 import type { Picture } from '#features/library/contract.ts';
-import type { PresentedContent } from '#features/library/server/index.ts';
+import type { PresentedContent } from '#features/library/server/doors/content.ts';
 
 /** Poster of content: its own, or that of the first item that has one. */
 export function posterOf(content: PresentedContent): Picture | null {

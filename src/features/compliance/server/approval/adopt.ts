@@ -1,4 +1,4 @@
-import { adoptCopy, findItem, lockItem } from '#features/library/server/index.ts';
+import { adoptCopy, findItem, lockItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

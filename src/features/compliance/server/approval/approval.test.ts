@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { noteItem, type StoredItem } from '#features/library/server/index.ts';
+import { noteItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { dayMs } from '#shared/durations.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isTouchedByPeople } from '#features/audit/server/index.ts';
-import { findItem, isNew, isReviewable, listSamples, type Sample } from '#features/library/server/index.ts';
+import { findItem, isReviewable } from '#features/library/server/doors/items.ts';
+import { isNew, listSamples, type Sample } from '#features/library/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';

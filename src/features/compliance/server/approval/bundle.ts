@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { inOrder } from '#features/audit/server/index.ts';
+import { inOrder } from '#features/audit/server/doors/proof.ts';
 import { itemFields, outsideAddress } from '#features/library/contract.ts';
-import { filesOf, type StoredItem } from '#features/library/server/index.ts';
+import { filesOf } from '#features/library/server/doors/files.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { toldOf } from '#shared/fields.ts';
 import { alike, type Bundle } from '../../contract.ts';

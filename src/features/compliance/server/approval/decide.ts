@@ -1,4 +1,4 @@
-import { adoptCopy, findItem, lockItem, noteItem } from '#features/library/server/index.ts';
+import { adoptCopy, findItem, lockItem, noteItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';

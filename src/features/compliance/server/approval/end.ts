@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { lockItem } from '#features/library/server/index.ts';
+import { lockItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { ApprovalEnd } from '../../contract.ts';
 import { findHeld, replaceApproval } from './repository.ts';

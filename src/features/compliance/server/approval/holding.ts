@@ -1,4 +1,5 @@
-import { findItem, type Holding, noteItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItem, noteItem, type StoredItem } from '#features/library/server/doors/items.ts';
+import type { Holding } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ApprovalGround, asksForApproval, type Rules } from '../../contract.ts';

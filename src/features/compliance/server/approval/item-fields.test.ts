@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Details, type Item, itemFields } from '#features/library/contract.ts';
-import { findItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import { adoptCopy } from '#features/library/server/items/working-copy.ts';
 import { actAsHub } from '#server/context.ts';
 import { namesOf } from '#shared/fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noteItem } from '#features/library/server/index.ts';
+import { noteItem } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';

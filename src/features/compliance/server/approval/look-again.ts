@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { noteItem } from '#features/library/server/doors/items.ts';
 import {
   categoriesInUse,
   holdFrom,
   holdTheseFrom,
   itemsToLookAt,
-  noteItem,
   type SomeItems,
-} from '#features/library/server/index.ts';
+} from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { asksForApproval, type Rules } from '../../contract.ts';

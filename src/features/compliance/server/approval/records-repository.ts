@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { asRecord } from '#features/audit/server/index.ts';
+import { asRecord } from '#features/audit/server/doors/proof.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson } from '#server/db/engine.ts';
 import { type ApprovalRow, tables } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { presentItem } from '#features/library/server/index.ts';
+import { presentItem } from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { hasRole, isMember } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { findItem } from '#features/library/server/index.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';

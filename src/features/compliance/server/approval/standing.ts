@@ -1,6 +1,6 @@
-import { inOrder } from '#features/audit/server/index.ts';
+import { inOrder } from '#features/audit/server/doors/proof.ts';
 import { decide, type Refusal } from '#features/library/contract.ts';
-import { findItem, type StoredItem, whomToAsk, workingCopy } from '#features/library/server/index.ts';
+import { findItem, type StoredItem, whomToAsk, workingCopy } from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemStanding } from '../../contract.ts';

@@ -1,4 +1,5 @@
-import { findItem, isReviewable, mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { findItem, isReviewable, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { About, Bundle } from '../../contract.ts';

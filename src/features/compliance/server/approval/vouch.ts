@@ -1,4 +1,4 @@
-import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/doors/proof.ts';
 import { eachApproval, eachCopies } from './records-repository.ts';
 import type { StoredApproval } from './stored.ts';
 

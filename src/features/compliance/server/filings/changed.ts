@@ -1,4 +1,4 @@
-import { inOrder } from '#features/audit/server/index.ts';
+import { inOrder } from '#features/audit/server/doors/proof.ts';
 import { itemFields } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { toldOf } from '#shared/fields.ts';

@@ -1,4 +1,6 @@
-import { categoriesInUse, findItems, mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
+import { categoriesInUse } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { hourMs } from '#shared/durations.ts';
 import {

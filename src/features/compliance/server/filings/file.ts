@@ -1,5 +1,7 @@
-import { type Records, recordChange, type Voucher, vouch } from '#features/audit/server/index.ts';
-import { lockItem, mainTitle, noteItem, requireItem } from '#features/library/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { lockItem, noteItem, requireItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';

@@ -1,4 +1,5 @@
-import { categoriesInUse, type StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
+import { categoriesInUse } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../../contract.ts';
 import { rulesOf } from '../sharing.ts';

@@ -1,4 +1,5 @@
-import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, vouch } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { eachPack, insertPack, readRecord } from './repository.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { type JobRun, jobKind, type Schedule } from '#server/jobs/job.ts';
 import { dayMs } from '#shared/durations.ts';

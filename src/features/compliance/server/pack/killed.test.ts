@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Content, requireItem } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import { requireItem } from '#features/library/server/doors/items.ts';
 import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { callerOf } from '../../../../../test/caller.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { noteItem } from '#features/library/server/index.ts';
+import { noteItem } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { dayMs } from '#shared/durations.ts';

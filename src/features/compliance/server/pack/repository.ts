@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { asRecord } from '#features/audit/server/index.ts';
+import { asRecord } from '#features/audit/server/doors/proof.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { type PackState, packStates } from '../../contract.ts';

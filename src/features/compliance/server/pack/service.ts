@@ -1,6 +1,7 @@
 import { extractEntries } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { findItem, mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';

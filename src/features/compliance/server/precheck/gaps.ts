@@ -1,4 +1,4 @@
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Gap } from '../../contract/findings.ts';
 import type { PlacedText } from './passages.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { findItems, type StoredItem, setCaptions } from '#features/library/server/index.ts';
+import { findItems, type StoredItem, setCaptions } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../contract/bundle.ts';
 import type { Finding, Gap } from '../../contract/findings.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { inOrder } from '#features/audit/server/index.ts';
+import { inOrder } from '#features/audit/server/doors/proof.ts';
 import type { NamesOf } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/locale.ts';
 import { type Finding, mostFindings } from '../../contract/findings.ts';

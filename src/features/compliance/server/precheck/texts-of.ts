@@ -1,5 +1,5 @@
 import type { itemFields } from '#features/library/contract.ts';
-import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/index.ts';
+import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';

@@ -1,5 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { decide, mainTitle, noteItem, requireItem, type StoredItem } from '#features/library/server/index.ts';
+import { decide, mainTitle } from '#features/library/contract.ts';
+import { noteItem, requireItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';

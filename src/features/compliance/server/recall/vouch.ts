@@ -1,4 +1,4 @@
-import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/doors/proof.ts';
 import { eachRecall, type StoredRecall } from './repository.ts';
 
 const recalls = 'recalls';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { allPeople, findPeople } from '#features/identity/server/index.ts';
-import { findItems } from '#features/library/server/index.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';

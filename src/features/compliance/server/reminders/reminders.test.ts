@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { noteItem } from '#features/library/server/index.ts';
+import { noteItem } from '#features/library/server/doors/items.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import { dayMs } from '#shared/durations.ts';
 import { onBothEngines } from '../../../../../test/context.ts';

@@ -1,8 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { commands } from '#features/audit/server/commands.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
-import { findContent } from '#features/library/server/index.ts';
 import { changePlaylist, createPlaylist, removePlaylist } from '#features/library/server/playlists/change.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';

@@ -1,4 +1,4 @@
-import { auditedRecords } from '#features/audit/server/index.ts';
+import { auditedRecords } from '#features/audit/server/doors/proof.ts';
 import { peopleLegalHold } from '#features/identity/server/index.ts';
 import { itemRetention } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';

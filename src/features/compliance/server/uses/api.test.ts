@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import { findContent } from '#features/library/server/index.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';

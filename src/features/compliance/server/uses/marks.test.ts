@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Content, playedSource, type StoredItem } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import { playedSource } from '#features/library/server/doors/files.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import { rulesInForce } from '../in-force.ts';

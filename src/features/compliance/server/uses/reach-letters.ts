@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressOf, allPeople } from '#features/identity/server/index.ts';
-import { mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';

@@ -1,6 +1,8 @@
-import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, vouch } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { mainTitle, noteItem, type StoredItem } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { noteItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { dayMs } from '#shared/durations.ts';

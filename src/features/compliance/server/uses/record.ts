@@ -1,4 +1,7 @@
-import { type Content, playedSource, type StoredItem, spoken } from '#features/library/server/index.ts';
+import { spoken } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import { playedSource } from '#features/library/server/doors/files.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { perHub } from '#server/per-hub.ts';

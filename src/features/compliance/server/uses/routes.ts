@@ -1,4 +1,4 @@
-import { findItem } from '#features/library/server/index.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/handle.ts';
 import { type ItemUse, mostRecipients, type UsesAsked, useRoutes } from '../../contract.ts';

@@ -1,8 +1,9 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { commands } from '#features/audit/server/commands.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import { requireItem } from '#features/library/server/doors/items.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
-import { type Content, requireItem } from '#features/library/server/index.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { hourMs } from '#shared/durations.ts';

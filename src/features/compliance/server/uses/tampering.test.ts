@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
 import { checkTrail } from '#features/audit/server/checks/check.ts';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';

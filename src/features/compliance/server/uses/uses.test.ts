@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChainVerdict } from '#features/audit/server/index.ts';
+import type { ChainVerdict } from '#features/audit/server/doors/proof.ts';
 import { findEntriesOf } from '#features/audit/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { UseRow } from '../tables.ts';

@@ -1,4 +1,5 @@
-import { outingsOf, type StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
+import { outingsOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { openSince } from '../filings/clock.ts';
 import { spansOf } from './read.ts';

@@ -1,5 +1,6 @@
-import { contentPath, contentTypes, isContentType } from '#features/library/contract.ts';
-import { contentAt, decide, decisive, findContent, findItems } from '#features/library/server/index.ts';
+import { contentPath, contentTypes, decide, isContentType } from '#features/library/contract.ts';
+import { contentAt, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Given } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { findFeedback, replaceFeedback } from '../repository.ts';

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { isHeld } from '#features/compliance/server/index.ts';
 import { listByRole } from '#features/identity/server/index.ts';
-import { releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { namesOf } from '#features/identity/server/index.ts';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { Feedback, FeedbackCard } from '../../contract.ts';

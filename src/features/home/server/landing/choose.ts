@@ -1,5 +1,6 @@
-import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, decide, decisive, findContent, presentList } from '#features/library/server/index.ts';
+import { decide, ItemQuery } from '#features/library/contract.ts';
+import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { presentList } from '#features/library/server/doors/items.ts';
 import { toSharedContent } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rulesMark } from '#features/compliance/server/index.ts';
-import { playlistRevisions, revisionsOf } from '#features/library/server/index.ts';
+import { revisionsOf } from '#features/library/server/doors/items.ts';
+import { playlistRevisions } from '#features/library/server/doors/playlists.ts';
 import {
   cardSize,
   foreignOrigins,

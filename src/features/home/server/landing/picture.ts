@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { seesAll } from '#features/library/server/index.ts';
+import { seesAll } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import type { HttpTools } from '#server/room.ts';

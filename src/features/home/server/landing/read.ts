@@ -1,6 +1,6 @@
 import { rulesInForce } from '#features/compliance/server/index.ts';
-import { type ContentType, contentTypes } from '#features/library/contract.ts';
-import { type Content, spoken } from '#features/library/server/index.ts';
+import { type ContentType, contentTypes, spoken } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
 import { readPodcast } from '#features/podcast/server/index.ts';
 import { type SharedEntry, SharedQuery } from '#features/sharing/contract.ts';

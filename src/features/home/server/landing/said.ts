@@ -1,5 +1,5 @@
 import { approvedWords } from '#features/compliance/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { homePages } from '../../pages.ts';
 import { pictureOf } from './picture-address.ts';

@@ -1,4 +1,5 @@
-import { decide, decisive, findContent, presentContent } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { decisive, findContent, presentContent } from '#features/library/server/doors/content.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';

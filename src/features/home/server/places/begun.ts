@@ -1,5 +1,5 @@
-import { isContentType } from '#features/library/contract.ts';
-import { contentFor, presentContent, spoken, toPlayedCard } from '#features/library/server/index.ts';
+import { isContentType, spoken, toPlayedCard } from '#features/library/contract.ts';
+import { contentFor, presentContent } from '#features/library/server/doors/content.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { changeableOf } from './differences.ts';
 import type { StoredUser } from './repository.ts';
 

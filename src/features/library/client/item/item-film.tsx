@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Film } from '#client/player/film.tsx';
-import { contentPath, type Item } from '../../contract.ts';
+import { contentPath, type Item, spoken } from '../../contract.ts';
 import { itemKeys, readItem } from '../api.ts';
 import styles from './media-view.module.css';
-import { mediaOf, spoken } from './played.ts';
+import { mediaOf } from './played.ts';
 
 interface Props {
   item: Item;

@@ -1,8 +1,8 @@
 import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
 import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import type { Language } from '#shared/locale.ts';
-import type { SharedMedia, SpokenText } from '#shared/shared-content.ts';
-import { contentPath, type Item, type ItemName, languageIn, type Texts } from '../../contract.ts';
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { contentPath, type Item, type ItemName, spoken, toPlayedMedia } from '../../contract.ts';
 import { readItem } from '../api.ts';
 import { addressOf } from '../parts/place.ts';
 
@@ -41,32 +41,9 @@ function facts(
   };
 }
 
-export function mediaOf(
-  { media, captions, chapters, language, durationMs, pages }: Item,
-  reader: Language,
-): SharedMedia {
-  const { playable, hls, strip, peaks, words, pages: sheets } = media;
-  return {
-    // Other hosts are blocked.
-    playable: playable && new URL(playable.url, location.href).origin === location.origin ? playable : null,
-    hls,
-    captions: captions.map(({ kind, url, language: spokenIn, label }) => ({
-      kind,
-      url,
-      language: spokenIn,
-      label,
-    })),
-    chapters: chapters.map(({ startMs, title }) => ({ startMs, title: spoken(title, reader, language) })),
-    durationMs,
-    strip,
-    peaks,
-    words,
-    pages,
-    sheets,
-  };
-}
-
-export function spoken(texts: Texts, reader: Language, own: Language | null = null): SpokenText {
-  const language = languageIn(reader, texts, own);
-  return { text: (language && texts[language]) || '', language };
+/** Playable media of an item; files on other hosts are blocked. */
+export function mediaOf(item: Item, reader: Language): SharedMedia {
+  const media = toPlayedMedia(item, reader);
+  const isOwn = media.playable && new URL(media.playable.url, location.href).origin === location.origin;
+  return { ...media, playable: isOwn ? media.playable : null };
 }

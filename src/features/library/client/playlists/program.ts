@@ -1,8 +1,7 @@
 import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
 import type { Language } from '#shared/locale.ts';
-import type { Playlist } from '../../contract.ts';
-import { contentPath } from '../../contract.ts';
-import { renewItem, spoken, trackOf } from '../item/played.ts';
+import { contentPath, type Playlist, spoken } from '../../contract.ts';
+import { renewItem, trackOf } from '../item/played.ts';
 
 /** Id of a playlist for the player. */
 export function pathOf({ kind, slug }: Playlist): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditedFiles, expectedFiles } from '#features/audit/server/index.ts';
+import { auditedFiles, expectedFiles } from '#features/audit/server/doors/proof.ts';
 import { giveBack } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { provide } from '#server/hooks.ts';

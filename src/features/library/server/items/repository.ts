@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { emptyOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
-import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
+import { isLanguage } from '#shared/locale.ts';
 import { isReleased } from '../../contract/decide.ts';
 import {
   type Audience,
@@ -13,7 +13,7 @@ import {
   itemFields,
   type Kind,
   kinds,
-  type Texts,
+  mainTitle,
 } from '../../contract.ts';
 import { type ItemRow, tables } from '../tables.ts';
 import { ItemBody, type StoredItem, stateOf, toBody } from './stored.ts';
@@ -85,13 +85,6 @@ export async function replaceItem(ctx: Context, version: number, item: StoredIte
 
 export async function deleteItem(ctx: Context, id: string): Promise<void> {
   await tables(ctx).deleteFrom('items').where('id', '=', id).execute();
-}
-
-/** The title shown in lists: in the item's own language, else the hub's, else any. */
-export function mainTitle(titles: Texts, language: StoredItem['language']): string {
-  return (
-    (language && titles[language]) || titles[fallbackLanguage] || Object.values(titles).find(Boolean) || ''
-  );
 }
 
 function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {

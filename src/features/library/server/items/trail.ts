@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentKind } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { emptyOf, fieldsOf, namesOf, toldOf } from '#shared/fields.ts';
-import { itemFields } from '../../contract.ts';
-import { mainTitle } from './repository.ts';
+import { itemFields, mainTitle } from '../../contract.ts';
 import type { StoredItem } from './stored.ts';
 
 export const itemDocument: DocumentKind = {

@@ -7,6 +7,7 @@ import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
 import {
   type BulkReason,
+  mainTitle,
   mostPlaylistItems,
   type PlaylistDetails,
   type PlaylistKind,
@@ -15,7 +16,7 @@ import {
 import { letGoOfCover } from '../files/keep-shown.ts';
 import type { DrawnPicture } from '../files/picture.ts';
 import { requireUnheld, whatKeeps } from '../items/keeping.ts';
-import { findItems, mainTitle } from '../items/repository.ts';
+import { findItems } from '../items/repository.ts';
 import { presentPlaylist } from './present.ts';
 import {
   claimSlug,

@@ -6,8 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { schemasOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { foldSlug } from '#shared/slug.ts';
-import { type PlaylistKind, playlistFields, playlistKinds, type Texts } from '../../contract.ts';
-import { mainTitle } from '../items/repository.ts';
+import { mainTitle, type PlaylistKind, playlistFields, playlistKinds, type Texts } from '../../contract.ts';
 import { type PlaylistRow, tables } from '../tables.ts';
 
 const { number: _, published: __, items: ___, ...writtenInBody } = schemasOf(playlistFields, 'written');

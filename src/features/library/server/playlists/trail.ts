@@ -1,7 +1,6 @@
-import type { DocumentKind } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { fieldsOf, namesOf } from '#shared/fields.ts';
-import { playlistFields } from '../../contract.ts';
-import { mainTitle } from '../items/repository.ts';
+import { mainTitle, playlistFields } from '../../contract.ts';
 import type { StoredPlaylist } from './repository.ts';
 
 /** The playlist as a subject of the audit trail. */

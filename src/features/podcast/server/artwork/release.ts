@@ -1,4 +1,4 @@
-import { noteFormerPicture, type PictureOwner, releaseFiles } from '#features/library/server/index.ts';
+import { noteFormerPicture, type PictureOwner, releaseFiles } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import { artworkInUse } from './use-repository.ts';
 

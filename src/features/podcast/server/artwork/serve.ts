@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decide, findItems, seesAll } from '#features/library/server/index.ts';
+import { decide, seesAll } from '#features/library/contract.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { sendStored } from '#server/http/send-file.ts';

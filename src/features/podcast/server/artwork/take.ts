@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { takeUploadedPicture } from '#features/library/server/index.ts';
+import { takeUploadedPicture } from '#features/library/server/doors/files.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import type { MediaEngine } from '#server/media/engine.ts';
 import { runTask } from '#server/media/run.ts';

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { StoredEpisode } from '../episodes/repository.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';

@@ -1,10 +1,7 @@
-import {
-  decide,
-  findItems,
-  playedFiles,
-  type StoredItem,
-  type StoredPlaylist,
-} from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { playedFiles } from '#features/library/server/doors/files.ts';
+import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
+import type { StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Finding } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
-import { findItem } from '#features/library/server/index.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { storeMade } from '../../../library/server/files/store.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
-import { findItems, outingsOf, publishItem, type StoredItem } from '#features/library/server/index.ts';
+import { findItems, publishItem, type StoredItem } from '#features/library/server/doors/items.ts';
+import { outingsOf } from '#features/library/server/doors/oversight.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

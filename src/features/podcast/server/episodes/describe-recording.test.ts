@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findItems } from '#features/library/server/index.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';

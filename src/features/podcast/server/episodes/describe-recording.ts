@@ -1,4 +1,4 @@
-import { describeItem } from '#features/library/server/index.ts';
+import { describeItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { textOfNotes } from '../feed/notes.ts';

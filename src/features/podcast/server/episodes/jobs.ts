@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
-import { findItems, publishItem } from '#features/library/server/index.ts';
+import { findItems, publishItem } from '#features/library/server/doors/items.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';

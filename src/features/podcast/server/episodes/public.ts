@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { approvedEpisodes } from '#features/compliance/server/index.ts';
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { NamesOf } from '#shared/fields.ts';
 import { Person } from '../../contract/people.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { outSince, type StoredItem } from '#features/library/server/index.ts';
+import { outSince, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { EpisodeDetails } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { publishItem, type StoredItem } from '#features/library/server/index.ts';
+import { publishItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import { noteItem } from '#features/library/server/items/change.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';

@@ -1,5 +1,6 @@
-import type { DocumentKind } from '#features/audit/server/index.ts';
-import { mainTitle, type StoredItem } from '#features/library/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { fieldsOf, namesOf } from '#shared/fields.ts';
 import { episodeFields } from '../../contract.ts';
 import type { StoredEpisode } from './repository.ts';

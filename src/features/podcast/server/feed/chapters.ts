@@ -1,5 +1,5 @@
 import { languageIn } from '#features/library/contract.ts';
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 
 /** Writes the chapters of an episode in the JSON format of Podcasting 2.0. */

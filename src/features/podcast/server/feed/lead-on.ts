@@ -1,4 +1,5 @@
-import { decide, playlistAt, type StoredPlaylist } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { playlistAt, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import { listShows, showOnceAt } from '../shows/repository.ts';
 import { seasonsByShow } from '../shows/seasons.ts';

@@ -1,4 +1,4 @@
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { chaptersOf, enclosureOf, feedPath } from './address.ts';
 
 /** URLs that a feed contains. */

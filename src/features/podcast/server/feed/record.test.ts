@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';

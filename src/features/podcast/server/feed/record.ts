@@ -1,5 +1,5 @@
-import { markOf, recordDailyUse } from '#features/compliance/server/index.ts';
-import { findContent } from '#features/library/server/index.ts';
+import { markOf, recordDailyUse } from '#features/compliance/server/doors/uses.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentFor } from '#features/library/server/index.ts';
+import { contentFor } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';

@@ -1,5 +1,5 @@
 import { type Chapter, mostCaptionText, toWebVtt } from '#features/library/contract.ts';
-import { setCaptions } from '#features/library/server/index.ts';
+import { setCaptions } from '#features/library/server/doors/items.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Remark } from '../../contract.ts';

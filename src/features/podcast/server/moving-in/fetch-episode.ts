@@ -1,4 +1,4 @@
-import { releaseFiles } from '#features/library/server/index.ts';
+import { releaseFiles } from '#features/library/server/doors/files.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import { requireRoom, storeFile } from '#features/uploads/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, it } from 'vitest';
-import { findItems, listPlaylists } from '#features/library/server/index.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
+import { listPlaylists } from '#features/library/server/doors/playlists.ts';
 import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { findItems, listPlaylists } from '#features/library/server/index.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
+import { listPlaylists } from '#features/library/server/doors/playlists.ts';
 import { type Context, closeContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { callerOf } from '../../../../../test/caller.ts';

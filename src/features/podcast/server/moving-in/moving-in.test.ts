@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { findItems, listPlaylists } from '#features/library/server/index.ts';
+import { findItems } from '#features/library/server/doors/items.ts';
+import { listPlaylists } from '#features/library/server/doors/playlists.ts';
 import { onBothEngines, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';

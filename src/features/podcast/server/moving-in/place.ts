@@ -1,12 +1,12 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { Chapter, Texts } from '#features/library/contract.ts';
+import { createItem } from '#features/library/server/doors/items.ts';
 import {
-  createItem,
   createPlaylist,
   findPlaylist,
   playlistAt,
   putIntoPlaylist,
-} from '#features/library/server/index.ts';
+} from '#features/library/server/doors/playlists.ts';
 import type { UploadedFile } from '#features/uploads/contract.ts';
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';

@@ -1,4 +1,4 @@
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FeedPreview } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
-import { listPlaylists } from '#features/library/server/index.ts';
+import { listPlaylists } from '#features/library/server/doors/playlists.ts';
 import { onBothEnginesInFull, whenFileEnds } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';

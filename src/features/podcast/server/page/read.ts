@@ -1,13 +1,7 @@
-import {
-  type Content,
-  decide,
-  findContent,
-  playlistAt,
-  presentContent,
-  type StoredItem,
-  toPlayedCard,
-  toPlayedMedia,
-} from '#features/library/server/index.ts';
+import { decide, toPlayedCard, toPlayedMedia } from '#features/library/contract.ts';
+import { type Content, findContent, presentContent } from '#features/library/server/doors/content.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
+import { playlistAt } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';

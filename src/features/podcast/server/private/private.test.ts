@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { contentFor, decide, presentContent, type StoredItem } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { contentFor, presentContent } from '#features/library/server/doors/content.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { pageHeaders } from '#server/http/security.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';

@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { recordSent } from '#features/compliance/server/index.ts';
+import { recordSent } from '#features/compliance/server/doors/uses.ts';
 import { findMember, hashSecret } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Sending } from '#server/room.ts';

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { formerPicturesOf, samplesAdded } from '#features/library/server/index.ts';
+import { formerPicturesOf } from '#features/library/server/doors/files.ts';
+import { samplesAdded } from '#features/library/server/index.ts';
 import { emit } from '#server/events.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
 import { forgetWords, requireNotHeld, wordsNeedApproval } from '#features/compliance/server/index.ts';
-import type { Texts } from '#features/library/contract.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { type Change, recordChanges } from '#features/audit/server/index.ts';
-import { findPlaylist } from '#features/library/server/index.ts';
+import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import {

@@ -1,11 +1,10 @@
+import { decide, seesAll } from '#features/library/contract.ts';
 import {
   countSeen,
-  decide,
   listPlaylists,
   listWrittenPlaylists,
   type StoredPlaylist,
-  seesAll,
-} from '#features/library/server/index.ts';
+} from '#features/library/server/doors/playlists.ts';
 import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { seesAll } from '#features/library/server/index.ts';
+import { seesAll } from '#features/library/contract.ts';
 import { bind } from '#server/http/handle.ts';
 import { viewerOf } from '#shared/actor.ts';
 import { showRoutes } from '../../contract.ts';

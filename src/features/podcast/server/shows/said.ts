@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { approvedWords } from '#features/compliance/server/index.ts';
-import type { Texts } from '#features/library/contract.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fieldsOf, type NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';

@@ -1,4 +1,4 @@
-import { listPlaylists, type StoredPlaylist } from '#features/library/server/index.ts';
+import { listPlaylists, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import { givenSeasons, type StoredShow } from './repository.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#features/audit/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import { fieldsOf, namesOf } from '#shared/fields.ts';
 import { showFields } from '../../contract.ts';
 import type { StoredShow } from './repository.ts';

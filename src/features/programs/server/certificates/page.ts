@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/server/index.ts';
+import { spoken } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
 import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';

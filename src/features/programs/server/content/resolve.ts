@@ -1,4 +1,6 @@
-import { decide, findItems, findPlaylist, type StoredItem } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
+import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fieldsOf } from '#shared/fields.ts';

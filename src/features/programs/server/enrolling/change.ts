@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { requireNotHeld } from '#features/compliance/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { recordChanges } from '#features/audit/server/index.ts';
 import type { KnownPerson } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';

@@ -1,4 +1,4 @@
-import { presenterFor } from '#features/library/server/index.ts';
+import { presenterFor } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';

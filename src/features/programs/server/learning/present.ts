@@ -1,5 +1,5 @@
-import type { Picture } from '#features/library/contract.ts';
-import { type Presenter, type StoredItem, spoken } from '#features/library/server/index.ts';
+import { type Picture, spoken } from '#features/library/contract.ts';
+import type { Presenter, StoredItem } from '#features/library/server/doors/items.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SpokenText } from '#shared/shared-content.ts';
 import type { LearnerModule, OwnCertificate, Standing } from '../../contract.ts';

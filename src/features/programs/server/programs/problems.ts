@@ -1,10 +1,6 @@
-import type { Texts } from '#features/library/contract.ts';
-import {
-  decide,
-  findPlaylist,
-  type StoredItem,
-  type StoredPlaylist,
-} from '#features/library/server/index.ts';
+import { decide, type Texts } from '#features/library/contract.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
+import { findPlaylist, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { Program, ProgramProblem, Question, QuizModule } from '../../contract.ts';
 import { freeze, resolveItems } from '../content/resolve.ts';

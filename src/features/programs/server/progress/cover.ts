@@ -1,4 +1,4 @@
-import type { StoredItem } from '#features/library/server/index.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { addStretch, lengthOf, type Stretch } from '#shared/stretches.ts';
 import type { ContentModule } from '../../contract.ts';
 import type { PartProgress } from './stored.ts';

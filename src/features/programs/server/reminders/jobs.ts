@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';

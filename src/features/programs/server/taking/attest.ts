@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { recordChange } from '#features/audit/server/index.ts';
-import { mainTitle, spoken } from '#features/library/server/index.ts';
+import { mainTitle, spoken } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';

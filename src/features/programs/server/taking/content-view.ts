@@ -1,12 +1,6 @@
 import { disclosuresFor } from '#features/compliance/server/index.ts';
-import {
-  type Presenter,
-  type StoredItem,
-  spoken,
-  toOutsidePlayer,
-  toPlayedCard,
-  toPlayedMedia,
-} from '#features/library/server/index.ts';
+import { spoken, toOutsidePlayer, toPlayedCard, toPlayedMedia } from '#features/library/contract.ts';
+import type { Presenter, StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { ModuleView, Step, TakenPart } from '../../contract.ts';

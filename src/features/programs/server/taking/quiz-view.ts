@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/server/index.ts';
+import { spoken } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { AskedQuestion, AttemptDraft, AttemptResult, ModuleView, QuizModule } from '../../contract.ts';
 import { attemptsLeft, inOrderOf } from '../quiz/marks.ts';

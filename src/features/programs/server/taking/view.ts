@@ -1,4 +1,5 @@
-import { presenterFor, spoken } from '#features/library/server/index.ts';
+import { spoken } from '#features/library/contract.ts';
+import { presenterFor } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';

@@ -1,5 +1,6 @@
 import { contentPath, type ItemPage, type ItemQuery, type PlaylistCard } from '#features/library/contract.ts';
-import { findContent, presentContent, presentList } from '#features/library/server/index.ts';
+import { findContent, presentContent } from '#features/library/server/doors/content.ts';
+import { presentList } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Visitor } from '#shared/actor.ts';
 import type { SharedEntry, SharedPage, SharedQuery } from '../../contract.ts';

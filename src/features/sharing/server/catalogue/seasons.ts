@@ -1,5 +1,5 @@
 import type { PlaylistCard } from '#features/library/contract.ts';
-import { listPlaylistsSeen } from '#features/library/server/index.ts';
+import { listPlaylistsSeen } from '#features/library/server/doors/playlists.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { SharedQuery } from '../../contract.ts';
 import { meantBy } from './forgive.ts';

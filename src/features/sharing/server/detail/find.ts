@@ -1,5 +1,5 @@
 import { contentPath, isContentType } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn } from '../open/address.ts';

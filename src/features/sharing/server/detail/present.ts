@@ -1,6 +1,8 @@
 import { mostRecipients, nearMostRecipients } from '#features/compliance/contract.ts';
-import { reachOf } from '#features/compliance/server/index.ts';
-import { type Content, decide, decisive, whomToAsk } from '#features/library/server/index.ts';
+import { reachOf } from '#features/compliance/server/doors/uses.ts';
+import { decide } from '#features/library/contract.ts';
+import { type Content, decisive } from '#features/library/server/doors/content.ts';
+import { whomToAsk } from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';

@@ -6,7 +6,7 @@ import {
   type PublicEntry,
   publicItems,
   publicSeasons,
-} from '#features/library/server/index.ts';
+} from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml as escapeXml } from '#server/http/escape.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContentType, contentPath } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape.ts';
 import { allowsOrigin } from '#server/http/frame-domains.ts';

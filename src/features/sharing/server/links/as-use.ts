@@ -1,5 +1,7 @@
-import type { Use } from '#features/compliance/server/index.ts';
-import { type Content, decide, type StoredItem } from '#features/library/server/index.ts';
+import type { Use } from '#features/compliance/server/doors/uses.ts';
+import { decide } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { StoredLink } from './stored.ts';
 
 /** Presents a link to content for the records of use, without the kind of use. */

@@ -1,6 +1,8 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { longestLinkDays, recordUse, requireNotHeld } from '#features/compliance/server/index.ts';
-import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
+import { recordUse } from '#features/compliance/server/doors/uses.ts';
+import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';

@@ -1,7 +1,7 @@
 import { recordChanges } from '#features/audit/server/index.ts';
-import { recordUses, watchReach } from '#features/compliance/server/index.ts';
+import { recordUses, watchReach } from '#features/compliance/server/doors/uses.ts';
 import type { ContentType } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DocumentKind, recordChange } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { isMailSetUp } from '#server/mail/send.ts';

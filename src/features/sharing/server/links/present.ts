@@ -1,12 +1,12 @@
 import type { CategoryRules } from '#features/compliance/contract.ts';
 import { findPerson } from '#features/identity/server/index.ts';
+import { decide } from '#features/library/contract.ts';
 import {
   type Content,
-  decide,
   decisive,
   findContent,
   presentContent,
-} from '#features/library/server/index.ts';
+} from '#features/library/server/doors/content.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { Link } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { versionNumberAt } from '#features/compliance/server/index.ts';
 import { userVersion } from '#features/identity/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
-import { itemRevision } from '#features/library/server/index.ts';
+import { itemRevision } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,7 +1,8 @@
 import type { CategoryRules } from '#features/compliance/contract.ts';
 import { rulesInForce, rulesOf } from '#features/compliance/server/index.ts';
 import type { findPerson } from '#features/identity/server/index.ts';
-import { type Content, decide, decisive } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import { type Content, decisive } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 
 /** Rules in force for this content; for a season, those of all its items. */

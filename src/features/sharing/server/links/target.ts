@@ -1,7 +1,6 @@
 import { longestLinkDays } from '#features/compliance/server/index.ts';
-import type { ContentType, Denial } from '#features/library/contract.ts';
-import { remedyOf } from '#features/library/contract.ts';
-import { type Content, contentAt, decide, decisive, findContent } from '#features/library/server/index.ts';
+import { type ContentType, type Denial, decide, remedyOf } from '#features/library/contract.ts';
+import { type Content, contentAt, decisive, findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';

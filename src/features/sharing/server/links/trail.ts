@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change, DocumentKind } from '#features/audit/server/index.ts';
+import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import type { Change } from '#features/audit/server/index.ts';
 import type { StoredLink } from './stored.ts';
 
 /** Reference to a link in the audit trail. */

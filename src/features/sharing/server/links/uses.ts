@@ -1,5 +1,5 @@
-import { recordUse, type Use, watchReach } from '#features/compliance/server/index.ts';
-import { findContent } from '#features/library/server/index.ts';
+import { recordUse, type Use, watchReach } from '#features/compliance/server/doors/uses.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';

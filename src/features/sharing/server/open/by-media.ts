@@ -1,5 +1,6 @@
-import { fileMarkOf, pageMarkOf, readMarkOf } from '#features/compliance/server/index.ts';
-import { asPlayed, type Content } from '#features/library/server/index.ts';
+import { fileMarkOf, pageMarkOf, readMarkOf } from '#features/compliance/server/doors/uses.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
+import { asPlayed } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';

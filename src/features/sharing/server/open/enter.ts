@@ -6,8 +6,8 @@ import {
   type Use,
   watchReach,
   wouldCross,
-} from '#features/compliance/server/index.ts';
-import type { Content } from '#features/library/server/index.ts';
+} from '#features/compliance/server/doors/uses.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { asksNotToBeTracked, type Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';

@@ -1,7 +1,7 @@
 import { assumeVersionInForce } from '#features/compliance/server/index.ts';
 import { findPersonAt, type Person } from '#features/identity/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
-import { type Content, findContentAt } from '#features/library/server/index.ts';
+import { type Content, findContentAt } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { once } from '#server/once.ts';
 import type { Visit } from '#server/visit.ts';

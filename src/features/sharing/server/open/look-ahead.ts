@@ -1,5 +1,5 @@
 import { isContentType } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { countMiss, requireFewMisses, type StoredLink } from '../links/open.ts';

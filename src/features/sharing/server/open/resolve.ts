@@ -1,5 +1,5 @@
 import type { ContentType } from '#features/library/contract.ts';
-import { type Content, contentFor } from '#features/library/server/index.ts';
+import { type Content, contentFor } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { idsOf } from './address.ts';

@@ -1,4 +1,5 @@
-import { type Content, decide } from '#features/library/server/index.ts';
+import { decide } from '#features/library/contract.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 
 const nobody = { kind: 'visitor', id: null } as const;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { pageMarkOf, recordDailyUse } from '#features/compliance/server/index.ts';
-import { contentTypes } from '#features/library/contract.ts';
-import { type Content, decide, decisive, findContent } from '#features/library/server/index.ts';
+import { pageMarkOf, recordDailyUse } from '#features/compliance/server/doors/uses.ts';
+import { contentTypes, decide } from '#features/library/contract.ts';
+import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { requireSameOrigin } from '#server/http/csrf.ts';
 import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';

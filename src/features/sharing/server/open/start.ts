@@ -1,5 +1,5 @@
 import type { ContentType } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import { hasPlace } from '../links/target.ts';
 import type { Options } from './address.ts';
 

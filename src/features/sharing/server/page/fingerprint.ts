@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rulesMark } from '#features/compliance/server/index.ts';
-import { type Content, markOf } from '#features/library/server/index.ts';
+import { type Content, markOf } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { HeadOf } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';

@@ -1,7 +1,7 @@
-import { pageMarkOf } from '#features/compliance/server/index.ts';
+import { pageMarkOf } from '#features/compliance/server/doors/uses.ts';
 import type { Person } from '#features/identity/server/index.ts';
-import { contentPath } from '#features/library/contract.ts';
-import { type Content, decide, decisive, playerOrigins } from '#features/library/server/index.ts';
+import { contentPath, decide, playerOrigins } from '#features/library/contract.ts';
+import { type Content, decisive } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';

@@ -1,5 +1,5 @@
 import { type ContentType, contentPath, isContentType } from '#features/library/contract.ts';
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { FoundPage, PublicAnswer } from '#server/room.ts';
 import type { Visit } from '#server/visit.ts';

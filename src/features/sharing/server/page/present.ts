@@ -1,16 +1,19 @@
 import { disclosuresFor } from '#features/compliance/server/index.ts';
-import { contentPath, type Item } from '#features/library/contract.ts';
 import {
-  type Content,
-  type Grant,
+  contentPath,
+  type Item,
   nothingPlayed,
-  type PresentedContent,
-  presentContent,
   spoken,
   toOutsidePlayer,
   toPlayedCard,
   toPlayedMedia,
-} from '#features/library/server/index.ts';
+} from '#features/library/contract.ts';
+import {
+  type Content,
+  type Grant,
+  type PresentedContent,
+  presentContent,
+} from '#features/library/server/doors/content.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';

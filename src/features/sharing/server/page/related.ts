@@ -1,5 +1,6 @@
-import { ItemQuery } from '#features/library/contract.ts';
-import { type Content, mostMarked, presentList, toPlayedCard } from '#features/library/server/index.ts';
+import { ItemQuery, toPlayedCard } from '#features/library/contract.ts';
+import { type Content, mostMarked } from '#features/library/server/doors/content.ts';
+import { presentList } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';

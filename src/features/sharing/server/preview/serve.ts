@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isContentType } from '#features/library/contract.ts';
-import { type Content, decide, decisive, findContent, pictureOf } from '#features/library/server/index.ts';
+import { decide, isContentType } from '#features/library/contract.ts';
+import { type Content, decisive, findContent, pictureOf } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { inTurn } from '#server/media/in-turn.ts';

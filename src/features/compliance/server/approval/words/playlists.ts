@@ -1,5 +1,5 @@
-import { contentPath } from '#features/library/contract.ts';
-import { coverAddress, findWrittenPlaylist, mainTitle } from '#features/library/server/index.ts';
+import { contentPath, mainTitle } from '#features/library/contract.ts';
+import { coverAddress, findWrittenPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { Words } from './speakers.ts';
 

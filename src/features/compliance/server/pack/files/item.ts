@@ -1,4 +1,6 @@
-import { findItem, mainTitle, type StoredItem, versionsOf } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { versionsOf } from '#features/library/server/doors/files.ts';
+import { findItem, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { listApprovalsOf } from '../../approval/repository.ts';
 import type { StoredApproval } from '../../approval/stored.ts';

@@ -1,4 +1,5 @@
-import { bytesOfVersions, findPlaylist } from '#features/library/server/index.ts';
+import { bytesOfVersions } from '#features/library/server/doors/files.ts';
+import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
 import { wasDisposed } from '../../retention/disposal/repository.ts';

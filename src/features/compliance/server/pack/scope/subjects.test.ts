@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { eraseItem } from '#features/library/server/index.ts';
+import { eraseItem } from '#features/library/server/doors/items.ts';
 import { actAsHub } from '#server/context.ts';
 import { onBothEngines } from '../../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../../test/hub.ts';

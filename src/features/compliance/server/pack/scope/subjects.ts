@@ -1,6 +1,6 @@
 import { searchPeople } from '#features/identity/server/index.ts';
-import { ItemQuery } from '#features/library/contract.ts';
-import { findItem, mainTitle, presentList } from '#features/library/server/index.ts';
+import { ItemQuery, mainTitle } from '#features/library/contract.ts';
+import { findItem, presentList } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { singleHook } from '#server/hooks.ts';
 import type { RequestContext } from '#server/http/handle.ts';

@@ -1,6 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import { eraseItem, releaseFiles, releasePicturesOf } from '#features/library/server/index.ts';
+import { releaseFiles, releasePicturesOf } from '#features/library/server/doors/files.ts';
+import { eraseItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { DisposedState } from '../../../contract.ts';

@@ -1,4 +1,4 @@
-import { type Records, type Voucher, vouch } from '#features/audit/server/index.ts';
+import { type Records, type Voucher, vouch } from '#features/audit/server/doors/proof.ts';
 import type { Context } from '#server/context.ts';
 import type { DisposalRow, DisposedRow } from '../../tables.ts';
 import { contentsOf, eachContents, eachDisposal, eachDisposed } from './repository.ts';

@@ -1,4 +1,4 @@
-import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/index.ts';
+import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import type { KeptItem } from '../facts/facts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { itemsOnceOut } from '#features/library/server/index.ts';
+import { itemsOnceOut } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';

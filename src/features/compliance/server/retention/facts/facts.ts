@@ -1,10 +1,7 @@
-import {
-  findItems,
-  formerPicturesOf,
-  mainTitle,
-  outingsOf,
-  type StoredItem,
-} from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { formerPicturesOf } from '#features/library/server/doors/files.ts';
+import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
+import { outingsOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import { rulesInForce } from '../../in-force.ts';

@@ -1,4 +1,4 @@
-import { makersOf } from '#features/library/server/index.ts';
+import { makersOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { sharersAmong } from '../../recall/sharers.ts';
 import { handledBy } from '../facts/repository.ts';

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Records, recordChange, vouch } from '#features/audit/server/index.ts';
+import { type Records, vouch } from '#features/audit/server/doors/proof.ts';
+import { recordChange } from '#features/audit/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
-import {
-  countItems,
-  findItem,
-  findWrittenPlaylist,
-  formerPicturesOf,
-  itemsMadeBy,
-  mainTitle,
-} from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { formerPicturesOf } from '#features/library/server/doors/files.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
+import { countItems, itemsMadeBy } from '#features/library/server/doors/oversight.ts';
+import { findWrittenPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#features/library/server/index.ts';
+import type { Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { forRequest } from '#server/once.ts';

@@ -1,4 +1,5 @@
-import { asPlayed, findItem } from '#features/library/server/index.ts';
+import { asPlayed } from '#features/library/server/doors/files.ts';
+import { findItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Sending } from '#server/room.ts';
 import { recordDailyUse } from './record.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { findContent } from '#features/library/server/index.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import { changeItem } from '#features/library/server/items/change.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEnginesInFull, testContext } from '../../../../../../test/context.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Content, findContent } from '#features/library/server/index.ts';
+import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import { type ActingContext, actAsHub } from '#server/context.ts';
 import { onBothEnginesInFull, testContext } from '../../../../../../test/context.ts';
 import { addItem } from '../../../../../../test/library.ts';

@@ -1,5 +1,6 @@
 import { findPeople } from '#features/identity/server/index.ts';
-import { findContent, mainTitle } from '#features/library/server/index.ts';
+import { mainTitle } from '#features/library/contract.ts';
+import { findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { LinkQuery } from '../../../contract.ts';
 import { findLink } from '../repository.ts';

@@ -1,6 +1,9 @@
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedMedia, SpokenText } from '#shared/shared-content.ts';
-import { contentPath, type Item, languageIn, type Texts } from '../../contract.ts';
+import type { Item } from './item-fields.ts';
+import { contentPath } from './paths.ts';
+import { languageIn } from './text-in.ts';
+import type { Texts } from './texts.ts';
 
 /** Media of content with nothing to play. */
 export const nothingPlayed: SharedMedia = {

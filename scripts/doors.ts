@@ -1,0 +1,34 @@
+import ts from 'typescript';
+
+/** The most names that a door of a room may offer. */
+export const mostNames = 25;
+
+/** Lists the names that a module exports; `*` where it hands on all of another's. */
+export function namesOffered(text: string): string[] {
+  const { statements } = ts.createSourceFile('door.ts', text, ts.ScriptTarget.Latest);
+  return statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause } = statement;
+      if (!exportClause) return ['*'];
+      return ts.isNamedExports(exportClause)
+        ? exportClause.elements.map(({ name }) => name.text)
+        : [exportClause.name.text];
+    }
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) return [];
+    return ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations.map(({ name }) => (ts.isIdentifier(name) ? name.text : '*'))
+      : [(statement as ts.DeclarationStatement).name?.text ?? 'default'];
+  });
+}
+
+/** Says what is wrong with a door: too many names, or names that cannot be counted. */
+export function faultsOf(path: string, text: string): string[] {
+  const names = namesOffered(text);
+  return [
+    ...(names.includes('*') ? [`${path} does not name all that it offers`] : []),
+    ...(names.length > mostNames ? [`${path} offers ${names.length} names (most: ${mostNames})`] : []),
+  ];
+}

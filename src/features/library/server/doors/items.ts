@@ -1,0 +1,15 @@
+/** What rooms above do with single items, and read of them. */
+
+export { setCaptions } from '../captions/change.ts';
+export { spokenOf } from '../captions/spoken.ts';
+export { describeItem, noteItem, publishItem } from '../items/change.ts';
+export { copyOf as workingCopy } from '../items/copies-repository.ts';
+export { createItem } from '../items/create.ts';
+export { type Presenter, presenterFor } from '../items/present.ts';
+export { presentItem, presentList, requireItem } from '../items/read.ts';
+export { eraseItem } from '../items/remove.ts';
+export { findItem, findItems, itemRevision, lockItem, revisionsOf } from '../items/repository.ts';
+export { isReviewable, outSince, type StoredItem } from '../items/stored.ts';
+export { adoptCopy } from '../items/working-copy.ts';
+export { whomToAsk } from '../policy/whom-to-ask.ts';
+export { pagesOf } from '../search/pages.ts';

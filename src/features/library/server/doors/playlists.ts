@@ -1,0 +1,15 @@
+/** Playlists and seasons. */
+
+export { createPlaylist } from '../playlists/change.ts';
+export { coverAddress } from '../playlists/present.ts';
+export { putIntoPlaylist } from '../playlists/put-in.ts';
+export { listSeen as listPlaylistsSeen } from '../playlists/read.ts';
+export {
+  findWrittenPlaylist,
+  listWrittenPlaylists,
+  playlistAt,
+  playlistRevisions,
+  type StoredPlaylist,
+} from '../playlists/repository.ts';
+export { findPlaylist, listPlaylists } from '../playlists/said.ts';
+export { countSeen } from '../playlists/seen-repository.ts';
