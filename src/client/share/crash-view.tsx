@@ -20,8 +20,8 @@ function PlainCrash() {
   const t = useSharedWords();
   return (
     <>
-      <h1>{t('error.crash.title')}</h1>
-      <p>{t('error.crash.text')}</p>
+      <h1 className="spaced">{t('error.crash.title')}</h1>
+      <p className="spaced">{t('error.crash.text')}</p>
       <LinkButton href="">{t('action.reload')}</LinkButton>
     </>
   );

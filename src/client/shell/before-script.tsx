@@ -21,7 +21,7 @@ export function SlowNotice({ className }: { className: string | undefined }) {
   const t = useSharedWords();
   return (
     <div className={`${className} ${styles.needsScript}`}>
-      <p>{t('shell.slow')}</p>
+      <p className="spaced">{t('shell.slow')}</p>
       <LinkButton href="">{t('action.reload')}</LinkButton>
     </div>
   );

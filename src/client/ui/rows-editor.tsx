@@ -46,7 +46,11 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
           </IconButton>
         </div>
       ))}
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p className="spaced" role="alert">
+          {error}
+        </p>
+      )}
       <div>
         <Button
           variant="default"

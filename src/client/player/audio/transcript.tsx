@@ -66,7 +66,11 @@ export function Transcript() {
           </select>
         )}
       </div>
-      {failed && <p role="status">{t('audio.transcript.failed')}</p>}
+      {failed && (
+        <p className="spaced" role="status">
+          {t('audio.transcript.failed')}
+        </p>
+      )}
       {text && (
         <ol ref={box} className={styles.lines} lang={text.language} dir={directionOf(text.language)}>
           {(lines ?? none).map((line, at) => (

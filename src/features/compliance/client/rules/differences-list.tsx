@@ -21,7 +21,7 @@ import {
 export function Differences({ before, after }: { before: Rules; after: Rules }) {
   const t = useWords();
   const all = differencesOf(before, after);
-  if (all.length === 0) return <p>{t('differ.none')}</p>;
+  if (all.length === 0) return <p className="spaced">{t('differ.none')}</p>;
   return (
     <ul className={styles.list}>
       {all.map((each, at) => (

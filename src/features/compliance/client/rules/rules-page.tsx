@@ -62,7 +62,7 @@ function Standing({ versions }: { versions: readonly RulesVersion[] }) {
           <p>{t(mayChange ? 'coming.text' : 'coming.read')}</p>
         </Notice>
       ))}
-      <p className={styles.standing}>
+      <p className={`spaced ${styles.standing}`}>
         {holds?.effectiveAt
           ? t('holds', { version: holds.version, since: dateTime(holds.effectiveAt) })
           : t(coming.length > 0 ? 'holds.first.until' : 'holds.first')}

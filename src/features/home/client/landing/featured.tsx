@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
 export function Featured({ content, title }: { content: SharedContent; title: string }) {
   const t = useWords();
   return (
-    <figure className={styles.featured}>
+    <figure>
       <div className={styles.player} data-type={content.type}>
         {content.type === 'video' ? (
           <FeaturedFilm content={content} title={title} />

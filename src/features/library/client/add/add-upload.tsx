@@ -14,8 +14,8 @@ import { useWords } from '../words.ts';
 export function AddUpload({ upload }: { upload: Upload }) {
   const t = useWords();
   const add = useAddUploads();
-  if (upload.file?.kind === 'captions') return <p>{t('from-upload.captions')}</p>;
-  if (!isContent(upload)) return <p>{t('from-upload.picture')}</p>;
+  if (upload.file?.kind === 'captions') return <p className="spaced">{t('from-upload.captions')}</p>;
+  if (!isContent(upload)) return <p className="spaced">{t('from-upload.picture')}</p>;
   return (
     <Button size="sm" loading={add.isPending} onClick={() => add.mutate([upload])}>
       {t('from-upload.add')}

@@ -45,7 +45,7 @@ export function PagePreviews({ item }: { item: Item }) {
         )}
       </div>
       {wanted > 0 && !pages.some(({ page }) => page === wanted) && (
-        <p>
+        <p className="spaced">
           <a href={`${address}#page=${wanted}`}>{t('item.open-page', { page: wanted })}</a>
         </p>
       )}

@@ -19,7 +19,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
   const t = useWords();
   const language = useLanguage();
   const { number, revoked } = certificate;
-  if (revoked) return <p className={styles.late}>{t('certificate.revoked')}</p>;
+  if (revoked) return <p className={`spaced ${styles.late}`}>{t('certificate.revoked')}</p>;
   return (
     <div className={styles.downloads}>
       <LinkButton quiet={isQuiet} href={certificateFile(number, language)}>

@@ -84,12 +84,12 @@ function Outcome({ done: { enrolled, already, unknown, unfit } }: { done: Enroll
       <strong>{t('enrol.done', { count: enrolled })}</strong>
       {already > 0 && <p>{t('enrol.already', { count: already })}</p>}
       {unknown.length > 0 && (
-        <p className={styles.email}>
+        <p className={`spaced ${styles.email}`}>
           {t('enrol.unknown')} <bdi dir="ltr">{unknown.join(', ')}</bdi>
         </p>
       )}
       {unfit.length > 0 && (
-        <p className={styles.email}>
+        <p className={`spaced ${styles.email}`}>
           {t('enrol.unfit')} <bdi dir="ltr">{unfit.join(', ')}</bdi>
         </p>
       )}

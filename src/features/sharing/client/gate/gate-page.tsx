@@ -35,7 +35,11 @@ export default function GatePage({ page }: { page: GatePageOf; title: string }) 
       <header>
         <h1 className={sheet.title}>{t(`gate.${asks}.title`)}</h1>
         <p className={sheet.lead}>{t(`gate.${asks}.lead`, { email: `\u2068${email ?? ''}\u2069` })}</p>
-        {isSentAgain && <p role="status">{t('gate.code.sent')}</p>}
+        {isSentAgain && (
+          <p className="spaced" role="status">
+            {t('gate.code.sent')}
+          </p>
+        )}
       </header>
       {asks !== 'press' && (
         <div className={sheet.field}>

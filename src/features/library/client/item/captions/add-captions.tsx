@@ -95,7 +95,7 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
       />
       <ProblemNotice error={set.error} problem={checked?.problem ?? null} text={text} />
       {checked?.cues && <CuePreview cues={checked.cues} />}
-      {replaces && <p className={styles.soft}>{t('captions.replaces')}</p>}
+      {replaces && <p className={`spaced ${styles.soft}`}>{t('captions.replaces')}</p>}
       <div className={styles.ways}>
         <Button type="submit" size="md" disabled={!text.trim()} loading={set.isPending}>
           {t('captions.save')}
