@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 /**
  * Fails when a style sheet names a side of the screen instead of a side of the text, or hides in its own way what is for screen
- * readers (`unseen` of `theme/base.css` does), or when code names a class that is not there.
+ * readers (`unseen` of `theme/base.css` does); when code names a class that is not there, and when no code names a class that is.
  */
 
 const physical = [
@@ -11,9 +11,12 @@ const physical = [
   /^\s*(left|right|top|bottom|width|height|(min|max)-(width|height)):/,
   /^\s*(text-align|float|clear):\s*(left|right)\b/,
 ];
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const sheets = globSync('src/**/*.module.css');
+const code = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: read(file) }));
 
 const sides = globSync('src/**/*.css').flatMap((file) =>
-  readFileSync(file, 'utf8')
+  read(file)
     .split('\n')
     .flatMap((line, at) =>
       physical.some((rule) => rule.test(line))
@@ -22,21 +25,62 @@ const sides = globSync('src/**/*.css').flatMap((file) =>
     ),
 );
 
-const hiding = globSync('src/**/*.module.css')
-  .filter((file) => /clip-path: inset\(50%\)/.test(readFileSync(file, 'utf8')))
+const hiding = sheets
+  .filter((file) => /clip-path: inset\(50%\)/.test(read(file)))
   .map((file) => `${file}: hides something for screen readers (use the class \`unseen\`)`);
 
-const classes = globSync('src/**/*.tsx').flatMap((file) => {
-  const code = readFileSync(file, 'utf8');
-  const sheet = /import styles from '(\.[^']+\.module\.css)'/.exec(code)?.[1];
-  if (!sheet) return [];
-  const path = join(dirname(file), sheet);
-  const css = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return [...code.matchAll(/\bstyles\.(\w+)/g)]
-    .filter(([, name]) => !new RegExp(`\\.${name}\\b(?!-)`).test(css))
-    .map(([, name]) => `${file}: ${sheet} has no class ${name}`);
+/** Classes of a sheet, in the order they are met. */
+function classesOf(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/:global\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
+    .match(/[^{}]+(?=\{)/g);
+  return new Set(
+    selectors?.flatMap((selector) => [...selector.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name)),
+  );
+}
+
+/** Every import of a sheet, with the names it is asked for; all of them where a name is worked out. */
+const uses = code.flatMap(({ file, text }) =>
+  [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', from = '']) => ({
+    file,
+    sheet: from.startsWith('#') ? from.replace('#', 'src/') : join(file, '..', from),
+    named: [...text.matchAll(new RegExp(`(?<![\\w/.-])${name}\\.(\\w+)`, 'g'))].map(([, each = '']) => each),
+    isWorkedOut: new RegExp(`\\b${name}\\[|[=:(,] ?${name}[,;)}]`).test(text),
+  })),
+);
+
+const missing = uses.flatMap(({ file, sheet, named }) => {
+  const there = classesOf(read(sheet));
+  return named.filter((name) => !there.has(name)).map((name) => `${file}: ${sheet} has no class ${name}`);
 });
 
-const problems = [...sides, ...hiding, ...classes];
+const idle = sheets.flatMap((sheet) => {
+  const ofSheet = uses.filter((use) => use.sheet === sheet);
+  if (ofSheet.some(({ isWorkedOut }) => isWorkedOut)) return [];
+  const named = new Set(ofSheet.flatMap((use) => use.named));
+  return [...classesOf(read(sheet))]
+    .filter((name) => !named.has(name))
+    .map((name) => `${sheet}: no code names the class ${name} (remove it)`);
+});
+
+const primitives = new Set(
+  [
+    ...['base', 'layout']
+      .map((name) => read(`src/client/theme/${name}.css`))
+      .join('')
+      .matchAll(/\.([a-z][\w-]*)/g),
+  ].map(([, name]) => name),
+);
+const unknown = code.flatMap(({ file, text }) =>
+  [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed = '']) =>
+    (plain ?? mixed.replace(/\$\{[^}]*\}/g, ' '))
+      .split(/\s+/)
+      .filter((name) => name && !primitives.has(name))
+      .map((name) => `${file}: theme/layout.css has no class ${name}`),
+  ),
+);
+
+const problems = [...sides, ...hiding, ...missing, ...idle, ...unknown];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

@@ -24,11 +24,11 @@ interface Props {
 export function FilterBar({ address, label, beside, hrefOf, submit, children }: Props) {
   return (
     <form
-      className={styles.bar}
+      className={`grid gap-12 ${styles.bar}`}
       // What is typed and chosen is followed at once; only without script is it sent.
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.first}>
+      <div className="row gap-12">
         <SearchField
           className={styles.search}
           label={label}
@@ -45,7 +45,7 @@ export function FilterBar({ address, label, beside, hrefOf, submit, children }: 
         )}
         {beside}
       </div>
-      <div className={`${styles.chips} ${edges.row}`} ref={useEdges()}>
+      <div className={`cluster gap-8 ${styles.chips} ${edges.row}`} ref={useEdges()}>
         {children}
         {address.isFiltered && <ClearFilters look="subtle" address={address} hrefOf={hrefOf} />}
       </div>

@@ -28,7 +28,7 @@ export function SelectionBar({ selection, count, className = '', actions, childr
       <IconButton label={say('selection.clear')} onClick={clear}>
         <IconX size={20} stroke={1.75} />
       </IconButton>
-      <span className={styles.count} role="status">
+      <span className="small strong nowrap" role="status">
         {count}
       </span>
       <Button
@@ -39,7 +39,7 @@ export function SelectionBar({ selection, count, className = '', actions, childr
       >
         {say(isPageSelected ? 'selection.without-page' : 'selection.page')}
       </Button>
-      <div className={styles.actions}>{actions}</div>
+      <div className={`row gap-6 ${styles.actions}`}>{actions}</div>
       {children}
     </section>
   );

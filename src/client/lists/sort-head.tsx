@@ -22,7 +22,11 @@ export function SortHead<Sort extends string>({ address, sort, usual = 'asc', la
   const sorted = order && (order === 'asc' ? 'ascending' : 'descending');
   return (
     <th scope="col" aria-sort={sorted ?? 'none'}>
-      <button type="button" className={styles.button} onClick={() => change({ sort, order: next, page: '' })}>
+      <button
+        type="button"
+        className={`middle gap-4 medium nowrap ${styles.button}`}
+        onClick={() => change({ sort, order: next, page: '' })}
+      >
         {label}
         <Sign className={styles.sign} size={14} stroke={2} aria-hidden />
       </button>

@@ -46,12 +46,12 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
   };
   return (
     <Dialog title={say('sign-in.title')} place="middle" signingIn onClose={onClose}>
-      <div className={styles.inside}>
+      <div className={`grid gap-16 ${styles.inside}`}>
         {failure && <SignInNotice failure={failure} />}
-        <p className={styles.text} role="status">
+        <p className="muted" role="status">
           {say(waitingFor === null ? 'sign-in.lead' : 'sign-in.waiting')}
         </p>
-        <div className={styles.ways}>
+        <div className="grid gap-8">
           {issuers.map(({ key, name }, at) => (
             <LinkButton
               key={key}
@@ -69,7 +69,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
             </LinkButton>
           )}
         </div>
-        <p className={styles.hint}>{say('sign-in.no-account')}</p>
+        <p className="muted tiny">{say('sign-in.no-account')}</p>
         <noscript className={styles.way}>
           <LinkButton href="/" quiet>
             {t('action.close')}

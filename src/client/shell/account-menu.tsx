@@ -50,10 +50,10 @@ export function SignInLink({ children }: { children?: ReactNode }) {
 /** Name and address of whoever is signed in. */
 export function Who({ viewer: { name, email } }: { viewer: Viewer }) {
   return (
-    <div className={styles.who}>
-      <bdi className={styles.name}>{name}</bdi>
+    <div className={`grid shrinks ${styles.who}`}>
+      <bdi className={`strong nowrap ${styles.name}`}>{name}</bdi>
       {name !== email && (
-        <span className={styles.email} dir="ltr">
+        <span className={`muted tiny nowrap ${styles.email}`} dir="ltr">
           {email}
         </span>
       )}

@@ -22,14 +22,18 @@ export function Breadcrumbs() {
   );
   if (trail.length === 0) return null;
   return (
-    <nav className={styles.crumbs} aria-label={say('nav.crumbs')}>
+    <nav className={`cluster muted tiny ${styles.crumbs}`} aria-label={say('nav.crumbs')}>
       <a href="/">{say('page.home')}</a>
       {trail.map(({ name, path: address }, at) => (
         <Fragment key={name}>
-          <IconChevronRight className={styles.arrow} size={14} stroke={1.75} aria-hidden />
+          <IconChevronRight className="rigid" size={14} stroke={1.75} aria-hidden />
           {at === trail.length - 1 ? (
             // Cut at its end, whichever way it is written.
-            <span className={styles.here} aria-current="page" dir={about ? 'auto' : undefined}>
+            <span
+              className={`shrinks nowrap ${styles.here}`}
+              aria-current="page"
+              dir={about ? 'auto' : undefined}
+            >
               {about || say(`page.${name}`)}
             </span>
           ) : (

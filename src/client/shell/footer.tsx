@@ -8,10 +8,10 @@ export function Footer() {
   const say = useHubWords();
   const { title } = useContext(ShellContext);
   return (
-    <footer className={styles.footer} data-bar="footer">
-      <div className={styles.row}>
+    <footer className={`muted tiny ${styles.footer}`} data-bar="footer">
+      <div className={`cluster spread ${styles.row}`}>
         <bdi>{title}</bdi>
-        <ul className={styles.links}>
+        <ul className={`wrap ${styles.links}`}>
           <li>
             <FeedbackLink />
           </li>

@@ -17,7 +17,7 @@ export function Frame({ children, below }: { children: ReactNode; below?: ReactN
     <div className={styles.frame}>
       <SkipLink />
       <VerticalNav />
-      <div className={styles.body}>
+      <div className={`column grow ${styles.body}`}>
         <Navbar />
         <FloatingMenu />
         <main id="content" className={styles.content} tabIndex={-1}>

@@ -14,7 +14,7 @@ export function HorizontalNav() {
   const [first, ...others] = nav;
   return (
     <nav className={styles.nav} aria-label={say('nav.label')} data-nav="horizontal">
-      <div className={styles.row}>
+      <div className={`row gap-4 ${styles.row}`}>
         {first?.items.map((item) => (
           <NavLink key={item.page.name} item={item} />
         ))}
@@ -31,7 +31,10 @@ function Popover({ group: { name, items } }: { group: NavGroup }) {
   const { path } = useContext(ShellContext);
   const label = say(`group.${name}`);
   const face = (
-    <span className={styles.face} data-current={items.some(({ page }) => isCurrent(page.path, path))}>
+    <span
+      className={`row gap-6 ${styles.face}`}
+      data-current={items.some(({ page }) => isCurrent(page.path, path))}
+    >
       {label}
       <IconChevronDown size={16} stroke={1.75} aria-hidden />
     </span>

@@ -33,7 +33,7 @@ export function MenuDrawer() {
       <nav className={styles.nav} aria-label={say('nav.label')} data-nav="overlay">
         <NavGroups />
       </nav>
-      <div className={styles.foot}>
+      <div className={`grid rigid gap-8 ${styles.foot}`}>
         <CustomiseLink />
         <FeedbackLink className={link.link} />
         {viewer ? (

@@ -17,17 +17,17 @@ export function Navbar() {
   const { title, preferences, change, setLanguage, show } = useContext(ShellContext);
   return (
     <header className={styles.navbar} data-bar="navbar">
-      <div className={styles.row}>
+      <div className={`row gap-8 ${styles.row}`}>
         <div className={styles.menu}>
           <IconButton label={say('nav.menu')} opens="dialog" onClick={() => show('menu')}>
             <IconMenu2 size={22} stroke={1.75} />
           </IconButton>
         </div>
-        <div className={styles.brand}>
+        <div className={`grow ${styles.brand}`}>
           <Brand title={title} />
         </div>
         <SearchButton />
-        <div className={styles.tools}>
+        <div className={`flex rigid ${styles.tools}`}>
           <LanguageMenu
             onChoose={(language) => {
               void setLanguage(language);

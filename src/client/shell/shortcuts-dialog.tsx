@@ -35,12 +35,12 @@ export default function ShortcutsDialog() {
   const lines = (some: ReturnType<typeof shortcuts> | typeof ofPlayers) => (
     <dl className={styles.list}>
       {some.map(({ does, keys }) => (
-        <div key={does} className={styles.line}>
+        <div key={does} className={`row spread gap-16 small ${styles.line}`}>
           <dt>{say(`shortcuts.${does}`)}</dt>
-          <dd className={styles.keys} dir="ltr">
+          <dd className="row rigid gap-4" dir="ltr">
             {keys.map((together, at) => (
               <Fragment key={together.join()}>
-                {at > 0 && <span className={styles.or}>{say('shortcuts.or')}</span>}
+                {at > 0 && <span className={`muted tiny ${styles.or}`}>{say('shortcuts.or')}</span>}
                 {together.map((key) => (
                   <kbd key={key} className={styles.key}>
                     {key}
@@ -58,7 +58,7 @@ export default function ShortcutsDialog() {
       {lines(shortcuts(modifier))}
       {document.querySelector('[data-player]') && (
         <>
-          <h3 className={styles.heading}>{say('shortcuts.player')}</h3>
+          <h3 className={`muted small strong ${styles.heading}`}>{say('shortcuts.player')}</h3>
           {lines(ofPlayers)}
         </>
       )}

@@ -17,12 +17,12 @@ export function VerticalNav() {
   return (
     <div className={styles.place}>
       <nav
-        className={styles.nav}
+        className={`column ink ${styles.nav}`}
         aria-label={say('nav.label')}
         data-scheme={semiDark ? 'dark' : undefined}
         data-nav="vertical"
       >
-        <div className={styles.head}>
+        <div className={`row rigid spread ${styles.head}`}>
           <Brand title={title} />
           <IconButton
             className={styles.toggle}

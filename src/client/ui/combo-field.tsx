@@ -107,14 +107,14 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
             tabIndex={-1}
             key={choice.id}
             id={`${id}-${index}`}
-            className={styles.option}
+            className={`grid full small breaks ${styles.option}`}
             role="option"
             aria-selected={index === at}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
             <bdi>{choice.name}</bdi>
-            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+            {choice.detail && <span className="muted">{choice.detail}</span>}
           </button>
         ))}
       </div>

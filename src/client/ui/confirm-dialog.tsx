@@ -22,9 +22,9 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, pe
   return (
     <Dialog title={title} place="middle" onClose={onClose}>
       <div className={styles.inDialog}>
-        <p className={styles.note}>{children}</p>
+        <p className="muted small pretty">{children}</p>
         {error && <ErrorNotice error={error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button className={styles.danger} loading={pending ?? false} onClick={onConfirm}>
             {confirm}
           </Button>

@@ -18,14 +18,18 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
     await navigator.clipboard.writeText(code).then(() => setCopied(true), selectCode);
   };
   return (
-    <div className={styles.box}>
-      <div className={styles.words}>
-        <div className={styles.label}>{label}</div>
-        <code className={styles.code} id="code-to-copy" dir="ltr">
+    <div className={`cluster spread gap-12 ${styles.box}`}>
+      <div className="shrinks">
+        <div className="muted tiny">{label}</div>
+        <code className="normal breaks" id="code-to-copy" dir="ltr">
           {code}
         </code>
       </div>
-      <button type="button" className={styles.button} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`row gap-8 ink small medium ${styles.button}`}
+        onClick={() => void copy()}
+      >
         {copied ? (
           <IconCheck size={18} stroke={1.75} aria-hidden />
         ) : (

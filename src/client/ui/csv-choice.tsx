@@ -49,13 +49,13 @@ export function CsvChoice(props: Props) {
   };
   return (
     <form
-      className={styles.body}
+      className={`grid gap-20 ${styles.body}`}
       onSubmit={(event) => {
         event.preventDefault();
         onCheck();
       }}
     >
-      <p className={styles.lead}>{children}</p>
+      <p className={`muted small pretty ${styles.lead}`}>{children}</p>
       <div>
         <input
           className="unseen"

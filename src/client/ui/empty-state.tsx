@@ -12,12 +12,12 @@ export interface EmptyStateProps {
 /** What stands where there is nothing yet: what will come, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
-    <section className={styles.box}>
-      <div className={styles.icon} aria-hidden>
+    <section className={`card column middle centered ${styles.box}`}>
+      <div className={`grid accent ${styles.icon}`} aria-hidden>
         <Icon size={32} stroke={1.75} />
       </div>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
+      <h2 className={`large strong ${styles.title}`}>{title}</h2>
+      {text && <p className={`muted pretty ${styles.text}`}>{text}</p>}
       {children}
     </section>
   );

@@ -18,10 +18,10 @@ interface Props<Value extends string> {
 export function FilterChip<Value extends string>(props: Props<Value>) {
   const { name, label, any, values, chosen, nameOf, onChoose } = props;
   return (
-    <label className={styles.chip} data-on={chosen !== undefined}>
-      <span className={styles.label}>{label}</span>
+    <label className={`middle muted small ${styles.chip}`} data-on={chosen !== undefined}>
+      <span className="rigid">{label}</span>
       <select
-        className={styles.select}
+        className={`shrinks ink medium ${styles.select}`}
         name={name}
         value={chosen ?? ''}
         onChange={({ currentTarget }) => onChoose(values.find((each) => each === currentTarget.value))}

@@ -9,7 +9,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => un
   return (
     <div className={styles.form}>
       <ErrorNotice error={error} />
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button onClick={() => void onRetry()}>{common('action.retry')}</Button>
       </div>
     </div>

@@ -15,11 +15,11 @@ interface Props {
 /** A page that is one kind message: drawn, short, with a way on. */
 export function MessagePage({ scene, title, text, children, below }: Props) {
   return (
-    <div className={styles.page}>
+    <div className={`column middle centered ${styles.page}`}>
       <Drawing scene={scene} />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <p className={`muted pretty ${styles.text}`}>{text}</p>
+      <div className={`wrap gap-12 ${styles.ways}`}>{children}</div>
       <div className={styles.below}>{below}</div>
     </div>
   );

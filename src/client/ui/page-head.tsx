@@ -5,7 +5,7 @@ export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`muted pretty ${styles.lead}`}>{lead}</p>}
     </div>
   );
 }

@@ -26,8 +26,8 @@ export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf 
   const last = more ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil((total ?? 0) / size));
   const from = more ? (page - 1) * size + 1 : Math.min((page - 1) * size + 1, total ?? 0);
   return (
-    <nav className={styles.pager} aria-label={say('pager.label')}>
-      <label className={styles.rows}>
+    <nav className={`cluster muted small ${styles.pager}`} aria-label={say('pager.label')}>
+      <label className={`row gap-8 ${styles.rows}`}>
         {say('pager.rows')}
         <select
           className={styles.select}
@@ -41,7 +41,7 @@ export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf 
           ))}
         </select>
       </label>
-      <span className={styles.ways}>
+      <span className={`row ${styles.ways}`}>
         <span aria-live="polite">
           {total !== undefined &&
             say('pager.range', {

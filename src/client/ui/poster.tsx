@@ -35,13 +35,13 @@ export function PosterFrame(props: Props) {
       {poster && poster.url !== broken ? (
         <Drawn kind={kind} poster={poster} late={late} onBroken={() => setBroken(poster.url)} />
       ) : (
-        <span className={styles.none} aria-hidden>
+        <span className={`grid full muted ${styles.none}`} aria-hidden>
           <KindIcon size={small ? 22 : 36} stroke={1.5} />
         </span>
       )}
       {children}
       {length && (
-        <span className={styles.length}>
+        <span className={`tiny medium ${styles.length}`}>
           <bdi>{length}</bdi>
         </span>
       )}

@@ -27,11 +27,11 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
   const { legend, hint, rows, most, fields = 3, begin, add, remove, error, onChange, children } = props;
   const keys = useKeys(rows.length);
   return (
-    <fieldset className={styles.group} aria-label={legend ?? add}>
+    <fieldset className="stack gap-12" aria-label={legend ?? add}>
       {legend && <legend className={styles.legend}>{legend}</legend>}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="muted small">{hint}</p>}
       {rows.map((row, at) => (
-        <div key={keys[at]} className={styles.row} data-fields={fields}>
+        <div key={keys[at]} className={`stack gap-8 ${styles.row}`} data-fields={fields}>
           {children(row, (change) =>
             onChange(rows.map((each, index) => (index === at ? { ...each, ...change } : each))),
           )}

@@ -40,10 +40,10 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
     document.getElementById(`${id}-tab-${next.name}`)?.focus();
   };
   return (
-    <div className={styles.box}>
+    <div className="shrinks">
       <div
         ref={useEdges()}
-        className={`${styles.list} ${edges.row}`}
+        className={`flex gap-4 ${styles.list} ${edges.row}`}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}

@@ -36,7 +36,7 @@ export function TitleDialog<Made>({ heading, label, action, create, onMade, onCl
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
         {making.error && <ErrorNotice error={making.error} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" size="md" loading={making.isPending} disabled={!title.trim()}>
             {action}
           </Button>

@@ -5,9 +5,9 @@ import styles from './top-bar.module.css';
 /** The bar of the public pages: the hub's name, and what is in reach everywhere. */
 export function TopBar({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <header className={styles.bar}>
+    <header className={`row spread gap-8 ${styles.bar}`}>
       <Brand title={title} />
-      <div className={styles.tools}>{children}</div>
+      <div className="flex rigid">{children}</div>
     </header>
   );
 }

@@ -28,13 +28,13 @@ export function AudioPlayer() {
     },
   });
   return (
-    <section className={styles.player} aria-label={t('audio.player')}>
+    <section className="stack full shrinks gap-8" aria-label={t('audio.player')}>
       {isList && <NowOn />}
       <div className={styles.stage}>
         <Timeline />
         <TroubleNote />
       </div>
-      <div className={styles.controls}>
+      <div className={`grid gap-8 ${styles.controls}`}>
         <Transport />
         <Tools
           transcript={hasText ? { isOpen: isReading, toggle: () => setReading((before) => !before) } : null}
@@ -52,9 +52,11 @@ function NowOn() {
   const at = useSessionState((state) => state.at);
   const track = program.tracks[at];
   return (
-    <p className={styles.now}>
-      <span className={styles.title}>{track && <Spoken text={track.title} />}</span>
-      <span className={styles.place}>{t('list.place', { at: at + 1, count: program.tracks.length })}</span>
+    <p className={`flex spread gap-12 ${styles.now}`}>
+      <span className={`strong nowrap ${styles.title}`}>{track && <Spoken text={track.title} />}</span>
+      <span className="rigid muted tiny">
+        {t('list.place', { at: at + 1, count: program.tracks.length })}
+      </span>
     </p>
   );
 }

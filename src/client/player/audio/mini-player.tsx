@@ -52,15 +52,15 @@ function Bar({ onClose }: { onClose: () => void }) {
         {(shown) => <span className={styles.heard} style={{ width: percentOf(shown.at, shown.duration) }} />}
       </Scrubber>
       {track.poster && <img className={styles.cover} src={track.poster.url} alt="" />}
-      <div className={styles.words}>
-        <a className={styles.title} href={href}>
+      <div className="grid grow">
+        <a className={`ink small strong plain-link nowrap ${styles.title}`} href={href}>
           <Spoken text={track.title} />
         </a>
-        <span className={styles.note} role="status">
+        <span className={`muted tiny nowrap ${styles.note}`} role="status">
           {trouble ? t(`audio.trouble.${trouble}`) : <Clock />}
         </span>
       </div>
-      <div className={styles.buttons} dir="ltr">
+      <div className={`flex rigid ${styles.buttons}`} dir="ltr">
         {isList && <Step way="previous" />}
         <span className={styles.skip}>
           <Skip way="back" />

@@ -16,11 +16,11 @@ interface Props {
 export function SearchBar({ wanted, onLook, count, at, onGo }: Props) {
   const t = useWords();
   return (
-    <search className={styles.search}>
+    <search className={`row shrinks muted ${styles.search}`}>
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <input
         type="search"
-        className={styles.field}
+        className={`grow ink ${styles.field}`}
         aria-label={t('audio.transcript.search')}
         placeholder={t('audio.transcript.search')}
         value={wanted}
@@ -30,7 +30,7 @@ export function SearchBar({ wanted, onLook, count, at, onGo }: Props) {
           if (event.key === 'Enter') onGo(event.shiftKey ? at - 1 : at + 1);
         }}
       />
-      <span role="status" className={styles.count}>
+      <span role="status" className={`rigid tiny ${styles.count}`}>
         {wanted.trim() !== '' &&
           (count > 0 ? t('audio.transcript.place', { at: at + 1, count }) : t('audio.transcript.none'))}
       </span>

@@ -14,8 +14,8 @@ export function StatusLine() {
   const language = useLanguage();
   return (
     // Between two times, which run left to right, its words run as the page's do.
-    <span className={styles.line} dir={directionOf(language)}>
-      <span role="status" className={styles.said}>
+    <span className={`flex grow gap-8 nowrap ${styles.line}`} dir={directionOf(language)}>
+      <span role="status" className={`flex shrinks gap-8 ${styles.said}`}>
         <Note />
       </span>
       <span className={styles.chapter}>
@@ -36,14 +36,22 @@ function Note() {
   const at = formatClock(resumed.at);
   if (resumed.type === 'offered')
     return (
-      <button type="button" className={styles.answer} onClick={() => answerResume('place')}>
+      <button
+        type="button"
+        className={`rigid accent strong ${styles.answer}`}
+        onClick={() => answerResume('place')}
+      >
         {t('resume.offer', { at })}
       </button>
     );
   return (
     <>
       <span>{t('resumed', { at })}</span>
-      <button type="button" className={styles.answer} onClick={() => answerResume('start')}>
+      <button
+        type="button"
+        className={`rigid accent strong ${styles.answer}`}
+        onClick={() => answerResume('start')}
+      >
         {t('start-over')}
       </button>
     </>

@@ -17,7 +17,7 @@ export function Timeline() {
   const chapters = media?.chapters ?? [];
   const nameAt = (seconds: number) => chapterAt(chapters, seconds)?.title.text;
   return (
-    <div className={styles.timeline}>
+    <div className="grid shrinks gap-4">
       <Scrubber className={styles.scrubber} nameAt={nameAt}>
         {(shown) => (
           <>
@@ -34,7 +34,7 @@ export function Timeline() {
             )}
             {shown.hover !== null && shown.duration > 0 && (
               <span className={styles.hover} style={{ left: percentOf(shown.hover, shown.duration) }}>
-                <span className={styles.bubble} dir="auto">
+                <span className={`flex gap-8 ink tiny nowrap ${styles.bubble}`} dir="auto">
                   {formatClock(shown.hover)}
                   {nameAt(shown.hover) && <bdi>{nameAt(shown.hover)}</bdi>}
                 </span>
@@ -54,7 +54,7 @@ function Times() {
   const at = useMedia((state) => Math.floor(state.time));
   const left = useMedia((state) => Math.max(0, Math.floor(state.duration) - Math.floor(state.time)));
   return (
-    <div className={styles.times} dir="ltr">
+    <div className={`row gap-12 muted tiny digits ${styles.times}`} dir="ltr">
       <span>{formatClock(at)}</span>
       <StatusLine />
       <span title={t('audio.left', { time: formatClock(left) })}>−{formatClock(left)}</span>

@@ -18,12 +18,17 @@ interface Props {
 export const TranscriptLine = memo(
   ({ line, isOn, isNewSpeaker, wanted, match, onGo }: Props) => (
     <li>
-      <button type="button" className={styles.line} aria-current={isOn || undefined} onClick={onGo}>
-        <bdi className={styles.time} dir="ltr">
+      <button
+        type="button"
+        className={`flex full gap-12 muted breaks ${styles.line}`}
+        aria-current={isOn || undefined}
+        onClick={onGo}
+      >
+        <bdi className={`rigid muted tiny ${styles.time}`} dir="ltr">
           {formatClock(line.from)}
         </bdi>
         <span>
-          {isNewSpeaker && <b className={styles.speaker}>{line.speaker}</b>}
+          {isNewSpeaker && <b className={`ink tiny ${styles.speaker}`}>{line.speaker}</b>}
           {marked(line.text, findIn(line.text, wanted), match)}
         </span>
       </button>

@@ -48,12 +48,12 @@ export function Transcript() {
     show(found[next]?.at ?? 0);
   };
   return (
-    <section className={styles.transcript} aria-label={t('audio.transcript')}>
-      <div className={styles.bar}>
+    <section className={`grid shrinks gap-8 ${styles.transcript}`} aria-label={t('audio.transcript')}>
+      <div className="wrap gap-8">
         <SearchBar wanted={wanted} onLook={look} count={found.length} at={match} onGo={goTo} />
         {texts.length > 1 && (
           <select
-            className={styles.language}
+            className={`ink small ${styles.language}`}
             aria-label={t('audio.transcript.language')}
             value={text?.language}
             onChange={(event) => setChosen(event.currentTarget.value as Language)}
@@ -91,7 +91,7 @@ export function Transcript() {
         </ol>
       )}
       {!isFollowing && (
-        <button type="button" className={styles.follow} onClick={follow}>
+        <button type="button" className={`ink small strong ${styles.follow}`} onClick={follow}>
           {t('audio.transcript.follow')}
         </button>
       )}

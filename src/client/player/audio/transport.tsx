@@ -18,7 +18,7 @@ export function Transport() {
   const { program } = useSession();
   const isList = program.tracks.length > 1;
   return (
-    <div className={styles.transport} dir="ltr">
+    <div className={`row ${styles.transport}`} dir="ltr">
       {isList && <Step way="previous" />}
       <Skip way="back" />
       <PlayButton className={styles.play} size={26} />

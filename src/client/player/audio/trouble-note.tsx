@@ -8,12 +8,12 @@ export function TroubleNote() {
   const { retry } = useSession();
   const trouble = useSessionState((state) => state.trouble);
   return (
-    <div role="status" className={styles.trouble}>
+    <div role="status" className={`cluster gap-4-12 small centered ${styles.trouble}`}>
       {trouble && (
         <>
           <span>{t(`audio.trouble.${trouble}`)}</span>
           {trouble !== 'offline' && (
-            <button type="button" className={styles.retry} onClick={retry}>
+            <button type="button" className={`ink strong ${styles.retry}`} onClick={retry}>
               {t('audio.retry')}
             </button>
           )}

@@ -16,7 +16,7 @@ export function MenuChoices<Value extends string | number | null>({
   onChoose,
 }: Props<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choices}>
+    <div role="radiogroup" aria-label={label} className="grid">
       {choices.map(({ value, label: said, lang }) => (
         // biome-ignore lint/a11y/useSemanticElements: a press chooses at once, and arrows walk over all groups of the menu
         <button
@@ -24,7 +24,7 @@ export function MenuChoices<Value extends string | number | null>({
           type="button"
           role="radio"
           aria-checked={value === chosen}
-          className={styles.choice}
+          className={`row full small ${styles.choice}`}
           lang={lang}
           onClick={() => onChoose(value)}
         >

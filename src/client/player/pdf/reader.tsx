@@ -141,7 +141,7 @@ export default function PdfReader(props: PdfReaderProps) {
   return (
     <ReadingContext value={reading}>
       <section
-        className={styles.reader}
+        className={`full ink ${styles.reader}`}
         ref={root}
         aria-label={t('reader', { title: `\u2068${title}\u2069` })}
         data-expanded={isExpanded || undefined}
@@ -177,7 +177,7 @@ export default function PdfReader(props: PdfReaderProps) {
                 }}
               />
             )}
-            <div className={styles.pages}>
+            <div className={`flex grow ${styles.pages}`}>
               <Pages
                 view={view}
                 sizes={sizes}
@@ -190,7 +190,7 @@ export default function PdfReader(props: PdfReaderProps) {
               {state.kind === 'password' && <Password {...state} onCancel={giveUp} />}
               {state.kind === 'locked' && (
                 <Trouble title={t('password.locked.title')} text={t('password.locked.text')} icon="lock">
-                  <button type="button" className={styles.way} onClick={retry}>
+                  <button type="button" className={`small medium ${styles.way}`} onClick={retry}>
                     {t('password.again')}
                   </button>
                 </Trouble>

@@ -44,7 +44,7 @@ function Switch({ label, isOn, onSet }: SwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={menu.choice}
+      className={`row full small ${menu.choice}`}
       onClick={() => onSet(!isOn)}
     >
       {label}

@@ -63,20 +63,20 @@ function Bar({ element }: Pick<VideoListProps, 'element'>) {
   const track = program.tracks[at];
   if (!track) return null;
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-12 ${styles.bar}`}>
       {media && <ListSkin key={track.path} element={element} media={media} />}
-      <p className={styles.now}>
-        <span className={styles.title}>
+      <p className="grid grow">
+        <span className={`strong nowrap ${styles.title}`}>
           <Spoken text={track.title} />
         </span>
-        <span className={styles.place} role="status">
+        <span className="muted tiny" role="status">
           {skipped
             ? t('list.skipped', { title: `\u2068${skipped.title.text}\u2069` })
             : t('list.place', { at: at + 1, count: program.tracks.length })}
         </span>
       </p>
-      <div className={buttons.tools}>
-        <span className={styles.pair} dir="ltr">
+      <div className={`row gap-4 ${buttons.tools}`}>
+        <span className="flex" dir="ltr">
           <Press label={t('list.previous')} onPress={previous}>
             <IconPlayerSkipBackFilled size={20} aria-hidden />
           </Press>

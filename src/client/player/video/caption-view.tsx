@@ -31,7 +31,7 @@ export function CaptionView({ element, track, look }: Props) {
   return (
     <div className={styles.layer}>
       <div
-        className={styles.captions}
+        className={`grid gap-4 centered ${styles.captions}`}
         lang={track.language || undefined}
         dir={track.language ? directionOf(track.language as Language) : 'auto'}
         data-high={isHigh || undefined}

@@ -42,7 +42,11 @@ export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook
       {(close) =>
         isStyling ? (
           <>
-            <button type="button" className={menu.choice} onClick={() => setStyling(false)}>
+            <button
+              type="button"
+              className={`row full small ${menu.choice}`}
+              onClick={() => setStyling(false)}
+            >
               <span aria-hidden className={menu.backward}>
                 ‹
               </span>
@@ -50,7 +54,7 @@ export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook
             </button>
             {(Object.keys(captionStyles) as (keyof CaptionStyle)[]).map((part) => (
               <div key={part}>
-                <p className={menu.heading}>{t(`captions.${part}`)}</p>
+                <p className={`muted tiny ${menu.heading}`}>{t(`captions.${part}`)}</p>
                 <MenuChoices
                   label={t(`captions.${part}`)}
                   choices={captionStyles[part].map((value) => ({
@@ -75,7 +79,11 @@ export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook
               }}
             />
             <hr className={menu.line} />
-            <button type="button" className={menu.choice} onClick={() => setStyling(true)}>
+            <button
+              type="button"
+              className={`row full small ${menu.choice}`}
+              onClick={() => setStyling(true)}
+            >
               {t('captions.style')}
               <span aria-hidden className={menu.forward}>
                 ›

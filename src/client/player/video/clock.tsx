@@ -7,7 +7,7 @@ export function Clock() {
   const at = useMedia((state) => formatClock(state.time));
   const of = useMedia((state) => formatClock(state.duration));
   return (
-    <span className={styles.clock} dir="ltr" aria-hidden>
+    <span className={`tiny digits nowrap ${styles.clock}`} dir="ltr" aria-hidden>
       {at} / {of}
     </span>
   );

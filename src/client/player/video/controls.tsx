@@ -32,7 +32,7 @@ export function Controls({ media, onNext, menus, onRemote, pip, theatre, full }:
   return (
     <div className={styles.controls}>
       <Timeline media={media} />
-      <div className={styles.row}>
+      <div className="row gap-2">
         <Transport onNext={onNext} />
         <Volume className={styles.volume} button={styles.button} slider={styles.loudness} />
         <Clock />

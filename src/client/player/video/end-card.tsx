@@ -21,8 +21,8 @@ export function EndCard({ next, onShare }: Props) {
     play(element);
   };
   return (
-    <div className={styles.card}>
-      <div className={styles.ways}>
+    <div className={`grid gap-12 ${styles.card}`}>
+      <div className={`wrap gap-8 ${styles.ways}`}>
         <button type="button" className={styles.way} onClick={again}>
           <IconReload size={22} stroke={1.75} aria-hidden />
           {t('replay')}
@@ -45,7 +45,7 @@ export function EndCard({ next, onShare }: Props) {
           }}
         >
           {next.poster && <img className={styles.poster} src={next.poster} alt="" />}
-          <span className={styles.words}>
+          <span className="grid shrinks">
             <span className={styles.after}>{t('next')}</span>
             <bdi className={styles.title} lang={next.language ?? undefined}>
               {next.title}

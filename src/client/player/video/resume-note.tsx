@@ -19,7 +19,7 @@ export function ResumeNote({ resumed }: { resumed: Resumed | null }) {
   if (!resumed || isOver) return null;
   const at = `\u2068${formatClock(resumed.at)}\u2069`;
   return (
-    <div className={styles.note} role="status">
+    <div className={`row gap-4 small ${styles.note}`} role="status">
       {resumed.type === 'there' ? (
         <>
           {t('resumed', { at })}

@@ -33,7 +33,7 @@ export function SettingsMenu({ source, state, onOpen }: Props) {
         <>
           {heights && heights.length > 1 && (
             <>
-              <p className={menu.heading}>{t('quality')}</p>
+              <p className={`muted tiny ${menu.heading}`}>{t('quality')}</p>
               <MenuChoices
                 label={t('quality')}
                 choices={[
@@ -48,7 +48,7 @@ export function SettingsMenu({ source, state, onOpen }: Props) {
               />
             </>
           )}
-          <p className={menu.heading}>{t('speed')}</p>
+          <p className={`muted tiny ${menu.heading}`}>{t('speed')}</p>
           <SpeedChoices onChosen={close} />
         </>
       )}

@@ -29,9 +29,12 @@ export function Timeline({ media: { chapters, strip } }: { media: Pick<SharedMed
             </div>
             <div className={styles.knob} style={{ insetInlineStart: percentOf(at, duration) }} />
             {hover !== null && duration > 0 && (
-              <div className={styles.preview} style={{ '--at': percentOf(hover, duration) } as object}>
+              <div
+                className={`grid gap-6 ${styles.preview}`}
+                style={{ '--at': percentOf(hover, duration) } as object}
+              >
                 {strip && <StripPicture strip={strip} seconds={hover} />}
-                <span className={styles.word}>
+                <span className={`flex gap-8 tiny digits ${styles.word}`}>
                   {named?.text && (
                     <bdi className={styles.chapter} lang={named.language ?? undefined}>
                       {named.text}

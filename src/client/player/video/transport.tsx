@@ -22,7 +22,7 @@ export function Transport({ onNext }: { onNext: (() => void) | undefined }) {
   const on = t('on', { seconds: 10 });
   const Icon = ended ? IconReload : paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
-    <div className={styles.transport} dir="ltr">
+    <div className={`row ${styles.transport}`} dir="ltr">
       <button
         type="button"
         className={styles.button}

@@ -15,9 +15,9 @@ export function AccentPicker({ label, chosen, onChoose }: Props) {
   const say = useHubWords();
   const name = useId();
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.dots}>
+    <fieldset className="shrinks">
+      <legend className={`small strong ${styles.label}`}>{label}</legend>
+      <div className={`wrap ${styles.dots}`}>
         {accents.map((accent) => (
           <label key={accent} className={styles.dot} style={{ '--dot': accent } as CSSProperties}>
             <input

@@ -19,9 +19,9 @@ export function Choices<Value extends string>(props: Props<Value>) {
   const { label, hint, values, chosen, nameOf, onChoose, pictureOf, without = [] } = props;
   const name = useId();
   return (
-    <fieldset className={styles.set} aria-describedby={hint ? `${name}-hint` : undefined}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
+    <fieldset className="shrinks" aria-describedby={hint ? `${name}-hint` : undefined}>
+      <legend className={`small strong ${styles.label}`}>{label}</legend>
+      <div className={`grid gap-8 ${styles.options}`}>
         {values.map((value) => (
           <label key={value} className={styles.option}>
             <input
@@ -39,7 +39,7 @@ export function Choices<Value extends string>(props: Props<Value>) {
         ))}
       </div>
       {hint && (
-        <p className={styles.hint} id={`${name}-hint`}>
+        <p className={`muted tiny ${styles.hint}`} id={`${name}-hint`}>
           {hint}
         </p>
       )}

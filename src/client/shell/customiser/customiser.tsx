@@ -17,13 +17,13 @@ export default function Customiser() {
   const { reset, show } = useContext(ShellContext);
   return (
     <Dialog title={say('customiser.title')} place="end" onClose={() => show(null)}>
-      <div className={styles.body}>
-        <p className={styles.lead}>{say('customiser.lead')}</p>
+      <div className={`grid gap-24 ${styles.body}`}>
+        <p className="muted small">{say('customiser.lead')}</p>
         <Colours />
         <Layout />
         <Bars />
       </div>
-      <div className={styles.foot}>
+      <div className={`flex rigid ${styles.foot}`}>
         <Button variant="quiet" size="tall" onClick={reset}>
           {say('customiser.reset')}
         </Button>
@@ -103,7 +103,7 @@ function Layout() {
         pictureOf={(width) => <LayoutPicture of={width} />}
         onChoose={(appContentWidth) => change({ appContentWidth })}
       />
-      <p className={styles.fact}>
+      <p className={`row spread gap-16 small ${styles.fact}`}>
         <span>
           <strong>{say('customiser.direction')}</strong>
           <small>{say('customiser.direction-hint')}</small>

@@ -12,12 +12,12 @@ interface Props {
 export function Switch({ label, hint, on, disabled = false, onChange }: Props) {
   const id = useId();
   return (
-    <label className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.label} id={id}>
+    <label className={`row spread gap-16 ${styles.row}`}>
+      <span className="grid">
+        <span className="small strong" id={id}>
           {label}
         </span>
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="muted tiny" id={`${id}-hint`}>
           {hint}
         </span>
       </span>

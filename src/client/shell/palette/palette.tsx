@@ -32,10 +32,10 @@ export default function Palette() {
   };
   return (
     <Dialog title={say('palette.title')} place="top" bare onClose={() => show(null)}>
-      <div className={styles.field}>
+      <div className={`row rigid gap-12 muted ${styles.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <input
-          className={styles.input}
+          className={`grow ink ${styles.input}`}
           data-autofocus
           maxLength={100}
           type="text"

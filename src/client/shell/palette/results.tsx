@@ -24,7 +24,7 @@ export function Results({ found, query, current, onChoose }: Props) {
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
           <div key={group} role="group" aria-label={say(`palette.${group}`)}>
-            <div className={styles.group} aria-hidden>
+            <div className={`muted tiny medium ${styles.group}`} aria-hidden>
               {say(`palette.${group}`)}
             </div>
             {found
@@ -40,7 +40,7 @@ export function Results({ found, query, current, onChoose }: Props) {
           </div>
         ))}
       </div>
-      <p className={styles.none} role="status">
+      <p className={`rigid muted small breaks centered ${styles.none}`} role="status">
         {found.length === 0 ? (
           say('palette.none', { query: `\u2068${query}\u2069` })
         ) : (
@@ -57,7 +57,7 @@ function Option({ command, chosen, onChoose }: { command: Command; chosen: boole
     // biome-ignore lint/a11y: the keys are the field's, which keeps the focus and names the current option
     <div
       id={optionId(command)}
-      className={styles.option}
+      className={`row gap-12 ink small ${styles.option}`}
       role="option"
       aria-selected={chosen}
       onClick={onChoose}

@@ -15,7 +15,7 @@ interface Props {
 export function DialogFoot({ label, isPending, isReady, isDanger = false, onClose }: Props) {
   const say = useHubWords();
   return (
-    <div className={form.actions}>
+    <div className={`cluster gap-12 ${form.actions}`}>
       <Button
         type="submit"
         size="md"

@@ -45,7 +45,7 @@ export function ReasonDialog({
           if (isWhole) onGo(reason.trim());
         }}
       >
-        <p className={form.note}>{text}</p>
+        <p className="muted small pretty">{text}</p>
         {children}
         <Textarea
           data-autofocus

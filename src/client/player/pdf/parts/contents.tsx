@@ -47,7 +47,7 @@ function Entry({ chapter, current, isShort, onGo }: Omit<ListProps, 'chapters'> 
         {children.length > 0 && (
           <button
             type="button"
-            className={styles.toggle}
+            className={`grid rigid muted ${styles.toggle}`}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'panel.shut' : 'panel.open', { title: `\u2068${title}\u2069` })}
             onClick={() => setOpen(!isOpen)}
@@ -65,7 +65,7 @@ function Entry({ chapter, current, isShort, onGo }: Omit<ListProps, 'chapters'> 
           }}
         >
           <bdi>{title}</bdi>
-          <span className={styles.page}>{format.number(page)}</span>
+          <span className="rigid muted tiny digits">{format.number(page)}</span>
         </button>
       </div>
       {isOpen && children.length > 0 && (

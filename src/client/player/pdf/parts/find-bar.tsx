@@ -18,10 +18,10 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
     return t(isBusy ? 'find.more' : 'find.count', { at: numberOf(found, hit), total: found.total });
   };
   return (
-    <search className={styles.bar}>
+    <search className={`row gap-2 ${styles.bar}`}>
       <input
         ref={field}
-        className={styles.field}
+        className={`grow ink normal ${styles.field}`}
         type="search"
         dir="auto"
         // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
@@ -44,7 +44,10 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
           }
         }}
       />
-      <output className={styles.count} data-none={(!isBusy && !hit && query.trim() !== '') || undefined}>
+      <output
+        className={`rigid muted tiny digits nowrap ${styles.count}`}
+        data-none={(!isBusy && !hit && query.trim() !== '') || undefined}
+      >
         {said()}
       </output>
       <Tool label={t('find.previous')} disabled={found.total === 0} onClick={() => find.step(-1)}>

@@ -42,7 +42,7 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
   const choice = (name: string, face: ReactNode, run: () => void, stays = false, isOn?: boolean) => (
     <button
       type="button"
-      className={styles.choice}
+      className={`row gap-12 ink plain-link ${styles.choice}`}
       data-choice
       aria-pressed={isOn}
       onClick={() => {
@@ -92,7 +92,7 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
           {onPrint && choice(t('print'), <Icon name="print" size={18} />, onPrint)}
           {download && (
             <a
-              className={styles.choice}
+              className={`row gap-12 ink plain-link ${styles.choice}`}
               data-choice
               href={download}
               download

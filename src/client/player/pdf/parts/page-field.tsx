@@ -19,7 +19,7 @@ export function PageField({ page, pages, goTo }: Props) {
   };
   return (
     <form
-      className={styles.field}
+      className={`middle gap-8 small digits ${styles.field}`}
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -43,7 +43,7 @@ export function PageField({ page, pages, goTo }: Props) {
           setTyped(null);
         }}
       />
-      <span className={styles.of}>{t('of-pages', { pages })}</span>
+      <span className="muted nowrap">{t('of-pages', { pages })}</span>
     </form>
   );
 }

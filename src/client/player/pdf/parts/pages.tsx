@@ -29,7 +29,7 @@ export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
   const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
   return (
     <section
-      className={styles.scroller}
+      className={`grow ${styles.scroller}`}
       ref={view.scroller}
       dir="ltr"
       aria-label={t('document')}

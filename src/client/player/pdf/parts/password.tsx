@@ -22,19 +22,19 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
   return (
     <Trouble title={t('password.title')} text={t('password.lead')} icon="lock" isAsking>
       <form
-        className={styles.form}
+        className={`grid gap-8 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed) answer(typed);
         }}
       >
-        <label className={styles.label} htmlFor="pdf-password">
+        <label className="ink small medium" htmlFor="pdf-password">
           {t('password.label')}
         </label>
         <input
           ref={field}
           id="pdf-password"
-          className={styles.field}
+          className={`full ink normal ${styles.field}`}
           type="password"
           dir="ltr"
           autoComplete="off"
@@ -48,7 +48,7 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
             {t('password.wrong')}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={`wrap gap-8 ${styles.ways}`}>
           <button type="submit" className={styles.way}>
             {t('password.open')}
           </button>

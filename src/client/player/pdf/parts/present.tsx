@@ -152,11 +152,15 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
             </div>
           );
         })}
-      <div className={styles.tools} data-scheme="dark">
+      <div className={`row gap-4 ink ${styles.tools}`} data-scheme="dark">
         <Tool label={t('previous')} disabled={page <= 1} onClick={() => turn(-1)}>
           <Icon name="left" className={styles.arrow} />
         </Tool>
-        <span className={styles.count} role="status" aria-label={t('page-of', { page, pages })}>
+        <span
+          className={`ink small digits centered ${styles.count}`}
+          role="status"
+          aria-label={t('page-of', { page, pages })}
+        >
           {page} / {pages}
         </span>
         <Tool label={t('next')} disabled={page >= pages} onClick={() => turn(1)}>

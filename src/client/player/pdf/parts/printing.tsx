@@ -20,7 +20,7 @@ export function Printing({ pdf, onEnd }: Props) {
     return () => stopped.abort();
   }, [pdf, onEnd]);
   return (
-    <div className={styles.strip} role="status">
+    <div className={`cluster spread gap-8-16 ink small ${styles.strip}`} role="status">
       <span>{isFailed ? t('print.failed') : t('print.making', { page, pages: pdf.numPages })}</span>
       <button type="button" className={styles.quiet} onClick={onEnd}>
         {t(isFailed ? 'panel.close' : 'print.stop')}

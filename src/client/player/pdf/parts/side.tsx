@@ -30,16 +30,16 @@ export function Side({ sizes, page, onClose, onGo }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={styles.side} ref={panel} tabIndex={-1} aria-label={t('panel')}>
-      <header className={styles.head}>
-        <div className={styles.tabs} role="tablist">
+    <section className={`column rigid ${styles.side}`} ref={panel} tabIndex={-1} aria-label={t('panel')}>
+      <header className={`row rigid spread ${styles.head}`}>
+        <div className="flex gap-4" role="tablist">
           {tabs.map((each) => (
             <button
               key={each}
               type="button"
               role="tab"
               id={`${id}${each}`}
-              className={styles.tab}
+              className={`muted small medium ${styles.tab}`}
               aria-selected={each === tab}
               aria-controls={`${id}panel`}
               tabIndex={each === tab ? 0 : -1}
@@ -61,7 +61,12 @@ export function Side({ sizes, page, onClose, onGo }: Props) {
           <Icon name="close" size={18} />
         </Tool>
       </header>
-      <div className={styles.panel} id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`}>
+      <div
+        className={`column ${styles.panel}`}
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${tab}`}
+      >
         {tab === 'contents' ? (
           <div className={styles.contents}>
             <Contents chapters={chapters} page={page} onGo={onGo} />

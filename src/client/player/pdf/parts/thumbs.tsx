@@ -81,7 +81,7 @@ export function Thumbs({ sizes, page, onGo }: Props) {
             >
               <button
                 type="button"
-                className={styles.thumb}
+                className={`grid full gap-4 muted tiny ${styles.thumb}`}
                 aria-label={t('page-of', { page: number, pages })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => {

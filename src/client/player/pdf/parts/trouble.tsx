@@ -17,11 +17,11 @@ interface Props {
 export function Trouble({ title, text, icon = 'fault', isAsking = false, children }: Props) {
   return (
     <div className={styles.cover}>
-      <div className={styles.card} role={isAsking ? undefined : 'status'}>
+      <div className={`grid gap-8 muted centered ${styles.card}`} role={isAsking ? undefined : 'status'}>
         <Icon name={icon} size={40} />
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-        {children && <div className={styles.ways}>{children}</div>}
+        <h2 className={`ink large strong ${styles.title}`}>{title}</h2>
+        <p className="small pretty">{text}</p>
+        {children && <div className={`wrap gap-8 ${styles.ways}`}>{children}</div>}
       </div>
     </div>
   );
@@ -60,7 +60,7 @@ export function Strip({ why, retry }: { why: Exclude<Why, 'reader'>; retry: () =
   const t = useWords();
   const isOver = why === 'gone' || why === 'refused';
   return (
-    <div className={styles.strip} role="status">
+    <div className={`cluster spread gap-8-16 ink small ${styles.strip}`} role="status">
       <span>{t(`trouble.${why}`)}</span>
       <button type="button" className={styles.quiet} onClick={isOver ? () => location.reload() : retry}>
         {t(isOver ? 'reload' : 'retry')}

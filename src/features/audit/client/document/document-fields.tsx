@@ -13,7 +13,7 @@ export function DocumentFields({ found: { document, against, differences } }: { 
   const all = [...new Set([...Object.keys(document.fields), ...Object.keys(against?.fields ?? {})])];
   if (all.length === 0) return null;
   return (
-    <table className={table.table}>
+    <table className={`full small ${table.table}`}>
       <caption className="unseen">{t('fields')}</caption>
       <thead>
         <tr>
@@ -27,7 +27,7 @@ export function DocumentFields({ found: { document, against, differences } }: { 
           <tr key={name}>
             <th scope="row" className={changed.has(name) ? styles.changed : undefined}>
               {names.field(name)}
-              {changed.has(name) && <span className={styles.mark}>{t('changed')}</span>}
+              {changed.has(name) && <span className={`muted tiny ${styles.mark}`}>{t('changed')}</span>}
             </th>
             <td>
               <Value value={document.fields[name]} />

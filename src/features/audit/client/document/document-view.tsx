@@ -36,7 +36,7 @@ export function DocumentView({ found, title, against, stale, onShow }: Props) {
         title={`${names.type(type)} · ${title}`}
         lead={at ? t('lead', { seq, when: dateTime(at) }) : t('lead.before')}
       />
-      <div className={styles.ways}>
+      <div className={`cluster gap-8 ${styles.ways}`}>
         <Button
           variant="default"
           size="md"
@@ -56,20 +56,20 @@ export function DocumentView({ found, title, against, stale, onShow }: Props) {
           {t('newer')}
         </Button>
         <a
-          className={styles.way}
+          className={`middle gap-8 ${styles.way}`}
           href={documentFile({ type, id, seq })}
           download={`${type}-${id}-${seq}.json`}
         >
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {t('download')}
         </a>
-        <a className={styles.way} href={all}>
+        <a className={`middle gap-8 ${styles.way}`} href={all}>
           {t('back')}
         </a>
       </div>
       <DocumentNotes found={found} />
-      <div className={styles.columns} aria-busy={stale}>
-        <section className={styles.fields} aria-label={t('fields')}>
+      <div className={`grid top gap-24 ${styles.columns}`} aria-busy={stale}>
+        <section className="grid gap-16" aria-label={t('fields')}>
           <Against found={found} against={against} onChange={(other) => onShow(seq, other)} />
           <DocumentFields found={found} />
         </section>

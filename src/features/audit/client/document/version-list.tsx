@@ -16,27 +16,27 @@ export function VersionList({ found: { versions, count, document }, onShow }: Pr
   const { dateTime } = useFormats();
   const more = count - versions.length;
   return (
-    <section className={styles.part} aria-label={t('versions')}>
-      <h2 className={styles.head}>{t('versions')}</h2>
-      <ol className={styles.list} reversed>
+    <section className="grid gap-8" aria-label={t('versions')}>
+      <h2 className="normal">{t('versions')}</h2>
+      <ol className={`grid gap-4 ${styles.list}`} reversed>
         {versions.map(({ seq, at, actor, action, reason }) => (
           <li key={seq}>
             <button
               type="button"
-              className={styles.version}
+              className={`grid full gap-2 ${styles.version}`}
               aria-current={seq === document.seq ? 'true' : undefined}
               onClick={() => onShow(seq)}
             >
-              <span className={styles.action}>{names.action(action)}</span>
-              <span className={styles.fact}>
+              <span className="medium">{names.action(action)}</span>
+              <span className="muted small breaks">
                 <bdi>{names.actor(actor)}</bdi> · <time dateTime={at}>{dateTime(at)}</time>
               </span>
-              {reason && <span className={styles.fact}>{t('reason', { reason })}</span>}
+              {reason && <span className="muted small breaks">{t('reason', { reason })}</span>}
             </button>
           </li>
         ))}
       </ol>
-      {more > 0 && <p className={styles.fact}>{t('versions.more', { count: more })}</p>}
+      {more > 0 && <p className="muted small breaks">{t('versions.more', { count: more })}</p>}
     </section>
   );
 }

@@ -36,9 +36,9 @@ export default function AuditPage() {
   const hasOthers = page !== undefined && (page.newer !== null || page.older !== null);
   return (
     <>
-      <div className={styles.top}>
+      <div className={`wrap spread ${styles.top}`}>
         <PageHead title={t('title')} lead={t('lead')} />
-        <div className={styles.ways}>
+        <div className={`wrap gap-8 ${styles.ways}`}>
           <VerifyButton busy={verify.isPending} onPress={() => verify.mutate()} />
           <ExportMenu query={address.query} />
         </div>

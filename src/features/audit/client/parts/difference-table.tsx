@@ -9,7 +9,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   const t = useWords();
   const names = useNames();
   return (
-    <table className={styles.table}>
+    <table className={`full small ${styles.table}`}>
       <caption className="unseen">{t('difference.caption')}</caption>
       <thead>
         <tr>

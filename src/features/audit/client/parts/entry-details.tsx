@@ -15,20 +15,20 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { seq, at, actor, subject, requestId, hash } = entry;
   const differences = differencesOf(entry.before, entry.after);
   return (
-    <div className={styles.details}>
+    <div className={`grid gap-12 ${styles.details}`}>
       {differences.length > 0 ? (
         <DifferenceTable differences={differences} />
       ) : (
-        <p className={styles.none}>{t('entry.no-details')}</p>
+        <p className="muted small">{t('entry.no-details')}</p>
       )}
-      <p className={styles.ways}>
+      <p className={`wrap small ${styles.ways}`}>
         {actor.id && <a href={addressOf({ actor: actor.id })}>{t('entry.all-by')}</a>}
         <a href={addressOf({ type: subject.type, subject: subject.id })}>{t('entry.all-about')}</a>
         {entry.document && (
           <a href={`${fillPath(auditPages.document.path, subject)}?seq=${seq}`}>{t('entry.as-it-was')}</a>
         )}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-6 tiny ${styles.facts}`}>
         <Fact name={t('entry.seq')}>{formats.number(seq)}</Fact>
         <Fact name={t('entry.at')}>
           <code dir="ltr">{at}</code>

@@ -15,8 +15,8 @@ interface Props {
 export function EntryList({ entries, stale }: Props) {
   const t = useWords();
   return (
-    <div className={styles.list} aria-busy={!entries || stale}>
-      <div className={styles.head} aria-hidden>
+    <div className={`card ${styles.list}`} aria-busy={!entries || stale}>
+      <div className={`grid gap-16 muted tiny medium ${styles.head}`} aria-hidden>
         <span>{t('list.what')}</span>
         <span>{t('list.who')}</span>
         <span>{t('list.when')}</span>
@@ -29,7 +29,7 @@ export function EntryList({ entries, stale }: Props) {
         ))}
         {!entries &&
           shapes.map((shape) => (
-            <li key={shape} className={styles.shape} aria-hidden>
+            <li key={shape} className={`grid gap-8 ${styles.shape}`} aria-hidden>
               <span />
               <span />
             </li>

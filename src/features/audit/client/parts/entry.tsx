@@ -13,9 +13,9 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.line}>
-        <span className={styles.what}>
-          <span className={styles.action}>{names.action(entry.action)}</span>
+      <summary className={`grid middle small ${styles.line}`}>
+        <span className={`grid shrinks ${styles.what}`}>
+          <span className="strong breaks">{names.action(entry.action)}</span>
           <span className={styles.subject}>
             {names.type(entry.subject.type)} · <bdi>{names.subject(entry)}</bdi>
           </span>
@@ -23,7 +23,7 @@ export function Entry({ entry }: { entry: AuditEntry }) {
         <span className={styles.who}>
           <bdi>{names.actor(entry.actor)}</bdi>
         </span>
-        <time className={styles.when} dateTime={entry.at}>
+        <time className={`muted ${styles.when}`} dateTime={entry.at}>
           {formats.dateTime(entry.at)}
         </time>
         <IconChevronDown className={styles.sign} size={18} stroke={1.75} aria-hidden />

@@ -11,7 +11,7 @@ const signs = { csv: IconTable, jsonl: IconFileCode } as const;
 export function ExportMenu({ query }: { query: TrailQuery }) {
   const t = useWords();
   const face = (
-    <span className={styles.face}>
+    <span className={`middle gap-8 normal strong nowrap ${styles.face}`}>
       <IconDownload size={20} stroke={1.75} aria-hidden />
       {t('export.label')}
     </span>
@@ -22,13 +22,18 @@ export function ExportMenu({ query }: { query: TrailQuery }) {
         {exportFormats.map((format) => {
           const Sign = signs[format];
           return (
-            <a key={format} className={styles.choice} href={exportAddress(query, format)} download>
+            <a
+              key={format}
+              className={`row ink small plain-link nowrap ${styles.choice}`}
+              href={exportAddress(query, format)}
+              download
+            >
               <Sign size={20} stroke={1.75} aria-hidden />
               {t(`export.${format}`)}
             </a>
           );
         })}
-        <a className={styles.choice} href={anchorsPath} download>
+        <a className={`row ink small plain-link nowrap ${styles.choice}`} href={anchorsPath} download>
           <IconAnchor size={20} stroke={1.75} aria-hidden />
           {t('export.anchors')}
         </a>

@@ -24,7 +24,7 @@ export function FilterBar({ address, entries }: FilterProps & Shown) {
   const { action = '', from = '', to = '' } = address.said;
   const actions = action && !names.actions.includes(action) ? [action, ...names.actions] : names.actions;
   return (
-    <search className={styles.bar} aria-label={t('filter.label')}>
+    <search className={`grid gap-12 ${styles.bar}`} aria-label={t('filter.label')}>
       <SearchField address={address} />
       <NativeSelect
         label={t('filter.action')}

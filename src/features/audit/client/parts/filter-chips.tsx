@@ -15,7 +15,7 @@ export function FilterChips({ address, entries }: FilterProps & Shown) {
   const named = entries.find((entry) => entry.subject.id === subject);
   const about = [type && names.type(type), named ? names.subject(named) : subject].filter(Boolean).join(' ');
   return (
-    <div className={styles.chips}>
+    <div className={`cluster gap-8 ${styles.chips}`}>
       {actor && (
         <Chip
           text={t('filter.by', { who: by ? names.actor(by.actor) : actor })}
@@ -28,7 +28,11 @@ export function FilterChips({ address, entries }: FilterProps & Shown) {
           onRemove={() => address.change({ ...toBeginning, type: '', subject: '' })}
         />
       )}
-      <button type="button" className={styles.clear} onClick={() => address.change(address.noFilter)}>
+      <button
+        type="button"
+        className={`accent small medium ${styles.clear}`}
+        onClick={() => address.change(address.noFilter)}
+      >
         {t('filter.clear')}
       </button>
     </div>
@@ -38,7 +42,7 @@ export function FilterChips({ address, entries }: FilterProps & Shown) {
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const t = useWords();
   return (
-    <span className={styles.chip}>
+    <span className={`middle accent small medium ${styles.chip}`}>
       <bdi>{text}</bdi>
       <button type="button" aria-label={t('filter.remove')} title={t('filter.remove')} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden />

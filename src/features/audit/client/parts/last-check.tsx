@@ -28,7 +28,7 @@ export function LastCheck() {
     );
   return (
     <>
-      <p className={styles.line}>
+      <p className={`muted small ${styles.line}`}>
         {data && (last ? t('check.holds', { when: relative(last.at), count: last.seq }) : t('check.none'))}
         {last?.copy?.state === 'locked' && ` ${t('check.copy-locked')}`}
       </p>

@@ -19,8 +19,8 @@ export function Pager({ page: { newer, older }, address }: Props) {
   const t = useWords();
   const id = useId();
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
-      <div className={styles.size}>
+    <nav className={`cluster spread gap-16 ${styles.pager}`} aria-label={t('pager.label')}>
+      <div className={`row gap-12 muted small ${styles.size}`}>
         <label htmlFor={id}>{t('pager.size')}</label>
         <NativeSelect
           id={id}
@@ -30,7 +30,7 @@ export function Pager({ page: { newer, older }, address }: Props) {
           onChange={(event) => address.resize(Number(event.currentTarget.value))}
         />
       </div>
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button
           variant="default"
           size="md"

@@ -35,7 +35,7 @@ interface OutcomeProps {
 export function VerifyOutcome({ error, verdict, part }: OutcomeProps) {
   if (!error && !verdict && !part) return null;
   return (
-    <section className={styles.box}>
+    <section className={`grid gap-12 ${styles.box}`}>
       {part && <Progress part={part} />}
       {error && <ErrorNotice error={error} />}
       {verdict && <Outcome verdict={verdict} />}
@@ -47,7 +47,7 @@ function Progress({ part: { seq, last } }: { part: Verdict }) {
   const t = useWords();
   const id = useId();
   return (
-    <div className={styles.progress}>
+    <div className={`grid gap-8 small ${styles.progress}`}>
       <label htmlFor={id}>{t('verify.so-far', { seq, last })}</label>
       <progress id={id} value={seq} max={last} />
     </div>

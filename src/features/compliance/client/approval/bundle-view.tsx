@@ -21,7 +21,7 @@ export function BundleView({ review: { bundle, last, seal, membersByLink } }: Pr
     return known ? t(`role.${known}`) : role;
   };
   return (
-    <dl className={styles.bundle}>
+    <dl className={`grid gap-12 ${styles.bundle}`}>
       {rowsOf(bundle, last?.bundle ?? null, sayRole).map((row) => (
         <Row
           key={`${row.part} ${row.which}`}
@@ -32,7 +32,7 @@ export function BundleView({ review: { bundle, last, seal, membersByLink } }: Pr
       ))}
       <div className={styles.row}>
         <dt>{t('seal')}</dt>
-        <dd className={styles.hint}>{t('seal.hint')}</dd>
+        <dd className="muted">{t('seal.hint')}</dd>
         <dd>
           <Hash text={seal} />
         </dd>
@@ -106,7 +106,7 @@ function Lines({ part, text, byLink }: { part: BundleRow['part']; text: string; 
 
 function Hash({ text }: { text: string }) {
   return (
-    <code className={styles.hash} dir="ltr">
+    <code className={`muted tiny breaks ${styles.hash}`} dir="ltr">
       {text}
     </code>
   );

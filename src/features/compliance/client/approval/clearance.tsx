@@ -128,7 +128,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
   const ofDenial = useDenialWords();
   const { approved, newest, recall, hold, refusal } = standing;
   const maySee = useAbility().can('read', 'Record');
-  const actions = <div className={styles.actions}>{children}</div>;
+  const actions = <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>;
   if (recall)
     return (
       <Notice tone="bad">

@@ -58,8 +58,13 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
   const chosen = deciding.isPending ? deciding.variables.decision : null;
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
-    <section ref={ref} className={styles.decision} aria-labelledby={`${part}-title`} tabIndex={-1}>
-      <div className={styles.head}>
+    <section
+      ref={ref}
+      className={`stack gap-12 ${styles.decision}`}
+      aria-labelledby={`${part}-title`}
+      tabIndex={-1}
+    >
+      <div className={`row spread gap-12 ${styles.head}`}>
         <h2 id={`${part}-title`}>{t('decision')}</h2>
         <Button
           size="md"
@@ -72,7 +77,7 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
           {t('decision.open')}
         </Button>
       </div>
-      <div id={part} className={styles.form} data-open={isOpen}>
+      <div id={part} className={`stack gap-12 ${styles.form}`} data-open={isOpen}>
         <Textarea
           ref={field}
           label={t('decision.note')}
@@ -84,11 +89,11 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {review.isChanged && <p className={styles.hint}>{t('changed.text')}</p>}
+        {review.isChanged && <p className="muted">{t('changed.text')}</p>}
         <p className={styles.stopped} role="status">
           {isStopped && left > 0 && t('decision.unanswered', { count: left })}
         </p>
-        <div className={styles.actions}>
+        <div className={`wrap gap-8 ${styles.actions}`}>
           {decisions.map((decision) => (
             <Button
               key={decision}

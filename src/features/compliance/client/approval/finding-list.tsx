@@ -22,11 +22,11 @@ export function FindingList({ review, answering }: Props) {
     <>
       {gaps.length > 0 && <Gaps gaps={gaps} />}
       {findings.length === 0 && (
-        <p className={styles.hint}>{t(gaps.length > 0 ? 'findings.none.partly' : 'findings.none')}</p>
+        <p className="muted">{t(gaps.length > 0 ? 'findings.none.partly' : 'findings.none')}</p>
       )}
-      <ul className={styles.findings}>
+      <ul className="grid gap-12">
         {findings.map((finding) => (
-          <li key={finding.id} className={styles.finding}>
+          <li key={finding.id} className={`grid gap-12 ${styles.finding}`}>
             <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
             <div>
               <strong>
@@ -71,7 +71,7 @@ function Answered({ finding, review: { answers, decidedBy } }: { finding: Findin
   if (!answer) return null;
   return (
     <div className={styles.answered}>
-      <p className={styles.place}>{t('answered', { name: alone(decidedBy?.name ?? '') })}</p>
+      <p className="muted small">{t('answered', { name: alone(decidedBy?.name ?? '') })}</p>
       <p>{t(`answer.${answer.verdict}`)}</p>
       {answer.note && (
         <p className={styles.note} dir="auto">
@@ -94,5 +94,5 @@ function Place({ finding: { code, where } }: { finding: Finding }) {
     where.atMs !== undefined && clock(where.atMs / 1000),
     where.language && languageNames[where.language],
   ].filter((each) => typeof each === 'string');
-  return <p className={styles.place}>{told.map((each) => alone(each)).join(' · ')}</p>;
+  return <p className="muted small">{told.map((each) => alone(each)).join(' · ')}</p>;
 }

@@ -44,7 +44,7 @@ function Queue({ state }: { state: ApprovalList }) {
   return (
     <ListBody list={list} empty={<EmptyState icon={IconRubberStamp} {...empty} />}>
       {(approvals) => (
-        <ul className={records.list} aria-busy={!approvals || list.isStale}>
+        <ul className={`grid gap-12 ${records.list}`} aria-busy={!approvals || list.isStale}>
           {!approvals && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
           {approvals?.map((approval) => (
             <li key={approval.id}>
@@ -71,7 +71,10 @@ function Line({ approval }: { approval: Approval }) {
   const { id, about, title, submittedBy, submittedAt, decidedBy, decidedAt, state, expiresAt, ended } =
     approval;
   return (
-    <a className={records.line} href={`/compliance/approvals/${id}`}>
+    <a
+      className={`grid shrinks gap-8 breaks plain-link ${records.line}`}
+      href={`/compliance/approvals/${id}`}
+    >
       <span className={records.name} dir="auto">
         {title}
       </span>

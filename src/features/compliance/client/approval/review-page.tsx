@@ -64,7 +64,7 @@ export default function ReviewPage() {
           {t('decision.jump')}
         </Button>
       )}
-      <div className={styles.layout}>
+      <div className={`column ${styles.layout}`}>
         <div className={styles.side}>
           {review.content && (
             <Suspense fallback={<Bone />}>
@@ -81,10 +81,10 @@ export default function ReviewPage() {
         <div className={styles.main}>
           <Facts review={review} />
           {isOpen && review.mayWithdraw && <Withdraw review={review} />}
-          {isOpen && !decides && !review.mayWithdraw && <p className={styles.hint}>{t('not-yours')}</p>}
+          {isOpen && !decides && !review.mayWithdraw && <p className="muted">{t('not-yours')}</p>}
           <Stated review={review} />
           <Noticed review={review} answers={decides ? answers : null} isAsked={isAsked} />
-          <section className={styles.part} aria-labelledby="bundle">
+          <section className={`stack gap-12 ${styles.part}`} aria-labelledby="bundle">
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
             <BundleView review={review} />
           </section>
@@ -116,10 +116,10 @@ function Noticed({ review, answers, isAsked }: NoticedProps) {
   const t = useWords();
   const hasFindings = review.findings.length > 0;
   return (
-    <section className={styles.part} aria-labelledby="findings">
+    <section className={`stack gap-12 ${styles.part}`} aria-labelledby="findings">
       <h2 id="findings">{t('findings')}</h2>
       {answers && hasFindings && (
-        <p className={styles.hint}>
+        <p className="muted">
           {t('findings.lead')} {t('findings.left', { count: answers.unanswered.length })}
         </p>
       )}
@@ -140,7 +140,7 @@ function Facts({ review }: { review: Review }) {
   const { dateTime } = useFormats();
   const { state, submittedBy, submittedAt, decidedBy, decidedAt, decisionNote, expiresAt, ended } = review;
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-12 ${styles.part}`}>
       <p className={records.facts}>
         <StateTag approval={review} />
         <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>

@@ -12,18 +12,18 @@ export function SharerList({ id }: { id: string }) {
   if (!data) return error && <LoadFailed error={error} onRetry={refetch} />;
   const { sharers, isMailed } = data;
   return (
-    <section className={styles.part} aria-label={t('sharers')}>
-      <p className={styles.hint}>
+    <section className={`stack gap-12 ${styles.part}`} aria-label={t('sharers')}>
+      <p className="muted">
         {t('sharers.count', { count: sharers.length })}{' '}
         {sharers.length > 0 && t(isMailed ? 'sharers.mailed' : 'sharers.not-mailed')}
       </p>
       {sharers.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={styles.sharers} tabIndex={0}>
+        <ul className={`grid gap-8 ${styles.sharers}`} tabIndex={0}>
           {sharers.map(({ uid, name, links, openings, lastOpenedAt }) => (
             <li key={uid}>
               <bdi>{name}</bdi>
-              <span className={styles.place}>
+              <span className="muted small">
                 {t('sharers.links', { count: links })} · {t('sharers.openings', { count: openings })}
                 {lastOpenedAt && ` · ${relative(lastOpenedAt)}`}
               </span>

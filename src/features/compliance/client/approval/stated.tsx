@@ -18,9 +18,9 @@ export function Stated({ review: { checklist, sources, note, findings } }: { rev
   const t = useWords();
   const doubted = new Set(findings.map(contradicted));
   return (
-    <section className={styles.part} aria-labelledby="checked">
+    <section className={`stack gap-12 ${styles.part}`} aria-labelledby="checked">
       <h2 id="checked">{t('checked')}</h2>
-      <ul className={styles.checks}>
+      <ul className={`grid gap-8 ${styles.checks}`}>
         {checklist.map((each) => {
           const isDoubted = doubted.has(each);
           const Sign = isDoubted ? IconAlertTriangle : IconCheck;
@@ -29,7 +29,7 @@ export function Stated({ review: { checklist, sources, note, findings } }: { rev
               <Sign size={18} stroke={2} aria-hidden />
               <div>
                 {t(`check.${each}`)}
-                {isDoubted && <p className={styles.doubt}>{t('check.noticed')}</p>}
+                {isDoubted && <p className="muted small">{t('check.noticed')}</p>}
               </div>
             </li>
           );
@@ -37,7 +37,7 @@ export function Stated({ review: { checklist, sources, note, findings } }: { rev
       </ul>
       {note && (
         <div>
-          <h3 className={styles.label}>{t('submit.note')}</h3>
+          <h3 className={`muted small medium ${styles.label}`}>{t('submit.note')}</h3>
           <p className={styles.note} dir="auto">
             {note}
           </p>
@@ -45,8 +45,8 @@ export function Stated({ review: { checklist, sources, note, findings } }: { rev
       )}
       {sources.length > 0 && (
         <div>
-          <h3 className={styles.label}>{t('sources')}</h3>
-          <dl className={styles.sources}>
+          <h3 className={`muted small medium ${styles.label}`}>{t('sources')}</h3>
+          <dl className={`grid gap-12 ${styles.sources}`}>
             {sources.map(({ claim, source }) => (
               <div key={`${claim} ${source}`}>
                 <dt dir="auto">{claim}</dt>

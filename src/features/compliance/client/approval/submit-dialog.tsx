@@ -49,9 +49,9 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   return (
     <Dialog title={t('submit.title', { title: alone(title) })} place="wide" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
-        <fieldset className={styles.checklist}>
+        <fieldset className={`shrinks ${styles.checklist}`}>
           <legend>{t('submit.checklist')}</legend>
-          <div className={styles.part}>
+          <div className={`stack gap-12 ${styles.part}`}>
             {checkpoints.map((each) => (
               <Checkbox
                 key={each}
@@ -64,7 +64,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
           </div>
         </fieldset>
         {sources.map(({ key, claim, source }) => (
-          <div key={key} className={styles.source}>
+          <div key={key} className={`grid gap-12 ${styles.source}`}>
             <TextInput
               label={t('source.claim')}
               maxLength={300}

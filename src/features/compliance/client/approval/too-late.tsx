@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 export function TooLate({ review: { decidedBy }, note }: { review: Review; note: string }) {
   const t = useWords();
   return (
-    <section className={decisionStyles.decision}>
+    <section className={`stack gap-12 ${decisionStyles.decision}`}>
       <Notice tone="bad">
         <strong>{t('late')}</strong>
         <p>{decidedBy ? t('late.decided', { name: alone(decidedBy.name) }) : t('late.withdrawn')}</p>

@@ -12,8 +12,8 @@ export function Withdraw({ review: { id, version } }: { review: Review }) {
   const withdrawing = useAsking('withdraw', () => showSnackbar(t('done.withdrawn'), { color: 'success' }));
   return (
     <section className={styles.withdraw}>
-      <p className={styles.hint}>{t('withdraw.hint')}</p>
-      <div className={form.actions}>
+      <p className="muted">{t('withdraw.hint')}</p>
+      <div className={`cluster gap-12 ${form.actions}`}>
         <Button
           size="md"
           variant="default"

@@ -57,7 +57,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
 function Standing({ standing, children }: { standing: WordsStanding; children: React.ReactNode }) {
   const t = useWords();
   const { approved, newest, isBehind } = standing;
-  const actions = <div className={styles.actions}>{children}</div>;
+  const actions = <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>;
   // Public text until then.
   const meanwhile = t(approved ? 'words.approved-shown' : 'words.plain-shown');
   if (newest?.state === 'waiting')

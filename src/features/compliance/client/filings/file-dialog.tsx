@@ -38,7 +38,7 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
           if (isWhole) filing.mutate({ id: duty.item, reference: reference.trim(), filedOn, letter });
         }}
       >
-        <p className={form.note}>{t('file.text', { title: alone(duty.title) })}</p>
+        <p className="muted small pretty">{t('file.text', { title: alone(duty.title) })}</p>
         {duty.earlier && (
           <Notice tone="info">
             {t('file.changed', {

@@ -55,7 +55,7 @@ export function PackForm() {
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <div className={styles.pair}>
+      <div className={`grid gap-16 ${styles.pair}`}>
         <TextInput {...day('from')} error={issues.from && t('scope.from.future')} />
         <TextInput {...day('to')} error={isBackwards(scope) && t('scope.order')} />
       </div>
@@ -94,7 +94,7 @@ export function PackForm() {
       />
       <Estimate {...estimate} isRefused={unclear.length > 0 || Object.keys(issues).length > 0} />
       {making.error && Object.keys(issues).length === 0 && <ErrorNotice error={making.error} />}
-      <div className={form.actions}>
+      <div className={`cluster gap-12 ${form.actions}`}>
         <Button type="submit" size="md" loading={making.isPending} disabled={!reason.trim()}>
           {t('make')}
         </Button>
@@ -107,9 +107,9 @@ function Estimate({ data, error, isRefused }: EstimateProps) {
   const t = useWords();
   const { bytes } = useFormats();
   if (isRefused) return null;
-  if (error) return <p className={form.note}>{t('estimate.unknown')}</p>;
+  if (error) return <p className="muted small pretty">{t('estimate.unknown')}</p>;
   return (
-    <p className={form.note} role="status">
+    <p className="muted small pretty" role="status">
       {data ? t('estimate', { items: data.items, size: bytes(data.bytes) }) : t('estimate.wait')}
       {data && !data.fits && ` ${t('estimate.full')}`}
     </p>

@@ -23,9 +23,9 @@ export function PackList() {
     <ListBody list={list} empty={<Nothing />}>
       {(packs) =>
         packs ? (
-          <ul className={styles.list} aria-busy={list.isStale}>
+          <ul className="grid gap-24" aria-busy={list.isStale}>
             {packs.map((pack) => (
-              <li key={pack.id} className={styles.pack}>
+              <li key={pack.id} className={`grid gap-8 ${styles.pack}`}>
                 <Line pack={pack} />
               </li>
             ))}
@@ -41,11 +41,11 @@ export function PackList() {
 function Nothing() {
   const t = useWords();
   return (
-    <div className={styles.nothing}>
+    <div className={`grid gap-12 ${styles.nothing}`}>
       <IconFileZip size={24} stroke={1.75} aria-hidden />
       <div>
-        <h3 className={styles.name}>{t('none')}</h3>
-        <p className={styles.fact}>{t('none.text')}</p>
+        <h3 className="normal breaks">{t('none')}</h3>
+        <p className="muted small breaks">{t('none.text')}</p>
       </div>
     </div>
   );
@@ -67,34 +67,34 @@ function Line({ pack }: { pack: Pack }) {
   const [last] = fetches;
   return (
     <>
-      <div className={styles.head}>
-        <h3 className={styles.name} dir="auto">
+      <div className="cluster gap-8-12">
+        <h3 className="normal breaks" dir="auto">
           {reason}
         </h3>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       </div>
-      <p className={styles.fact}>{t('made', { name: alone(madeBy.name), when: dateTime(madeAt) })}</p>
+      <p className="muted small breaks">{t('made', { name: alone(madeBy.name), when: dateTime(madeAt) })}</p>
       <Scope pack={pack} />
       {isOpen(pack) && <Making pack={pack} />}
-      {state === 'failed' && <p className={styles.fact}>{t('failed')}</p>}
+      {state === 'failed' && <p className="muted small breaks">{t('failed')}</p>}
       {isOver(state) && <Again pack={pack} />}
       {state === 'ready' && (
         <>
-          <p className={styles.fact}>
+          <p className="muted small breaks">
             {t('ready', {
               items: pack.items.total,
               size: bytes(pack.bytes),
               until: dateTime(expiresAt ?? madeAt),
             })}
           </p>
-          <p className={styles.fact}>
+          <p className="muted small breaks">
             {t('manifest')}{' '}
-            <code className={styles.hash} dir="ltr">
+            <code className="breaks" dir="ltr">
               {manifest}
             </code>
           </p>
           {last && (
-            <p className={styles.fact}>
+            <p className="muted small breaks">
               {t('fetched', { name: alone(last.by.name), when: dateTime(last.at) })}
             </p>
           )}
@@ -141,7 +141,7 @@ function Scope({ pack: { scope, names } }: { pack: Pack }) {
     scope.person && `${t('scope.person')}: ${alone(names.person ?? scope.person)}`,
     scope.link && `${t('scope.link')}: ${alone(scope.link)}`,
   ].filter(Boolean);
-  return <p className={styles.fact}>{parts.length > 0 ? parts.join(' · ') : t('scope.all')}</p>;
+  return <p className="muted small breaks">{parts.length > 0 ? parts.join(' · ') : t('scope.all')}</p>;
 }
 
 function Making({ pack }: { pack: Pack }) {
@@ -153,7 +153,7 @@ function Making({ pack }: { pack: Pack }) {
   return (
     <>
       <Progress label={told} percent={(100 * done) / Math.max(1, total)} />
-      <p className={styles.fact}>{told}</p>
+      <p className="muted small breaks">{told}</p>
       {cancelling.error && <ErrorNotice error={cancelling.error} />}
       <div>
         <Button

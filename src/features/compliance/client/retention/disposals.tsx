@@ -73,7 +73,7 @@ function Records({ id }: { id: string }) {
   if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.refetch} /> : <Bone />;
   return (
     <>
-      <ul className={styles.records}>
+      <ul className="grid shrinks gap-12">
         {list.data.items.map(({ item, title, state, record }) => (
           <li key={item}>
             <bdi>{title}</bdi> <Tag>{t(`one.${state}`)}</Tag>

@@ -34,7 +34,7 @@ export function DisposedRecord({ text }: { text: string }) {
       )}
       <details>
         <summary className={styles.summary}>{t('record.raw')}</summary>
-        <pre className={styles.record} dir="ltr">
+        <pre className={`small breaks ${styles.record}`} dir="ltr">
           {text}
         </pre>
       </details>

@@ -27,7 +27,7 @@ export function Holds() {
   return (
     <>
       {mayChange && (
-        <div className={styles.bar}>
+        <div className={`wrap gap-12 ${styles.bar}`}>
           <Button size="md" onClick={() => setPlacing(true)}>
             {t('place.title')}
           </Button>

@@ -36,8 +36,8 @@ export function CategoryCard({ category, isAsked, problems, onChange, onRemove }
   const isBad = (field: string) => problems.some((each) => 'field' in each && each.field === field);
   const part = { category, isAsked, isBad, edit };
   return (
-    <fieldset className={styles.card} disabled={!mayChange}>
-      <legend className={onRemove ? 'unseen' : styles.legend}>
+    <fieldset className={`stack shrinks gap-16 ${styles.card}`} disabled={!mayChange}>
+      <legend className={onRemove ? 'unseen' : `normal strong ${styles.legend}`}>
         {onRemove ? name || t('categories.new') : t('others')}
       </legend>
       {onRemove && (
@@ -68,7 +68,7 @@ function Standing({ category, isBad, edit }: PartProps) {
   const t = useWords();
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid top gap-16 ${styles.pair}`}>
         <NativeSelect
           size="md"
           label={t('category.class')}
@@ -101,8 +101,8 @@ function Standing({ category, isBad, edit }: PartProps) {
 function Approval({ category, isAsked, isBad, edit }: PartProps) {
   const t = useWords();
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.partLegend}>{t('category.approval.title')}</legend>
+    <fieldset className={`stack shrinks gap-12 ${styles.part}`}>
+      <legend className={`small strong ${styles.partLegend}`}>{t('category.approval.title')}</legend>
       <Checkbox
         size="md"
         label={t('category.approval')}
@@ -128,8 +128,8 @@ function Approval({ category, isAsked, isBad, edit }: PartProps) {
 function Sharing({ category, isBad, edit }: PartProps) {
   const t = useWords();
   return (
-    <fieldset className={styles.part}>
-      <legend className={styles.partLegend}>{t('category.sharing.title')}</legend>
+    <fieldset className={`stack shrinks gap-12 ${styles.part}`}>
+      <legend className={`small strong ${styles.partLegend}`}>{t('category.sharing.title')}</legend>
       <Checkbox
         size="md"
         label={t('category.licence')}

@@ -23,10 +23,10 @@ export function Differences({ before, after }: { before: Rules; after: Rules }) 
   const all = differencesOf(before, after);
   if (all.length === 0) return <p className="spaced">{t('differ.none')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="grid gap-16">
       {all.map((each, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <li key={at} className={styles.difference}>
+        <li key={at} className={`stack gap-6 ${styles.difference}`}>
           <Head difference={each} />
           <Lines difference={each} />
         </li>
@@ -169,8 +169,8 @@ function Line({ label, before, after }: { label?: string; before: string | null;
   const t = useWords();
   if (!before && !after) return null;
   return (
-    <p className={styles.line}>
-      {label && <span className={styles.label}>{label}</span>}
+    <p className={`stack gap-2 small ${styles.line}`}>
+      {label && <span className={`muted ${styles.label}`}>{label}</span>}
       {before && (
         <del className={styles.before} dir="auto">
           <span className="unseen">{t('differ.before')} </span>

@@ -27,7 +27,7 @@ export function DisclosureCard({ disclosure, categories, isEmpty, onChange, onRe
   const edit = (changes: Partial<Disclosure>) => onChange({ ...disclosure, ...changes });
   const names = [...new Set([...categories, ...(category ? [category] : [])])];
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={`stack shrinks gap-16 ${styles.card}`}>
       <legend className="unseen">{t('disclosures.title')}</legend>
       <Changeable>
         <NativeSelect

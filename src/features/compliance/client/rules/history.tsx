@@ -15,7 +15,7 @@ export function History({ versions }: { versions: ReturnType<typeof useVersions>
   const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = versions;
   return (
     <>
-      <ol className={styles.versions}>
+      <ol className={`grid gap-12 ${styles.versions}`}>
         {data.map((each, at) => (
           <Version key={each.version} version={each} before={data[at + 1]} />
         ))}
@@ -34,14 +34,14 @@ function Version({ version: each, before }: { version: RulesVersion; before: Rul
   const { dateTime } = useFormats();
   const { version, state, changedBy, changedAt, effectiveAt, reason } = each;
   return (
-    <li className={styles.version}>
-      <p className={styles.facts}>
+    <li className={`stack gap-8 ${styles.version}`}>
+      <p className="cluster gap-4-12">
         <strong>{version === 0 ? t('history.first') : t('history.version', { version })}</strong>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       </p>
       {changedBy && changedAt && effectiveAt && (
         <>
-          <p className={styles.reason} dir="auto">
+          <p className="breaks" dir="auto">
             {reason}
           </p>
           <p className={styles.hint}>
@@ -52,7 +52,7 @@ function Version({ version: each, before }: { version: RulesVersion; before: Rul
       )}
       {before && (
         <details>
-          <summary className={styles.summary}>{t('history.differences')}</summary>
+          <summary className={`small medium ${styles.summary}`}>{t('history.differences')}</summary>
           <Differences before={before} after={each} />
         </details>
       )}

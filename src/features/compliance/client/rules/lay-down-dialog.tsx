@@ -84,7 +84,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
           error={issues.effectiveAt && t('lay.from.bad')}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" size="md" loading={laying.isPending} disabled={!reason.trim()}>
             {t(wasChanged ? 'lay.over' : 'lay.go')}
           </Button>

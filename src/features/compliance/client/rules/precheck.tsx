@@ -26,7 +26,7 @@ export function Precheck({ firmName, words, problems, onChange }: Props) {
     (language) => language !== shown && bad.some(({ word }) => word.language === language),
   );
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-16">
       <Changeable>
         <TextInput
           label={t('firm-name.label')}

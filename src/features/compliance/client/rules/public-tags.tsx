@@ -23,7 +23,7 @@ export function PublicTags({ tags, isTooMany, onChange }: Props) {
     onChange(all ? null : [...last]);
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-16">
       <Changeable>
         <Checkbox
           label={t('public-tags.all')}

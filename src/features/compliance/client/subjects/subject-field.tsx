@@ -64,7 +64,7 @@ export function SubjectField({ kind, label, hint, value, error, onChange }: Prop
         onType={(text) => onChange({ text })}
         onChoose={choose}
       />
-      <p className={found.length > 0 ? 'unseen' : styles.state} role="status">
+      <p className={found.length > 0 ? 'unseen' : `muted small ${styles.state}`} role="status">
         {isOpen && value.text.trim() && isSettled && t('subject.found', { count: found.length })}
       </p>
     </div>

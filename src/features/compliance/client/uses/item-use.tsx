@@ -35,7 +35,7 @@ export function ItemUse({ id }: { id: string }) {
           )}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={`wrap muted small breaks ${styles.ways}`}>
         <a href={`/compliance/uses?item=${encodeURIComponent(id)}`}>{t('uses.item.all')}</a>
       </p>
     </>
@@ -44,6 +44,6 @@ export function ItemUse({ id }: { id: string }) {
   return retailSince || isNear ? (
     <Notice tone={retailSince ? 'bad' : 'info'}>{told}</Notice>
   ) : (
-    <section className={styles.item}>{told}</section>
+    <section className={`grid gap-4 small ${styles.item}`}>{told}</section>
   );
 }

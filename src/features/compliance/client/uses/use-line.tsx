@@ -39,7 +39,7 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
       {told ? (
         <Details told={told} use={use} isOpen={isOpen} />
       ) : (
-        <p className={styles.soft}>{t('uses.disposed')}</p>
+        <p className={`muted small ${styles.soft}`}>{t('uses.disposed')}</p>
       )}
     </>
   );
@@ -67,30 +67,30 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
   const { language, disclosures, rulesVersion, shown } = told;
   return (
     <details open={isOpen}>
-      <summary className={styles.summary}>
+      <summary className={`small medium ${styles.summary}`}>
         {t(use.kind === 'opened' || use.kind === 'delivered' ? 'uses.details' : 'uses.led-to')}
       </summary>
-      <ul className={styles.shown}>
+      <ul className={`breaks ${styles.shown}`}>
         {shown.map(({ id, title, version, approval, seal }) => (
           <li key={id}>
-            <span className={styles.links}>
+            <span className={`wrap ${styles.links}`}>
               <a href={`/library/${id}`} dir="auto">
                 {title}
               </a>
               {approval && <a href={`/compliance/approvals/${approval}`}>{t('uses.approved')}</a>}
             </span>
-            <span className={styles.soft}>
+            <span className={`muted small ${styles.soft}`}>
               {t('uses.version', { version })} · {t(approval ? 'uses.seal' : 'uses.no-approval')}
             </span>
             {approval && (
-              <code className={styles.code} dir="ltr">
+              <code className={`muted small breaks ${styles.code}`} dir="ltr">
                 {seal}
               </code>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className={`muted small ${styles.soft}`}>
         {language && `${t('uses.language', { language: languageNames[language] })} · `}
         {t('uses.rules', { version: rulesVersion })} · {t('uses.record', { seq: use.seq })}
       </p>
@@ -115,7 +115,7 @@ function Ways({ told: { item, link, recipient }, use: { at } }: { told: Told; us
   const to = (query: Record<string, string>) => `/compliance/uses?${new URLSearchParams(query)}`;
   const day = dayOf(at);
   return (
-    <p className={styles.ways}>
+    <p className={`wrap muted small breaks ${styles.ways}`}>
       {recipient && <a href={to({ recipient, kind: 'opened', from: day, to: day })}>{t('uses.that-day')}</a>}
       <a href={to({ item })}>{t('uses.only-item')}</a>
       {link && <a href={to({ link })}>{t('uses.only-link')}</a>}

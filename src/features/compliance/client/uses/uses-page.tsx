@@ -13,7 +13,6 @@ import { usesQuery } from './api.ts';
 import { exportAddress, useSearch } from './search.ts';
 import { UseFilters } from './use-filters.tsx';
 import { UseLine } from './use-line.tsx';
-import styles from './uses.module.css';
 
 /** Records of use: who got what, in which version. Filters are in the address. */
 export default function UsesPage() {
@@ -32,17 +31,17 @@ export default function UsesPage() {
       <UseFilters />
       <ListBody list={list} none={words} empty={<EmptyState {...words} />}>
         {(uses) => (
-          <ul className={records.list} aria-busy={!uses || list.isStale}>
+          <ul className={`grid gap-12 ${records.list}`} aria-busy={!uses || list.isStale}>
             {!uses && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
             {uses?.map((use) => (
-              <li key={use.seq} className={records.line}>
+              <li key={use.seq} className={`grid shrinks gap-8 breaks plain-link ${records.line}`}>
                 <UseLine use={use} isOpen={asked.recipient !== undefined && asked.from !== undefined} />
               </li>
             ))}
           </ul>
         )}
       </ListBody>
-      <div className={styles.foot}>
+      <div className="wrap gap-12">
         {before !== undefined && (
           <Button variant="default" size="md" onClick={() => address.change(toBeginning)}>
             {t('uses.newest')}

@@ -10,9 +10,9 @@ import { useWords } from './words.ts';
 export function KindField({ chosen }: { chosen: string }) {
   const t = useWords();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`grid shrinks gap-8 small ${styles.group}`}>
       <legend>{t('kind')}</legend>
-      <div className={styles.kinds}>
+      <div className="wrap gap-8">
         {feedbackKinds.map((kind) => (
           <label key={kind} className={styles.kind}>
             <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} required />
@@ -28,11 +28,11 @@ export function RatingField({ chosen }: { chosen: string }) {
   const t = useWords();
   const hint = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={hint}>
+    <fieldset className={`grid shrinks gap-8 small ${styles.group}`} aria-describedby={hint}>
       <legend>{t('rating')}</legend>
       <div className={styles.stars}>
         {ratings.map((rating) => (
-          <label key={rating} className={styles.star}>
+          <label key={rating} className={`grid rigid ${styles.star}`}>
             <input type="radio" name="rating" value={rating} defaultChecked={String(rating) === chosen} />
             <span className="unseen">{t('rating.stars', { count: rating })}</span>
             <IconStarFilled size={28} aria-hidden />
@@ -54,11 +54,11 @@ export function TextField({ label, value, fault }: { label: string; value: strin
   const id = useId();
   const [left, setLeft] = useState(mostFeedbackText - value.length);
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor={id}>{label}</label>
       <div className={sheet.box} data-fault={fault || left < 0}>
         <textarea
-          className={styles.text}
+          className={`grow normal ${styles.text}`}
           id={id}
           name="text"
           rows={5}
@@ -81,7 +81,7 @@ export function ContactField({ value, fault }: { value: string; fault: boolean }
   const t = useWords();
   const id = useId();
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor={id}>{t('contact')}</label>
       <div className={sheet.box} data-fault={fault}>
         <input
@@ -110,7 +110,7 @@ export function FileField({ isGone }: { isGone: boolean }) {
   const t = useWords();
   const id = useId();
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor={id}>{t('picture.add')}</label>
       <input
         className={styles.file}

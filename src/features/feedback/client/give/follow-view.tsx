@@ -14,8 +14,8 @@ export function FollowView({ form }: { form: FollowForm }) {
   const t = useWords();
   const { given, state, messages, mailedTo, isNew } = form;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={`stack full gap-20 ${styles.page}`}>
+      <header className="grid gap-8">
         <h1 className={sheet.title}>{t(isNew ? 'thanks.title' : 'follow.title')}</h1>
         <p className={styles.state} data-state={state}>
           {t(`follow.state.${state}`)}
@@ -23,7 +23,7 @@ export function FollowView({ form }: { form: FollowForm }) {
       </header>
       {form.lostPicture && <Notice tone="bad">{t('thanks.picture')}</Notice>}
       <section className={styles.said} aria-label={t('follow.said')}>
-        <p className={styles.facts}>
+        <p className={`cluster gap-4-12 muted tiny breaks ${styles.facts}`}>
           <span>{t(`kind.${given.kind}`)}</span>
           {given.rating !== null && <Stars count={given.rating} />}
           {given.page && <bdi dir="ltr">{given.page}</bdi>}
@@ -33,7 +33,7 @@ export function FollowView({ form }: { form: FollowForm }) {
           {given.text}
         </p>
         {form.hasScreenshot && (
-          <p className={styles.facts}>
+          <p className={`cluster gap-4-12 muted tiny breaks ${styles.facts}`}>
             <IconPhoto size={18} stroke={1.75} aria-hidden />
             {t('follow.screenshot')}
           </p>
@@ -56,10 +56,10 @@ export function FollowView({ form }: { form: FollowForm }) {
 function Reply({ form: { action, values, fault } }: { form: FollowForm }) {
   const t = useWords();
   return (
-    <form className={sheet.form} method="post" action={action} noValidate>
+    <form className="stack gap-16" method="post" action={action} noValidate>
       {fault && <Notice tone="bad">{t(`fault.${fault}`)}</Notice>}
       <TextField label={t('follow.add')} value={values.text} fault={fault === 'required'} />
-      <div className={styles.send}>
+      <div className="flex">
         <SubmitButton quiet>{t('follow.send')}</SubmitButton>
       </div>
     </form>
@@ -71,7 +71,7 @@ function Message({ message: { at, by, text } }: { message: FollowedMessage }) {
   const who = by ? t('follow.answer', { name: `\u2068${by}\u2069` }) : t('follow.answer-team');
   return (
     <section className={styles.message} data-ours={by !== null}>
-      <p className={styles.facts}>
+      <p className={`cluster gap-4-12 muted tiny breaks ${styles.facts}`}>
         <strong>{by === null ? t('follow.added') : who}</strong>
         <Time at={at} />
       </p>

@@ -14,7 +14,7 @@ export function NewForm({
   const t = useWords();
   return (
     <form
-      className={`${sheet.card} ${sheet.form}`}
+      className={`${sheet.card} stack gap-16`}
       method="post"
       action="/feedback/new"
       encType="multipart/form-data"
@@ -39,7 +39,7 @@ export function NewForm({
           {t('about.page')} <bdi dir="ltr">{values.page}</bdi>
         </p>
       )}
-      <div className={sheet.ways}>
+      <div className={`wrap gap-12 ${sheet.ways}`}>
         <SubmitButton>{t('send')}</SubmitButton>
       </div>
     </form>

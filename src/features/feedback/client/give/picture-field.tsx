@@ -38,8 +38,8 @@ export function PictureField({ picture, onPicture }: Props) {
   }, [take]);
 
   return (
-    <div className={styles.field}>
-      <label className={styles.choose} data-has={picture !== null}>
+    <div className={`grid gap-8 ${styles.field}`}>
+      <label className={`row gap-8 small strong ${styles.choose}`} data-has={picture !== null}>
         <input
           type="file"
           accept={types.join(',')}
@@ -55,7 +55,7 @@ export function PictureField({ picture, onPicture }: Props) {
         {t('picture.add')}
       </label>
       {picture && (
-        <div className={styles.shown}>
+        <div className="flex top gap-4">
           <Shown picture={picture} />
           <IconButton label={t('picture.remove')} onClick={() => onPicture(null)}>
             <IconX size={20} stroke={1.75} />

@@ -27,7 +27,7 @@ export function Thanks({ outcome, onClose }: Props) {
       {!sent && <h3>{t('kept.title')}</h3>}
       <p>{t(sent ? 'thanks.text' : 'kept.text')}</p>
       {sent?.withoutPicture && <p>{t('thanks.picture')}</p>}
-      <div className={styles.ways}>
+      <div className="grid full gap-12">
         {sent && <LinkButton href={sent.follow}>{t('thanks.follow')}</LinkButton>}
         {sent && (
           <Button variant="quiet" size="tall" onClick={() => void copy(sent.follow)}>

@@ -24,7 +24,7 @@ export function OwnList() {
   if (own.data?.feedback.length === 0)
     return <EmptyState icon={IconMessage2} title={t('mine.empty.title')} text={t('mine.empty.text')} />;
   return (
-    <ul className={list.list} aria-busy={own.isPending}>
+    <ul className={`stack gap-8 ${list.list}`} aria-busy={own.isPending}>
       {own.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
       {own.data?.feedback.map((feedback) => (
         <li key={feedback.follow}>
@@ -40,8 +40,8 @@ function OwnCard({ feedback }: { feedback: OwnFeedback }) {
   const { relative } = useFormats();
   const { kind, rating, state, text, page, answers, follow, createdAt } = feedback;
   return (
-    <a className={styles.card} href={follow}>
-      <span className={styles.marks}>
+    <a className={`grid gap-8 ink small plain-link ${styles.card}`} href={follow}>
+      <span className="cluster gap-4-8">
         <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>
         <Tag>{t(`kind.${kind}`)}</Tag>
         {rating !== null && <Stars count={rating} />}
@@ -49,7 +49,7 @@ function OwnCard({ feedback }: { feedback: OwnFeedback }) {
       <span className={styles.text} dir="auto">
         {text}
       </span>
-      <span className={styles.foot}>
+      <span className={`cluster gap-4-8 muted tiny ${styles.foot}`}>
         <span>{t('mine.answers', { count: answers })}</span>
         <time dateTime={createdAt}>{relative(createdAt)}</time>
         {page && <bdi dir="ltr">{page}</bdi>}

@@ -64,7 +64,7 @@ export function AnswerForm({ feedback }: { feedback: Feedback }) {
           onChange={({ currentTarget }) => setByMail(currentTarget.checked)}
         />
       ) : (
-        <p className={styles.note}>{t('answer.no-mail')}</p>
+        <p className="muted small">{t('answer.no-mail')}</p>
       )}
       {merged.length > 0 && (
         <Checkbox
@@ -83,7 +83,7 @@ export function AnswerForm({ feedback }: { feedback: Feedback }) {
         ]}
         onChange={({ currentTarget }) => setState(currentTarget.value)}
       />
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button type="submit" size="md" disabled={text.trim() === ''} loading={answering.isPending}>
           {t('answer.send')}
         </Button>

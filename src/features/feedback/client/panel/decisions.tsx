@@ -47,7 +47,7 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
         }
       />
       {viewer && !isMine && people.some(({ uid }) => uid === viewer.uid) && (
-        <div className={styles.ways}>
+        <div className="wrap gap-8">
           <Button
             variant="default"
             size="md"

@@ -13,7 +13,7 @@ export function Facts({ feedback }: { feedback: Feedback }) {
   const { dateTime, date } = useFormats();
   const { from, page, item, language, device, createdAt, retainUntil } = feedback;
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-12 small ${styles.facts}`}>
       <div>
         <dt>{t('panel.from')}</dt>
         <dd>

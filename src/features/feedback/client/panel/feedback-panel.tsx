@@ -36,7 +36,7 @@ export function FeedbackPanel({ id, onOpen, onClose }: Props) {
   });
   return (
     <Dialog title={t('panel.title')} place="end" onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack gap-20 ${styles.body}`}>
         {!feedback && error && <LoadFailed error={error} onRetry={refetch} />}
         {!feedback && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
         {feedback && <Whole feedback={feedback} onOpen={onOpen} onClose={onClose} />}
@@ -50,8 +50,8 @@ function Whole({ feedback, onOpen, onClose }: Omit<Props, 'id'> & { feedback: Fe
   const { kind, rating, flaggedBy, text, screenshot } = feedback;
   return (
     <>
-      <div className={styles.said}>
-        <span className={styles.marks}>
+      <div className="stack gap-12">
+        <span className="cluster gap-8">
           <Tag>{t(`kind.${kind}`)}</Tag>
           {flaggedBy && <Tag tone="bad">{t('card.flagged')}</Tag>}
           {rating !== null && <Stars count={rating} />}

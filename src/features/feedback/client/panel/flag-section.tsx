@@ -29,14 +29,14 @@ export function FlagSection({ feedback, onRemoved }: Props) {
   const mayRemove = !flaggedBy || (isCompliance && new Date(retainUntil) <= new Date());
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t('flag.title')}</h3>
+      <h3 className="small strong">{t('flag.title')}</h3>
       {flaggedBy && (
-        <p className={styles.note}>
+        <p className="muted small">
           {t(`flag.${flaggedBy}`)} {t('flag.kept', { date: date(retainUntil) })}{' '}
           {!isCompliance && t('flag.only-compliance')}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         {(!flaggedBy || isCompliance) && (
           <Button variant="default" size="md" onClick={() => setAsking('flag')}>
             {t(flaggedBy ? 'flag.unset' : 'flag.set')}

@@ -36,10 +36,10 @@ export function MergeSection({ feedback, onOpen }: Props) {
     );
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t('merge.title')}</h3>
+      <h3 className="small strong">{t('merge.title')}</h3>
       <ul className={styles.found} hidden={merged.length === 0}>
         {merged.map((each) => (
-          <li key={each.id} className={styles.row}>
+          <li key={each.id} className="row spread gap-8">
             <button type="button" className={styles.pick} dir="auto" onClick={() => onOpen(each.id)}>
               {each.text}
             </button>
@@ -54,7 +54,7 @@ export function MergeSection({ feedback, onOpen }: Props) {
         (isSearching ? (
           <Candidates feedback={feedback} onPick={merge} />
         ) : (
-          <div className={styles.ways}>
+          <div className="wrap gap-8">
             <Button variant="default" size="md" onClick={() => setSearching(true)}>
               {t('merge.into')}
             </Button>
@@ -86,7 +86,7 @@ function Candidates({ feedback, onPick }: { feedback: Feedback; onPick: (id: str
           </li>
         ))}
       </ul>
-      {others?.length === 0 && <p className={styles.note}>{t('merge.none')}</p>}
+      {others?.length === 0 && <p className="muted small">{t('merge.none')}</p>}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ReasonDialog({ title, text, pending, isDanger = false, onConfirm
           if (reason.trim() !== '') onConfirm(reason.trim());
         }}
       >
-        <p className={form.note}>{text}</p>
+        <p className="muted small pretty">{text}</p>
         <TextInput
           label={t('reason')}
           required
@@ -39,7 +39,7 @@ export function ReasonDialog({ title, text, pending, isDanger = false, onConfirm
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button
             type="submit"
             className={isDanger ? (form.danger ?? '') : ''}

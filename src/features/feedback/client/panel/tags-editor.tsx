@@ -23,7 +23,7 @@ export function TagsEditor({ tags, offered, onChange }: Props) {
     if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag]);
   };
   return (
-    <div className={styles.editor}>
+    <div className="grid gap-8">
       <TextInput
         size="md"
         label={t('panel.tags')}
@@ -47,12 +47,12 @@ export function TagsEditor({ tags, offered, onChange }: Props) {
         ))}
       </datalist>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
+        <ul className="wrap gap-8">
           {tags.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
-                className={styles.tag}
+                className={`row gap-6 ink small breaks ${styles.tag}`}
                 aria-label={t('panel.tags.remove', { tag })}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
               >

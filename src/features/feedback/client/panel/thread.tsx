@@ -10,11 +10,11 @@ export function Thread({ feedback: { messages } }: { feedback: Feedback }) {
   if (messages.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t('panel.thread')}</h3>
-      <ol className={styles.thread}>
+      <h3 className="small strong">{t('panel.thread')}</h3>
+      <ol className="grid gap-12">
         {messages.map(({ id, by, at, byMail, text }) => (
-          <li key={id} className={styles.message} data-ours={by !== null}>
-            <p className={styles.by}>
+          <li key={id} className={`grid gap-4 ${styles.message}`} data-ours={by !== null}>
+            <p className="wrap gap-4-8 muted tiny">
               <bdi>{by ? by.name || t('card.gone') : t('panel.author')}</bdi>
               <time dateTime={at}>{dateTime(at)}</time>
               {byMail && <span>{t('panel.by-mail')}</span>}

@@ -56,9 +56,9 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
   };
   return (
     <>
-      <p className={styles.keys}>{t('board.keys')}</p>
+      <p className={`muted tiny ${styles.keys}`}>{t('board.keys')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards within */}
-      <div ref={board} className={styles.board} onKeyDown={onKeyDown}>
+      <div ref={board} className={`grid top gap-16 ${styles.board}`} onKeyDown={onKeyDown}>
         {feedbackStates.map((state) => (
           <Column
             key={state}
@@ -103,7 +103,7 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
   return (
     <section
       ref={column}
-      className={styles.column}
+      className={`grid gap-12 ${styles.column}`}
       aria-label={t(`state.${state}`)}
       data-state={state}
       data-over={isOver}
@@ -119,11 +119,11 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
         if (card && card.state !== state) move(card.id, card.version, state);
       }}
     >
-      <h2 className={styles.columnHead}>
-        {t(`state.${state}`)} <span className={styles.count}>{count}</span>
+      <h2 className={`flex gap-8 small strong ${styles.columnHead}`}>
+        {t(`state.${state}`)} <span className="muted medium digits">{count}</span>
       </h2>
       {list.error && <LoadFailed error={list.error} onRetry={list.refetch} />}
-      <ul className={styles.cards} aria-busy={list.isPending}>
+      <ul className="stack gap-8" aria-busy={list.isPending}>
         {list.isPending && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
         {cards?.map((feedback) => (
           <li key={feedback.id} data-version={feedback.version}>
@@ -138,9 +138,13 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
           </li>
         ))}
       </ul>
-      {cards?.length === 0 && <p className={styles.nothing}>{t('board.empty')}</p>}
+      {cards?.length === 0 && <p className="muted tiny">{t('board.empty')}</p>}
       {list.data && list.data.total > list.data.feedback.length && (
-        <button type="button" className={styles.more} onClick={() => change({ state, view: 'list' })}>
+        <button
+          type="button"
+          className={`accent small ${styles.more}`}
+          onClick={() => change({ state, view: 'list' })}
+        >
           {t('board.more', { count: count ?? '' })}
         </button>
       )}

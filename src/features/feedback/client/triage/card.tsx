@@ -22,7 +22,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
   const { id, kind, rating, text, flagged, awaits, copies, assignee, tags, state } = feedback;
   return (
     <a
-      className={styles.card}
+      className={`grid gap-8 ink small plain-link ${styles.card}`}
       href={`?open=${id}`}
       data-card={id}
       data-flagged={flagged}
@@ -34,7 +34,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
         onOpen();
       }}
     >
-      <span className={styles.marks}>
+      <span className="cluster gap-4-8">
         {withState && <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>}
         <Tag>{t(`kind.${kind}`)}</Tag>
         {flagged && (
@@ -48,7 +48,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
       <span className={styles.text} dir="auto">
         {text}
       </span>
-      <span className={styles.foot}>
+      <span className={`cluster gap-4-8 muted tiny ${styles.foot}`}>
         <Author feedback={feedback} />
         <time dateTime={feedback.createdAt}>{relative(feedback.createdAt)}</time>
         {feedback.hasScreenshot && (

@@ -30,7 +30,7 @@ export function TriageList({ address }: { address: FeedbackAddress }) {
         empty={<EmptyState icon={IconMessage2} title={t('empty.title')} text={t('empty.text')} />}
       >
         {(cards) => (
-          <ul className={styles.list} aria-busy={!cards || list.isStale}>
+          <ul className={`stack gap-8 ${styles.list}`} aria-busy={!cards || list.isStale}>
             {!cards && [0.9, 0.7, 0.8, 0.6].map((length) => <Bone key={length} length={length} />)}
             {cards?.map((feedback) => (
               <li key={feedback.id} className={styles.row}>

@@ -78,7 +78,7 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button
             type="submit"
             size="md"

@@ -70,7 +70,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       onClose={onClose}
     >
       <form
-        className={styles.form}
+        className={`stack gap-20 ${styles.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,7 +97,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
           value={link}
           onChange={(event) => setLink(event.currentTarget.value)}
         />
-        <div className={styles.times}>
+        <div className={`grid gap-16 ${styles.times}`}>
           <TextInput
             type="datetime-local"
             label={t('announcements.field.from')}
@@ -113,7 +113,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
             onChange={(event) => setEndsAt(event.currentTarget.value)}
           />
         </div>
-        <div className={styles.actions}>
+        <div className="wrap gap-8">
           <Button type="submit" size="md" loading={save.isPending}>
             {t('announcements.save')}
           </Button>

@@ -34,7 +34,7 @@ export default function AnnouncementsPage() {
   );
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread top ${styles.head}`}>
         <PageHead title={t('announcements.title')} lead={t('announcements.lead')} />
         {data && data.length > 0 && add}
       </div>
@@ -48,7 +48,7 @@ export default function AnnouncementsPage() {
           {add}
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul className={`grid gap-12 ${styles.list}`}>
         {data?.map((each) => (
           <Line key={each.id} announcement={each} onEdit={() => setEdited(each)} />
         ))}
@@ -76,12 +76,12 @@ function Line({ announcement, onEdit }: { announcement: Announcement; onEdit: ()
   const state = stateOf(announcement);
   const { error, isPending, mutate } = useRemoval(announcement);
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
+    <li className={`cluster gap-8-16 ${styles.line}`}>
+      <div className={`grid shrinks gap-4 ${styles.words}`}>
         <strong>
           <bdi>{textIn(language, titles)}</bdi>
         </strong>
-        <span className={styles.facts}>
+        <span className="cluster gap-4-12 muted small">
           <Tag tone={tones[state]}>{t(`announcements.${state}`)}</Tag>
           <span>
             {endsAt
@@ -93,7 +93,7 @@ function Line({ announcement, onEdit }: { announcement: Announcement; onEdit: ()
         </span>
         {error && <ErrorNotice error={error} />}
       </div>
-      <div className={styles.actions}>
+      <div className="wrap gap-8">
         <Button variant="default" size="md" onClick={onEdit}>
           {t('announcements.edit')}
         </Button>

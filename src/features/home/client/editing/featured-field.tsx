@@ -49,8 +49,8 @@ export function FeaturedField({ known, featured, onChange }: Props) {
     if (newest.current.length < mostFeatured) onChange([...newest.current, { type, id }]);
   };
   return (
-    <div className={styles.group}>
-      {featured.length === 0 && <p className={styles.hint}>{t('landing.featured.none')}</p>}
+    <div className="stack gap-12">
+      {featured.length === 0 && <p className={`muted small ${styles.hint}`}>{t('landing.featured.none')}</p>}
       <SortableList
         label={t('landing.featured')}
         things={featured.map(({ id }) => ({ id, name: nameOf({ id }) }))}
@@ -92,7 +92,7 @@ function Line({ known, name, onRemove }: { known: Known | undefined; name: strin
   return (
     <>
       <PosterFrame kind={type} poster={known?.poster ?? null} icon={typeIcons[type]} small />
-      <span className={styles.name}>
+      <span className="cluster grow gap-4-8 small medium breaks">
         <bdi>{name}</bdi>
         {known?.titles === null && <Tag tone="warn">{t('landing.gone')}</Tag>}
         {known?.titles && !known.isOpen && <Tag tone="warn">{t('landing.closed')}</Tag>}

@@ -25,7 +25,7 @@ export default function EditLandingPage() {
   const { data, error, refetch } = useLanding();
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread top ${styles.head}`}>
         <PageHead title={t('landing.title')} lead={t('landing.lead')} />
         <LinkButton quiet href="/?as=visitor">
           {t('landing.see')}
@@ -92,7 +92,7 @@ function Editor({ landing }: { landing: LandingSettings }) {
           <PictureField landing={landing} />
         </Section>
         <Section title={t('landing.below')} lead={t('landing.below.lead')}>
-          <div className={styles.switches}>
+          <div className="grid gap-16">
             <Checkbox
               size="md"
               label={t('landing.episodes')}

@@ -33,7 +33,7 @@ export function PictureField({ landing }: { landing: LandingSettings }) {
     },
   });
   return (
-    <div className={styles.group}>
+    <div className="stack gap-12">
       {picture && (
         <img
           className={styles.picture}

@@ -17,11 +17,11 @@ interface Props {
 /** Section with some pieces of content as posters, and a link to all of them. */
 export function Cards({ title, cards, more }: Props) {
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{title}</h2>
+    <section className="grid shrinks gap-16">
+      <div className="row spread gap-16">
+        <h2 className="large strong">{title}</h2>
         {more && (
-          <a className={styles.more} href={more.href}>
+          <a className={`rigid middle small medium plain-link ${styles.more}`} href={more.href}>
             {more.words}
           </a>
         )}

@@ -13,14 +13,14 @@ export function Episodes({ podcast }: { podcast: NonNullable<Landing['podcast']>
   const t = useWords();
   const { title, path, episodes } = podcast;
   return (
-    <section className={section.section}>
-      <div className={section.head}>
-        <h2 className={section.heading}>{title.text ? <Spoken text={title} /> : t('podcast')}</h2>
-        <a className={section.more} href={path}>
+    <section className="grid shrinks gap-16">
+      <div className="row spread gap-16">
+        <h2 className="large strong">{title.text ? <Spoken text={title} /> : t('podcast')}</h2>
+        <a className={`rigid middle small medium plain-link ${section.more}`} href={path}>
           {t('all.episodes')}
         </a>
       </div>
-      <ul className={styles.list}>
+      <ul className={`grid gap-12 ${styles.list}`}>
         {episodes.map((episode) => (
           <Episode key={episode.path} episode={episode} />
         ))}
@@ -33,13 +33,13 @@ function Episode({ episode }: { episode: LandingEpisode }) {
   const t = useWords();
   const { path, title, poster, durationMs, published } = episode;
   return (
-    <li className={styles.row}>
+    <li className={`card row shrinks gap-12 ${styles.row}`}>
       <PosterFrame kind="audio" poster={poster} icon={typeIcons.audio} small late />
-      <span className={styles.words}>
-        <a className={`${styles.title} ${whole.row}`} href={path}>
+      <span className="grid shrinks gap-2">
+        <a className={`ink small strong breaks plain-link ${whole.row}`} href={path}>
           {title.text ? <Spoken text={title} /> : t('untitled')}
         </a>
-        <span className={styles.facts}>
+        <span className="wrap gap-4-12 muted tiny">
           <span>{published}</span>
           {durationMs !== null && <bdi dir="ltr">{formatClock(durationMs / 1000)}</bdi>}
         </span>

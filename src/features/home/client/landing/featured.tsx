@@ -21,12 +21,12 @@ export function Featured({ content, title }: { content: SharedContent; title: st
           <FeaturedSound content={content} />
         )}
       </div>
-      <figcaption className={styles.caption}>
-        <a className={styles.title} href={content.path}>
+      <figcaption className={`grid gap-4 ${styles.caption}`}>
+        <a className={`ink strong breaks plain-link ${styles.title}`} href={content.path}>
           {content.title.text ? <Spoken text={content.title} /> : t('untitled')}
         </a>
         {content.disclosures.map((disclosure) => (
-          <p key={disclosure.text} className={styles.disclosure}>
+          <p key={disclosure.text} className="muted tiny">
             <Spoken text={disclosure} />
           </p>
         ))}

@@ -22,7 +22,7 @@ export default memo(function LandingPage({
   const player = featured && <Featured content={featured} title={title} />;
   // Nothing suspends in these boundaries: React hydrates each in small steps, which keeps the browser responsive.
   return (
-    <div className={styles.page}>
+    <div className={`grid full shrinks ${styles.page}`}>
       <Suspense>
         <Opening landing={landing} title={title}>
           {picture ? (
@@ -40,7 +40,7 @@ export default memo(function LandingPage({
         <BrokerCheck address={landing.brokerCheck} />
         {picture && player && <section className={styles.wide}>{player}</section>}
       </Suspense>
-      <div className={styles.rest}>
+      <div className={`grid shrinks ${styles.rest}`}>
         <Suspense>
           {beside.length > 0 && <Cards title={t('beside')} cards={beside} />}
           {podcast && <Episodes podcast={podcast} />}

@@ -18,13 +18,15 @@ export function Opening({ landing: { heading, lead }, title, children }: Props) 
   const t = useWords();
   const common = useSharedWords();
   return (
-    <div className={styles.opening}>
+    <div className={`stack gap-24 ${styles.opening}`}>
       <div className={styles.words}>
         <h1 className={styles.heading}>{heading ? <Spoken text={heading} /> : t('heading')}</h1>
-        <p className={styles.lead}>{lead ? <Spoken text={lead} /> : t('lead', { title })}</p>
+        <p className={`muted pretty ${styles.lead}`}>
+          {lead ? <Spoken text={lead} /> : t('lead', { title })}
+        </p>
       </div>
       <div className={styles.stage}>{children}</div>
-      <div className={styles.ways}>
+      <div className={`wrap gap-12 ${styles.ways}`}>
         <LinkButton href="/share">{t('shared')}</LinkButton>
         <LinkButton href="/login" quiet>
           {common('action.sign-in')}

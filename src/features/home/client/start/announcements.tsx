@@ -18,7 +18,7 @@ export function Announcements() {
   const { data = [] } = useCurrentAnnouncements();
   if (data.length === 0) return null;
   return (
-    <section className={styles.list} aria-label={t('announcements')}>
+    <section className="stack gap-12" aria-label={t('announcements')}>
       {data.map((each) => (
         <One key={each.id} announcement={each} />
       ))}
@@ -42,19 +42,23 @@ function One({ announcement }: { announcement: Announcement }) {
     },
   });
   return (
-    <article className={styles.one} ref={article}>
+    <article className={`flex top gap-12 ${styles.one}`} ref={article}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
-        <h2 className={styles.title}>
+      <div className="grid grow gap-4">
+        <h2 className="normal strong breaks">
           <Spoken text={spokenIn(reader, titles)} />
         </h2>
         {textIn(reader, texts) && (
-          <p className={styles.text}>
+          <p className={`muted small breaks ${styles.text}`}>
             <Spoken text={spokenIn(reader, texts)} />
           </p>
         )}
         {link && (
-          <a className={styles.link} href={link} {...(link.startsWith('http') && { rel: 'noopener' })}>
+          <a
+            className={`middle small medium ${styles.link}`}
+            href={link}
+            {...(link.startsWith('http') && { rel: 'noopener' })}
+          >
             {t('announcements.more')}
           </a>
         )}

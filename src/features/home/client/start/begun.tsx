@@ -45,11 +45,11 @@ function Card({ thing }: { thing: BegunThing }) {
       <PosterFrame kind={type} poster={poster} icon={typeIcons[type]}>
         <progress className={styles.progress} value={of > 0 ? at / of : 0} max={1} aria-hidden />
       </PosterFrame>
-      <div className={styles.words}>
+      <div className="grid shrinks gap-2">
         <a className={`${grid.title} ${whole.card}`} href={addressOf(thing)}>
           {title.text ? <Spoken text={title} /> : t('untitled')}
         </a>
-        <span className={styles.left}>{left}</span>
+        <span className="muted tiny">{left}</span>
       </div>
     </li>
   );

@@ -36,9 +36,9 @@ export function MyLinks() {
 function Activity({ activity: { today, links } }: { activity: LinkActivity }) {
   const t = useWords();
   return (
-    <div className={styles.box}>
-      <p className={styles.today}>{t('links.today', { count: today })}</p>
-      <ul className={styles.list}>
+    <div className={`card stack ${styles.box}`}>
+      <p className={`large strong ${styles.today}`}>{t('links.today', { count: today })}</p>
+      <ul className="stack">
         {links.map((link) => (
           <Row key={link.id} link={link} />
         ))}
@@ -54,21 +54,23 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
   const title = textIn(language, link.titles ?? {}) || t('untitled');
   const today = link.days.at(-1) ?? 0;
   return (
-    <li className={styles.row}>
+    <li className={`row gap-12 ${styles.row}`}>
       <PosterFrame kind={link.type} poster={link.poster} icon={typeIcons[link.type]} small />
-      <span className={styles.words}>
+      <span className="grid grow">
         <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`} dir="auto">
           {link.label || title}
         </a>
-        <span className={styles.soft}>
+        <span className="muted tiny">
           {link.lastOpenedAt
             ? t('links.opened', { count: link.openings, when: relative(link.lastOpenedAt) })
             : t('links.unopened')}
         </span>
       </span>
-      <span className={styles.numbers}>
+      <span className="row rigid gap-8">
         <Sparkline values={link.days} label={t('links.days', { count: sum(link.days), days })} />
-        <span className={styles.count}>{today > 0 && <bdi dir="ltr">{`+${number(today)}`}</bdi>}</span>
+        <span className={`small strong ${styles.count}`}>
+          {today > 0 && <bdi dir="ltr">{`+${number(today)}`}</bdi>}
+        </span>
       </span>
     </li>
   );

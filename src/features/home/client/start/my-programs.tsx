@@ -27,7 +27,7 @@ export function MyPrograms() {
       {failed ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
-        <ul className={styles.box}>
+        <ul className={`card stack ${styles.box}`}>
           {mine.slice(0, most).map(({ program, standing }) => (
             <Row key={program.id} program={program} standing={standing} />
           ))}
@@ -53,12 +53,12 @@ function Row({ program: { id, title }, standing }: RowProps) {
   const { next, state, overdue, dueAt, expiresAt, renewable } = standing;
   const href = next && !renewable ? `/programs/${id}/${next.id}` : `/programs/${id}`;
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <a className={`${styles.name} ${whole.row}`} href={href}>
+    <li className={`row gap-16 ${styles.row}`}>
+      <span className="grid grow gap-2">
+        <a className={`ink small medium breaks plain-link ${whole.row}`} href={href}>
           {title.text ? <Spoken text={title} /> : t('untitled')}
         </a>
-        <span className={styles.soft}>
+        <span className="muted tiny">
           {state === 'expired' && t('programs.expired')}
           {state === 'completed' && expiresAt && t('programs.renew', { date: date(expiresAt) })}
           {next && !renewable && <Spoken text={next.title} />}
@@ -70,13 +70,13 @@ function Row({ program: { id, title }, standing }: RowProps) {
           aria-label={t('programs.progress')}
         />
       </span>
-      <span className={styles.facts}>
+      <span className={`grid rigid gap-2 small ${styles.facts}`}>
         <span>{percent(standing.percent / 100)}</span>
         {overdue ? (
           <Tag tone="warn">{t('programs.overdue')}</Tag>
         ) : (
           dueAt &&
-          !renewable && <span className={styles.soft}>{t('programs.due', { date: date(dueAt) })}</span>
+          !renewable && <span className="muted tiny">{t('programs.due', { date: date(dueAt) })}</span>
         )}
       </span>
     </li>

@@ -12,13 +12,13 @@ interface Props {
 export function Part({ title, more, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id}>
+    <section className="stack shrinks gap-12" aria-labelledby={id}>
+      <div className={`row spread gap-16 ${styles.head}`}>
+        <h2 className="normal strong" id={id}>
           {title}
         </h2>
         {more && (
-          <a className={styles.more} href={more.href}>
+          <a className={`rigid middle small medium plain-link ${styles.more}`} href={more.href}>
             {more.words}
           </a>
         )}

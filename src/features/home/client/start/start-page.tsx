@@ -29,10 +29,10 @@ export default function StartPage() {
 function Parts() {
   const ability = useAbility();
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <Announcements />
       <Begun />
-      <div className={styles.halves}>
+      <div className={`grid top ${styles.halves}`}>
         {ability.can('read', 'Link') && <MyLinks />}
         {ability.can('read', 'Program') && <MyPrograms />}
       </div>
@@ -44,7 +44,7 @@ function Parts() {
 /** Placeholder while the page is loading. */
 function Bones() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`stack ${styles.page}`} aria-busy="true">
       <PosterBones count={4} />
       <div className={styles.bone} />
       <PosterBones count={8} />

@@ -19,7 +19,7 @@ export function CodeField({ way, fault, problem }: Props) {
   const t = useWords();
   const describing = [problem && problemId, fault && faultId].filter(Boolean).join(' ');
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor="account-code">{t(`account.second-step.${way}`)}</label>
       <div className={`${sheet.box} ${styles.code}`} data-fault={fault !== undefined}>
         <input

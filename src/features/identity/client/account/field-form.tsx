@@ -22,7 +22,7 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
   const first = firstToFill(form);
   return (
     <>
-      <form method="post" action={action} className={sheet.form} noValidate>
+      <form method="post" action={action} className="stack gap-16" noValidate>
         <header>
           <h1 className={sheet.title}>{t(`account.${kind}.title`)}</h1>
           <p className={sheet.lead}>{t(`account.${kind}.lead`, { title })}</p>
@@ -37,7 +37,7 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
             describedBy={problem && field === 'password' ? problemId : undefined}
           />
         ))}
-        <div className={sheet.ways}>
+        <div className={`wrap gap-12 ${sheet.ways}`}>
           <SubmitButton>{t(`account.${kind}.submit`)}</SubmitButton>
           {kind === 'sign-in' && (
             <SubmitButton quiet name="intent" value="cancel">
@@ -52,8 +52,8 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
         )}
       </form>
       {passkey && (
-        <div className={styles.other}>
-          <p className={styles.or}>{t('account.passkey.or')}</p>
+        <div className={`grid gap-8 ${styles.other}`}>
+          <p className={`row gap-12 muted tiny ${styles.or}`}>{t('account.passkey.or')}</p>
           <PasskeyForm action={action} question={passkey} label={t('account.passkey.sign-in')} />
         </div>
       )}

@@ -40,7 +40,7 @@ export function PasskeyForm({ action, question, label, main }: Props) {
       ref={form}
       method="post"
       action={action}
-      className={styles.passkey}
+      className={`grid gap-12 ${styles.passkey}`}
       onSubmit={(event) => void ask(event)}
     >
       <input type="hidden" name="intent" value="passkey" />

@@ -24,7 +24,7 @@ export function PasswordField({ isNew, isReplaced, isFirst, fault, describedBy }
   const Icon = isShown ? IconEyeOff : IconEye;
   const describing = [describedBy, fault && faultId('password'), isNew && hintId].filter(Boolean).join(' ');
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor="account-password">
         {t(isReplaced ? 'account.field.new-password' : 'account.field.password')}
       </label>

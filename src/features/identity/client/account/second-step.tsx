@@ -12,7 +12,7 @@ export function SecondStepView({ form, title }: { form: SecondStepForm; title: s
   const t = useWords();
   const { action, way, otherWays, fault, problem, passkey } = form;
   return (
-    <div className={sheet.form}>
+    <div className="stack gap-16">
       <header>
         <h1 className={sheet.title}>{t('account.second-step.title')}</h1>
         <p className={sheet.lead}>{t(`account.second-step.lead.${way}`, { title })}</p>
@@ -21,9 +21,9 @@ export function SecondStepView({ form, title }: { form: SecondStepForm; title: s
       {way === 'passkey' && passkey && (
         <PasskeyForm action={action} question={passkey} label={t('account.passkey.use')} main />
       )}
-      <form method="post" action={action} className={sheet.form} noValidate>
+      <form method="post" action={action} className="stack gap-16" noValidate>
         {way !== 'passkey' && <CodeField way={way} {...(fault && { fault })} {...(problem && { problem })} />}
-        <div className={sheet.ways}>
+        <div className={`wrap gap-12 ${sheet.ways}`}>
           {way !== 'passkey' && <SubmitButton>{t('account.second-step.submit')}</SubmitButton>}
           <SubmitButton quiet name="intent" value="cancel">
             {t('account.second-step.cancel')}

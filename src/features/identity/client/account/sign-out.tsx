@@ -11,12 +11,12 @@ export function SignOutView({ form: { action, secret } }: { form: SignOutForm })
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.submit(), []);
   return (
-    <form ref={form} method="post" action={action} className={styles.note}>
+    <form ref={form} method="post" action={action} className={`grid centered ${styles.note}`}>
       <input type="hidden" name="xsrf" value={secret} />
       <input type="hidden" name="logout" value="yes" />
       <h1 className={sheet.title}>{t('account.sign-out.title')}</h1>
       <p className={sheet.lead}>{t('account.sign-out.text')}</p>
-      <div className={sheet.ways}>
+      <div className={`wrap gap-12 ${sheet.ways}`}>
         <SubmitButton>{t('account.sign-out.submit')}</SubmitButton>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function TextField({ field, value, isFirst, isFixed, fault }: Props) {
   const t = useWords();
   const id = `account-${field}`;
   return (
-    <div className={sheet.field}>
+    <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor={id}>{t(`account.field.${field}`)}</label>
       <div className={sheet.box} data-fault={fault !== undefined} data-fixed={isFixed}>
         <input

@@ -36,10 +36,10 @@ export function AddPasskeyDialog({ options, onAdded, onClose }: Props) {
   return (
     <Dialog title={t('factors.passkeys.add')} place="middle" onClose={onClose}>
       <form className={styles.inDialog} onSubmit={submit} noValidate>
-        <p className={styles.note}>{t('factors.passkeys.add-text')}</p>
+        <p className="muted small pretty">{t('factors.passkeys.add-text')}</p>
         <NameField value={name} onChange={setName} fault={fault} />
         {add.error && !isWrong && <Refusal error={add.error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button type="submit" loading={add.isPending}>
             {t('factors.passkeys.go-on')}
           </Button>

@@ -35,7 +35,7 @@ export function AppPart({ factors: { totp, passkeys }, onChanged }: Props) {
       text={totp ? t('factors.app.since', { date: formats.date(totp.addedAt) }) : t('factors.app.off')}
     >
       {begin.error && <FailureNotice error={begin.error} />}
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
           {t(totp ? 'factors.app.move' : 'factors.app.set-up')}
         </Button>

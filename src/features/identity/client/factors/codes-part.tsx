@@ -32,7 +32,7 @@ export function CodesPart({ left, isShowing, onMade }: Props) {
       mark={t('factors.codes.left', { count: left })}
       text={t('factors.codes.what')}
     >
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button variant="default" disabled={isShowing} onClick={() => setAsking(true)}>
           {t('factors.codes.make')}
         </Button>
@@ -40,9 +40,9 @@ export function CodesPart({ left, isShowing, onMade }: Props) {
       {asking && (
         <Dialog title={t('factors.codes.make-title')} place="middle" onClose={() => setAsking(false)}>
           <div className={styles.inDialog}>
-            <p className={styles.note}>{t('factors.codes.make-text')}</p>
+            <p className="muted small pretty">{t('factors.codes.make-text')}</p>
             {make.error && <FailureNotice error={make.error} />}
-            <div className={styles.actions}>
+            <div className={`cluster gap-12 ${styles.actions}`}>
               <Button loading={make.isPending} onClick={() => make.mutate()}>
                 {t('factors.codes.make')}
               </Button>

@@ -34,14 +34,14 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
   return (
     <div ref={box} className={`${styles.form} ${own.fresh}`} tabIndex={-1}>
       <Notice tone="info">{t('factors.codes.once')}</Notice>
-      <ul ref={list} className={own.codes} dir="ltr" aria-label={t('factors.codes.list')}>
+      <ul ref={list} className={`grid gap-8-16 ${own.codes}`} dir="ltr" aria-label={t('factors.codes.list')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button variant="default" onClick={() => void copy()}>
           {common('action.copy')}
         </Button>

@@ -12,11 +12,11 @@ interface Props {
 /** One kind of second factor, with its state and actions. */
 export function Part({ title, mark, text, children }: Props) {
   return (
-    <div className={styles.part}>
-      <h3 className={styles.title}>
-        {title} {mark && <span className={styles.mark}>{mark}</span>}
+    <div className={`grid gap-12 ${styles.part}`}>
+      <h3 className="cluster gap-4-8 normal strong">
+        {title} {mark && <span className={`accent tiny medium ${styles.mark}`}>{mark}</span>}
       </h3>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted small pretty ${styles.text}`}>{text}</p>
       {children}
     </div>
   );

@@ -23,15 +23,15 @@ export function PasskeyItem({ passkey: { id, name, createdAt, lastUsedAt }, isLa
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const close = () => setOpen(null);
   return (
-    <li className={list.item}>
-      <div className={list.icon} aria-hidden>
+    <li className={`cluster gap-8-16 ${list.item}`}>
+      <div className={`grid rigid muted ${list.icon}`} aria-hidden>
         <IconFingerprint size={22} stroke={1.75} />
       </div>
       <div className={list.words}>
-        <div className={list.name}>
+        <div className="cluster gap-4-8 strong breaks">
           <bdi>{name}</bdi>
         </div>
-        <div className={list.detail}>
+        <div className="muted small">
           {t('factors.passkeys.made', { date: formats.date(createdAt) })}
           {' · '}
           {lastUsedAt
@@ -39,7 +39,7 @@ export function PasskeyItem({ passkey: { id, name, createdAt, lastUsedAt }, isLa
             : t('factors.passkeys.unused')}
         </div>
       </div>
-      <div className={own.buttons}>
+      <div className={`wrap gap-8 ${own.buttons}`}>
         <Button
           variant="default"
           aria-label={t('factors.passkeys.rename-name', { name })}

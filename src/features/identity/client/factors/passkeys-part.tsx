@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button.tsx';
 import styles from '#client/ui/form.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Factors } from '../../contract.ts';
-import list from '../profile/list.module.css';
 import { useWords } from '../words.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { beginPasskey } from './api.ts';
@@ -32,7 +31,7 @@ export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onC
   return (
     <Part title={t('factors.passkeys.title')} text={t('factors.passkeys.what')}>
       {passkeys.length > 0 && (
-        <ul className={list.list}>
+        <ul className="grid">
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}
@@ -43,7 +42,7 @@ export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onC
           ))}
         </ul>
       )}
-      {obstacle && <p className={styles.note}>{t(`factors.passkeys.${obstacle}`)}</p>}
+      {obstacle && <p className="muted small pretty">{t(`factors.passkeys.${obstacle}`)}</p>}
       {begin.error &&
         (reasonOf(begin.error) === 'too-many' ? (
           <Notice tone="bad">{t('factors.passkeys.too-many')}</Notice>
@@ -51,7 +50,7 @@ export function PasskeysPart({ factors: { totp, passkeys, canHavePasskeys }, onC
           <FailureNotice error={begin.error} />
         ))}
       {!obstacle && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
             {t('factors.passkeys.add')}
           </Button>

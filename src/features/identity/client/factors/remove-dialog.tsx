@@ -31,9 +31,9 @@ export function RemoveDialog({ title, text, done, remove, onRemoved, onClose }: 
   return (
     <Dialog title={title} place="middle" onClose={onClose}>
       <div className={styles.inDialog}>
-        <p className={styles.note}>{text}</p>
+        <p className="muted small pretty">{text}</p>
         {removal.error && <FailureNotice error={removal.error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button className={styles.danger} loading={removal.isPending} onClick={() => removal.mutate()}>
             {t('factors.app.remove')}
           </Button>

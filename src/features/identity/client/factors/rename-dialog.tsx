@@ -41,7 +41,7 @@ export function RenameDialog({ id, name: before, onRenamed, onClose }: Props) {
       <form className={styles.inDialog} onSubmit={submit} noValidate>
         <NameField value={name} onChange={setName} fault={fault} />
         {rename.error && !isWrong && <ErrorNotice error={rename.error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button type="submit" loading={rename.isPending}>
             {t('factors.passkeys.save')}
           </Button>

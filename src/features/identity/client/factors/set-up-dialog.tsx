@@ -42,7 +42,7 @@ export function SetUpDialog({ offer, onAdded, onClose }: Props) {
   return (
     <Dialog title={t('factors.set-up.title')} place="middle" onClose={onClose}>
       <form className={styles.inDialog} onSubmit={submit} noValidate>
-        <p className={styles.note}>{t('factors.set-up.scan')}</p>
+        <p className="muted small pretty">{t('factors.set-up.scan')}</p>
         <img
           className={own.picture}
           src={`data:image/svg+xml,${encodeURIComponent(offer.qr)}`}
@@ -68,7 +68,7 @@ export function SetUpDialog({ offer, onAdded, onClose }: Props) {
           }}
         />
         {confirm.error && !isWrong && <Refusal error={confirm.error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button type="submit" loading={confirm.isPending}>
             {t('factors.set-up.confirm')}
           </Button>

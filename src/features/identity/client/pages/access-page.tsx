@@ -18,11 +18,11 @@ export default function AccessPage() {
   return (
     <>
       <PageHead title={t('access.title')} lead={t('access.lead')} />
-      <div className={styles.bar}>
-        <p className={styles.who}>
+      <div className={`cluster spread ${styles.bar}`}>
+        <p className="strong">
           {viewer ? t('access.who-member', { name: `\u2068${viewer.name}\u2069` }) : t('access.who')}
         </p>
-        <label className={styles.filter}>
+        <label className={`row small ${styles.filter}`}>
           <input
             type="checkbox"
             checked={onlyAllowed}

@@ -31,7 +31,7 @@ export default function UsersPage() {
   const nobody = { icon: IconUsers, title: t('users.none.title'), text: t('users.none.text') };
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={t('users.title')} lead={t('users.lead')} />
         <PageActions query={query} onOpen={setDialog} />
       </div>

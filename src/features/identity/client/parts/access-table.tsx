@@ -12,7 +12,7 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const t = useWords();
   const ability = useAbility();
   return (
-    <table className={styles.table}>
+    <table className={`full small ${styles.table}`}>
       <caption className="unseen">{t('access.caption')}</caption>
       <thead>
         <tr>
@@ -46,11 +46,11 @@ function Cell({ name, decision: { allowed, ground, conditions } }: { name: strin
       <span className={styles.name} aria-hidden>
         {name}
       </span>
-      <span className={styles.verdict}>
+      <span className={`row gap-6 medium ${styles.verdict}`}>
         <Sign size={18} stroke={1.75} aria-hidden />
         {t(`access.${allowed}`)}
       </span>
-      <span className={styles.why}>
+      <span className={`muted tiny ${styles.why}`}>
         {ground ? t(`ground.${ground}`) : t('access.none')}
         {conditions.map((condition) => (
           <code key={condition} dir="ltr">

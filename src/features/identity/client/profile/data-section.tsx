@@ -19,16 +19,16 @@ export function DataSection() {
   return (
     <Section title={t('profile.data.title')} lead={t('profile.data.lead')}>
       <div className={styles.form}>
-        <p className={styles.note}>{t('profile.data.download-text')}</p>
-        <div className={styles.actions}>
+        <p className="muted small pretty">{t('profile.data.download-text')}</p>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button variant="default" className={styles.link} href={profileRoutes.export.path} download>
             {t('profile.data.download')}
           </Button>
         </div>
       </div>
       <div className={styles.form}>
-        <p className={styles.note}>{t('profile.data.remove-text')}</p>
-        <div className={styles.actions}>
+        <p className="muted small pretty">{t('profile.data.remove-text')}</p>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button
             variant="default"
             className={styles.quietDanger}

@@ -20,7 +20,7 @@ export function EndOthers({ count, onEnded }: { count: number; onEnded: () => un
     onSettled: onEnded,
   });
   return (
-    <div className={styles.actions}>
+    <div className={`cluster gap-12 ${styles.actions}`}>
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('profile.sessions.end-others')}
       </Button>

@@ -14,8 +14,8 @@ export function Facts({ profile }: { profile: Profile }) {
     ['roles', profile.roles.map((role) => t(`role.${role}`)).join(t('profile.facts.and'))],
   ] as const;
   return (
-    <div className={styles.box}>
-      <p className={styles.note}>
+    <div className={`grid gap-12 small ${styles.box}`}>
+      <p className={`flex gap-8 muted ${styles.note}`}>
         <IconLock size={18} stroke={1.75} aria-hidden />
         {t('profile.facts.note')}
       </p>

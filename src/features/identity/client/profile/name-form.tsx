@@ -73,7 +73,7 @@ export function NameForm({ profile, onChanged }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isClash && <NewerNotice newer={current} />}
-      <div className={styles.pair}>
+      <div className={`stack gap-16 ${styles.pair}`}>
         <TextInput
           ref={first}
           label={t('profile.name.first')}
@@ -109,7 +109,7 @@ export function NameForm({ profile, onChanged }: Props) {
         onChange={(event) => chooseLanguage(event.currentTarget.value)}
       />
       {save.error && !issues.firstName && !issues.lastName && <ErrorNotice error={save.error} />}
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button type="submit" disabled={!isDirty} loading={save.isPending}>
           {t(isClash ? 'profile.newer.keep-mine' : 'profile.save')}
         </Button>

@@ -17,7 +17,7 @@ export function NewToken({ secret, onKept }: { secret: string; onKept: () => voi
     <div ref={box} className={styles.form} tabIndex={-1}>
       <Notice tone="info">{t('profile.tokens.once')}</Notice>
       <CopyCode label={t('profile.tokens.secret')} code={secret} />
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button onClick={onKept}>{t('profile.tokens.kept')}</Button>
       </div>
     </div>

@@ -55,7 +55,7 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
       }}
     >
       {changedAt && (
-        <p className={styles.note}>{t('profile.security.since', { date: formats.date(changedAt) })}</p>
+        <p className="muted small pretty">{t('profile.security.since', { date: formats.date(changedAt) })}</p>
       )}
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={profile?.email ?? ''} readOnly hidden />
@@ -88,7 +88,7 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
         />
       )}
       {save.error && !issues.current && !issues.next && <ErrorNotice error={save.error} />}
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button type="submit" disabled={current === '' || next === ''} loading={save.isPending}>
           {t('profile.security.save')}
         </Button>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import styles from '#client/ui/form.module.css';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
@@ -16,7 +15,7 @@ export function PasswordSection() {
       {data?.isSet ? (
         <PasswordForm changedAt={data.changedAt} />
       ) : data ? (
-        <p className={styles.note}>{t('profile.security.elsewhere')}</p>
+        <p className="muted small pretty">{t('profile.security.elsewhere')}</p>
       ) : error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (

@@ -42,10 +42,10 @@ export function PhotoEditor({ profile, onChanged }: Props) {
     setChosen(scaled);
   };
   return (
-    <div className={styles.editor}>
+    <div className={`cluster ${styles.editor}`}>
       <PhotoFrame profile={profile} photo={preview ?? profile.photo} />
-      <div className={styles.words}>
-        <p className={form.note}>{t(chosen ? 'profile.photo.preview' : 'profile.photo.hint')}</p>
+      <div className={`grid shrinks gap-12 ${styles.words}`}>
+        <p className="muted small pretty">{t(chosen ? 'profile.photo.preview' : 'profile.photo.hint')}</p>
         <input
           ref={input}
           type="file"
@@ -59,7 +59,7 @@ export function PhotoEditor({ profile, onChanged }: Props) {
         />
         {unreadable && <Notice tone="bad">{t('profile.photo.unreadable')}</Notice>}
         {save.error && <ErrorNotice error={save.error} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           {chosen && (
             <Button loading={save.isPending} onClick={() => save.mutate(chosen)}>
               {t('profile.photo.save')}

@@ -54,7 +54,7 @@ export function RemovalDialog({ email, obstacle, onClose }: Props) {
             if (isSame) remove.mutate();
           }}
         >
-          <p className={styles.note}>{t('profile.data.remove-what')}</p>
+          <p className="muted small pretty">{t('profile.data.remove-what')}</p>
           <TextInput
             data-autofocus
             type="email"
@@ -67,7 +67,7 @@ export function RemovalDialog({ email, obstacle, onClose }: Props) {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           {remove.error && !issues.email && <FailureNotice error={remove.error} />}
-          <div className={styles.actions}>
+          <div className={`cluster gap-12 ${styles.actions}`}>
             <Button
               type="submit"
               className={styles.danger}
@@ -92,7 +92,7 @@ function LastAdministrator() {
   return (
     <div className={styles.inDialog}>
       <Notice tone="info">{t('profile.data.last-administrator')}</Notice>
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button className={styles.link} variant="default" data-autofocus href={identityPages.users.path}>
           {t('profile.data.to-people')}
         </Button>

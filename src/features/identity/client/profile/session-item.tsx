@@ -29,19 +29,21 @@ export function SessionItem({ session, onEnded }: Props) {
   const said = (moment: string) => ({ ago: formats.relative(moment), date: formats.dateTime(moment) });
   const Icon = /Android|iPhone|iPad/.test(session.browser) ? IconDeviceMobile : IconDeviceLaptop;
   return (
-    <li className={list.item}>
-      <div className={list.icon} aria-hidden>
+    <li className={`cluster gap-8-16 ${list.item}`}>
+      <div className={`grid rigid muted ${list.icon}`} aria-hidden>
         <Icon size={22} stroke={1.75} />
       </div>
       <div className={list.words}>
-        <div className={list.name}>
+        <div className="cluster gap-4-8 strong breaks">
           <span>{name}</span>
-          {session.isThisOne && <span className={list.mark}>{t('profile.sessions.this')}</span>}
+          {session.isThisOne && (
+            <span className={`accent tiny medium ${list.mark}`}>{t('profile.sessions.this')}</span>
+          )}
         </div>
-        <div className={list.detail}>
+        <div className="muted small">
           <time dateTime={session.createdAt}>{t('profile.sessions.since', said(session.createdAt))}</time>
         </div>
-        <div className={list.detail}>
+        <div className="muted small">
           <time dateTime={session.lastSeenAt}>{t('profile.sessions.seen', said(session.lastSeenAt))}</time>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { listSessions, sessionsKey } from './api.ts';
 import { EndOthers } from './end-others.tsx';
-import list from './list.module.css';
 import { SessionItem } from './session-item.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 
@@ -25,7 +24,7 @@ export function SessionsSection() {
     <Section title={t('profile.sessions.title')} lead={t('profile.sessions.lead')}>
       {sessions ? (
         <>
-          <ul ref={rows} className={list.list} tabIndex={-1}>
+          <ul ref={rows} className="grid" tabIndex={-1}>
             {sessions.map((session) => (
               <SessionItem key={session.id} session={session} onEnded={changed} />
             ))}

@@ -3,12 +3,12 @@ import styles from './skeleton.module.css';
 /** Placeholder for the rows of a list. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
-    <div className={styles.rows} aria-busy="true">
+    <div className="grid gap-20" aria-busy="true">
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <div key={at} className={styles.row}>
+        <div key={at} className="row gap-16">
           <div className={styles.disc} />
-          <div className={styles.lines}>
+          <div className={`grid gap-8 ${styles.lines}`}>
             <div className={styles.line} />
             <div className={`${styles.line} ${styles.short}`} />
           </div>
@@ -21,7 +21,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
 /** Placeholder for the photo, the fields and the facts. */
 export function WhoSkeleton() {
   return (
-    <div className={styles.who} aria-busy="true">
+    <div className="grid gap-20" aria-busy="true">
       <div className={styles.photo} />
       <div className={styles.field} />
       <div className={styles.field} />

@@ -71,9 +71,9 @@ export function TokenDialog({ onMade, onClose }: Props) {
             setDays(tokenDays.find((each) => String(each) === value) ?? null);
           }}
         />
-        {days === null && <p className={styles.note}>{t('profile.tokens.forever-note')}</p>}
+        {days === null && <p className="muted small pretty">{t('profile.tokens.forever-note')}</p>}
         {make.error && !issues.name && <FailureNotice error={make.error} />}
-        <div className={styles.actions}>
+        <div className={`cluster gap-12 ${styles.actions}`}>
           <Button type="submit" loading={make.isPending}>
             {t('profile.tokens.create')}
           </Button>

@@ -35,15 +35,15 @@ export function TokenItem({ token, onRevoked }: Props) {
     ? t('profile.tokens.used', { date: formats.dateTime(token.lastUsedAt) })
     : t('profile.tokens.unused');
   return (
-    <li className={list.item}>
-      <div className={list.icon} aria-hidden>
+    <li className={`cluster gap-8-16 ${list.item}`}>
+      <div className={`grid rigid muted ${list.icon}`} aria-hidden>
         <IconKey size={22} stroke={1.75} />
       </div>
       <div className={list.words}>
-        <div className={list.name}>
+        <div className="cluster gap-4-8 strong breaks">
           <bdi>{token.name}</bdi>
         </div>
-        <div className={list.detail}>
+        <div className="muted small">
           <span className={over ? list.warn : undefined}>{life}</span> · <span>{use}</span>
         </div>
       </div>

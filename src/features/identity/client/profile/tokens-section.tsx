@@ -6,7 +6,6 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useWords } from '../words.ts';
 import { listTokens, tokensKey } from './api.ts';
-import list from './list.module.css';
 import { NewToken } from './new-token.tsx';
 import { RowsSkeleton } from './skeleton.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -31,20 +30,20 @@ export function TokensSection() {
       {secret && <NewToken secret={secret} onKept={() => setSecret(null)} />}
       {data ? (
         data.tokens.length > 0 ? (
-          <ul className={list.list}>
+          <ul className="grid">
             {data.tokens.map((token) => (
               <TokenItem key={token.id} token={token} onRevoked={revoked} />
             ))}
           </ul>
         ) : (
-          <p className={styles.note}>{t('profile.tokens.none')}</p>
+          <p className="muted small pretty">{t('profile.tokens.none')}</p>
         )
       ) : error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <RowsSkeleton rows={1} />
       )}
-      <div className={styles.actions}>
+      <div className={`cluster gap-12 ${styles.actions}`}>
         <Button ref={make} variant="default" disabled={secret !== null} onClick={() => setMaking(true)}>
           {t('profile.tokens.make')}
         </Button>

@@ -12,7 +12,6 @@ import { AskRemove } from './ask-remove.tsx';
 import { LinkMaker } from './link-maker.tsx';
 import { Refusal } from './refusal.tsx';
 import { useBlocking } from './use-blocking.ts';
-import styles from './user-panel.module.css';
 
 interface Props {
   user: AdminUser;
@@ -30,12 +29,12 @@ export function AccountActions({ user, localAccounts, onRemoved }: Props) {
     onSuccess: ({ ended }) => showSnackbar(t('users.sessions-ended', { count: ended }), { color: 'success' }),
   });
   return (
-    <section className={styles.actions}>
-      <h3 className={styles.heading}>{t('users.account')}</h3>
-      {user.blockedByList && <p className={styles.hint}>{t('users.blocked-by-list')}</p>}
+    <section className="grid gap-12">
+      <h3 className="normal strong">{t('users.account')}</h3>
+      {user.blockedByList && <p className="muted tiny">{t('users.blocked-by-list')}</p>}
       {localAccounts && <LinkMaker user={user} />}
       <Refusal error={signOut.error ?? unblock.error} />
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Can do="update" on="User">
           <Button variant="default" size="md" loading={signOut.isPending} onClick={() => signOut.mutate()}>
             {t('users.end-sessions')}

@@ -14,7 +14,7 @@ export function AskBlock({ user, onEnd }: { user: AdminUser; onEnd: () => void }
   const { block } = useBlocking(user);
   return (
     <form
-      className={styles.ask}
+      className={`grid gap-12 small ${styles.ask}`}
       onSubmit={(event) => {
         event.preventDefault();
         block.mutate(reason, { onSuccess: onEnd });
@@ -31,7 +31,7 @@ export function AskBlock({ user, onEnd }: { user: AdminUser; onEnd: () => void }
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Refusal error={block.error} />
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button type="submit" size="md" className={styles.danger ?? ''} loading={block.isPending}>
           {t('users.block-now')}
         </Button>

@@ -18,10 +18,10 @@ export function AskFactors({ user, onEnd }: { user: AdminUser; onEnd: () => void
     },
   });
   return (
-    <div className={styles.ask}>
+    <div className={`grid gap-12 small ${styles.ask}`}>
       <p>{t('users.factors-means')}</p>
       <Refusal error={remove.error} />
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button
           autoFocus
           size="md"

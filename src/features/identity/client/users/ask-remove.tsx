@@ -33,7 +33,7 @@ export function AskRemove({ user, onEnd, onRemoved }: Props) {
   const matches = typed.trim().toLowerCase() === user.email;
   return (
     <form
-      className={styles.ask}
+      className={`grid gap-12 small ${styles.ask}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (matches) remove.mutate();
@@ -49,7 +49,7 @@ export function AskRemove({ user, onEnd, onRemoved }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Refusal error={remove.error} />
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button
           type="submit"
           size="md"

@@ -5,7 +5,6 @@ import { crdChecks } from '#shared/roles.ts';
 import type { AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import type { Fields } from './draft.ts';
-import styles from './user-panel.module.css';
 
 interface Props {
   user: AdminUser;
@@ -24,7 +23,7 @@ export function CheckFields({ user, fields, edit }: Props) {
   const by = user.crdCheckBy;
   const who = by ? by.name || t('users.somebody-gone') : t('users.operator');
   return (
-    <div className={styles.group}>
+    <div className="grid shrinks gap-12">
       <NativeSelect
         size="md"
         label={t('field.crd_check')}
@@ -41,7 +40,7 @@ export function CheckFields({ user, fields, edit }: Props) {
         onChange={(event) => edit({ crdCheckNote: event.currentTarget.value })}
       />
       {user.crdCheckAt && (
-        <p className={styles.hint}>{t('users.checked', { name: who, date: dateTime(user.crdCheckAt) })}</p>
+        <p className="muted tiny">{t('users.checked', { name: who, date: dateTime(user.crdCheckAt) })}</p>
       )}
     </div>
   );

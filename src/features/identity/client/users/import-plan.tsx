@@ -27,9 +27,9 @@ export function ImportPlan({ result: { rows }, moved, busy, error, onApply, onBa
   const wrong = count('error');
   const doing = count('create') + count('change');
   return (
-    <div className={styles.body}>
+    <div className={`grid gap-20 ${styles.body}`}>
       {moved && <Notice tone="info">{t('users.import-moved')}</Notice>}
-      <div className={styles.ways} role="status">
+      <div className="cluster gap-8" role="status">
         {order
           .filter((outcome) => count(outcome) > 0)
           .map((outcome) => (
@@ -42,7 +42,7 @@ export function ImportPlan({ result: { rows }, moved, busy, error, onApply, onBa
       {wrong === 0 && doing === 0 && <Notice tone="info">{t('users.import-nothing')}</Notice>}
       <ImportTable rows={order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome))} />
       <Refusal error={error} />
-      <div className={styles.ways}>
+      <div className="cluster gap-8">
         <Button size="md" loading={busy} disabled={wrong > 0 || doing === 0} onClick={onApply}>
           {t('users.import-apply', { count: doing })}
         </Button>

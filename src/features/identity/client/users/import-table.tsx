@@ -14,7 +14,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.box} tabIndex={0} aria-label={t('users.import-rows')}>
-      <table className={styles.table}>
+      <table className={`full small ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('users.import-line')}</th>
@@ -26,7 +26,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
           {rows.slice(0, mostShown).map((row) => (
             <tr key={row.line}>
               <td>{number(row.line)}</td>
-              <td className={styles.email}>
+              <td className="breaks">
                 <bdi dir="ltr">{row.email || '–'}</bdi>
               </td>
               <td>
@@ -38,7 +38,9 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
         </tbody>
       </table>
       {rows.length > mostShown && (
-        <p className={styles.more}>{t('users.import-more', { count: rows.length - mostShown })}</p>
+        <p className={`muted tiny ${styles.more}`}>
+          {t('users.import-more', { count: rows.length - mostShown })}
+        </p>
       )}
     </section>
   );
@@ -49,7 +51,7 @@ function Details({ row: { outcome, changes, problems } }: { row: ImportRow }) {
   const say = useValueWords();
   if (outcome === 'error')
     return (
-      <ul className={styles.details}>
+      <ul className={`muted tiny breaks ${styles.details}`}>
         {problems.map(({ field, reason }) => (
           <li key={`${field}${reason}`}>
             {field && `${t(`field.${field}`)}: `}
@@ -59,7 +61,7 @@ function Details({ row: { outcome, changes, problems } }: { row: ImportRow }) {
       </ul>
     );
   return (
-    <ul className={styles.details}>
+    <ul className={`muted tiny breaks ${styles.details}`}>
       {changes.map(({ field, from, to }) => (
         <li key={field}>
           {t(`field.${field}`)}:{' '}

@@ -70,7 +70,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('users.invite')} place="middle" onClose={onClose}>
       {send.data ? (
-        <div className={styles.body}>
+        <div className={`grid gap-20 ${styles.body}`}>
           <p className={styles.said} role="status">
             {t('users.invited', { name: nameOf(send.data.user) })}
           </p>
@@ -79,7 +79,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <Notice tone="bad">{t('users.no-link')}</Notice>
           )}
-          <div className={styles.ways}>
+          <div className="cluster gap-8">
             <Button size="md" onClick={onClose}>
               {t('users.done')}
             </Button>
@@ -89,7 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ) : (
-        <form className={styles.body} onSubmit={submit} noValidate>
+        <form className={`grid gap-20 ${styles.body}`} onSubmit={submit} noValidate>
           <TextInput
             ref={email}
             type="email"
@@ -100,13 +100,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             {...text('email')}
           />
-          <div className={styles.two}>
+          <div className={`grid top gap-12 ${styles.two}`}>
             <TextInput maxLength={100} autoComplete="off" {...text('firstName')} />
             <TextInput maxLength={100} autoComplete="off" {...text('lastName')} />
           </div>
           <RoleBoxes chosen={person.roles} onChange={(roles) => setPerson({ ...person, roles })} />
           {Object.keys(issues).length === 0 && <Refusal error={send.error} />}
-          <div className={styles.ways}>
+          <div className="cluster gap-8">
             <Button type="submit" size="md" loading={send.isPending} disabled={person.roles.length === 0}>
               {t('users.invite-now')}
             </Button>

@@ -5,7 +5,6 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { AccountLink, AdminUser } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { makeInvitation, makeResetLink } from './api.ts';
-import styles from './user-panel.module.css';
 
 /** Button that creates an invitation or reset link. */
 export function LinkMaker({ user }: { user: AdminUser }) {
@@ -19,7 +18,7 @@ export function LinkMaker({ user }: { user: AdminUser }) {
       {make.data ? (
         <ShownLink link={make.data} />
       ) : (
-        <div className={styles.ways}>
+        <div className="wrap gap-8">
           <Button variant="default" size="md" loading={make.isPending} onClick={() => make.mutate()}>
             {t(isNew ? 'users.make-invitation' : 'users.make-reset')}
           </Button>
@@ -34,9 +33,9 @@ export function LinkMaker({ user }: { user: AdminUser }) {
 export function ShownLink({ link }: { link: AccountLink }) {
   const t = useWords();
   return (
-    <div className={styles.group}>
+    <div className="grid shrinks gap-12">
       <CopyCode label={t('users.link')} code={link.url} />
-      <p className={styles.hint}>{t(link.mailed ? 'users.link-mailed' : 'users.link-by-hand')}</p>
+      <p className="muted tiny">{t(link.mailed ? 'users.link-mailed' : 'users.link-by-hand')}</p>
     </div>
   );
 }

@@ -10,12 +10,12 @@ export function PersonFacts({ user }: { user: AdminUser }) {
   const t = useWords();
   const { date, dateTime } = useFormats();
   return (
-    <div className={styles.facts}>
+    <div className={`grid gap-8 muted small ${styles.facts}`}>
       <p>
         <bdi dir="ltr">{user.email}</bdi>
       </p>
       {isBlocked(user) && (
-        <div className={styles.tags}>
+        <div className="wrap gap-6">
           <Tag tone="bad">
             {user.blockedAt
               ? t('users.blocked-since', { date: date(user.blockedAt) })

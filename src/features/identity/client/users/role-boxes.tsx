@@ -12,7 +12,7 @@ interface Props {
 export function RoleBoxes({ chosen, onChange }: Props) {
   const t = useWords();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="grid shrinks gap-12">
       <legend className={styles.legend}>{t('field.roles')}</legend>
       {roles.map((role) => (
         <Checkbox

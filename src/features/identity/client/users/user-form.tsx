@@ -42,7 +42,7 @@ export function UserForm({ user }: { user: AdminUser }) {
   });
   return (
     <form
-      className={styles.form}
+      className="grid gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         if (fields.roles.length === 0) return;
@@ -51,7 +51,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       }}
     >
       {isClash && <NewerVersion clashes={clashes} current={current} />}
-      <div className={styles.names}>
+      <div className={`grid top gap-12 ${styles.names}`}>
         <TextInput maxLength={100} {...text('firstName')} />
         <TextInput maxLength={100} {...text('lastName')} />
       </div>
@@ -67,7 +67,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       <CheckFields user={user} fields={fields} edit={edit} />
       {Object.keys(taken).length === 0 && <Refusal error={save.error} />}
       {isDirty && (
-        <div className={styles.foot}>
+        <div className={`wrap gap-8 ${styles.foot}`}>
           <Button type="submit" size="md" loading={save.isPending} disabled={fields.roles.length === 0}>
             {t(isClash ? 'users.keep-mine' : 'users.save')}
           </Button>

@@ -46,7 +46,7 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
       onClose={close}
     >
       {asking && <AskUnsaved uid={uid} onBack={() => setAsking(false)} onLeave={onClose} />}
-      <div className={styles.body}>
+      <div className={`grid gap-24 ${styles.body}`}>
         {!user && error && <ErrorNotice error={error} />}
         {!user && !error && <Bones />}
         {user && (
@@ -64,7 +64,7 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
 
 function Bones() {
   return (
-    <div className={styles.bones} aria-busy>
+    <div className="grid gap-24" aria-busy>
       {[0.8, 0.5, 0.9, 0.6, 0.7, 0.4].map((length) => (
         <Bone key={length} length={length} />
       ))}

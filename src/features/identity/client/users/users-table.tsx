@@ -27,7 +27,7 @@ export function UsersTable({ users, address, isStale }: Props) {
     <SortHead address={address} sort={sort} label={t(`users.column.${sort}`)} />
   );
   return (
-    <table className={styles.table} aria-busy={isStale || !users}>
+    <table className={`full small ${styles.table}`} aria-busy={isStale || !users}>
       <caption className="unseen">{t('users.title')}</caption>
       <thead>
         <tr>
@@ -61,7 +61,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
     <tr data-blocked={isBlocked(user)}>
       <th scope="row">
         <a
-          className={`${styles.name} ${whole.row}`}
+          className={`ink breaks plain-link ${styles.name} ${whole.row}`}
           href={`?user=${user.uid}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -73,11 +73,11 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
         </a>
         {isBlocked(user) && <Tag tone="bad">{t('users.state.blocked')}</Tag>}
       </th>
-      <td className={styles.email}>
+      <td className={`breaks ${styles.email}`}>
         <bdi dir="ltr">{user.email}</bdi>
       </td>
       <td>
-        <span className={styles.tags}>
+        <span className="wrap gap-4">
           {user.roles.map((role) => (
             <Tag key={role} tone={role === 'ADMIN' ? 'accent' : 'plain'}>
               {t(`role.${role}`)}

@@ -33,7 +33,7 @@ export function AddDialog({ title, ready, add, refused, onSubmit, onClose, child
       >
         {children}
         {add.error && !refused && <ErrorNotice error={add.error} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" disabled={!ready} loading={add.isPending}>
             {t('add.go')}
           </Button>

@@ -34,7 +34,7 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
   return (
     <Dialog title={t(`bulk.${asked}`)} place="middle" onClose={onClose}>
       <form className={form.inDialog} onSubmit={submit}>
-        <p className={form.note}>{t('bulk.count', { count: items.length })}</p>
+        <p className="muted small pretty">{t('bulk.count', { count: items.length })}</p>
         {asked === 'tag' && <TagField label={t('field.tag')} value={text} onChange={setText} autoFocus />}
         {asked === 'untag' &&
           (tagsThere.length > 0 ? (
@@ -47,7 +47,7 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
               onChange={(event) => setText(event.currentTarget.value)}
             />
           ) : (
-            <p className={form.note}>{t('bulk.no-tags')}</p>
+            <p className="muted small pretty">{t('bulk.no-tags')}</p>
           ))}
         {asked === 'audience' && (
           <NativeSelect
@@ -64,7 +64,7 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
         )}
         {asked === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
         {asked === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" disabled={!action} loading={pending}>
             {t(`bulk.go.${asked}`)}
           </Button>

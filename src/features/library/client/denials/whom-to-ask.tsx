@@ -7,7 +7,7 @@ export function WhomToAsk({ people }: { people: readonly Helper[] }) {
   const t = useWords();
   if (people.length === 0) return null;
   return (
-    <p className={`spaced ${styles.ask}`}>
+    <p className={`spaced cluster ${styles.ask}`}>
       {t('ask')}
       {people.map(({ name, email }) => (
         <a key={email} href={`mailto:${email}`} title={email}>

@@ -11,13 +11,17 @@ export function ChapterList({ item }: { item: Item }) {
   const language = useLanguage();
   const stage = useStage();
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{t('tab.chapters')}</h2>
+    <section className={`card grid gap-8 ${styles.card}`}>
+      <h2 className="normal strong">{t('tab.chapters')}</h2>
       <ol className={styles.list}>
         {item.chapters.map(({ startMs, title }) => (
           <li key={startMs}>
-            <button type="button" className={styles.line} onClick={() => stage.seek(startMs, true)}>
-              <bdi className={styles.time} dir="ltr">
+            <button
+              type="button"
+              className={`flex full gap-12 ink small ${styles.line}`}
+              onClick={() => stage.seek(startMs, true)}
+            >
+              <bdi className={`rigid accent tiny ${styles.time}`} dir="ltr">
                 {formatClock(startMs / 1000)}
               </bdi>
               <bdi>{textIn(language, title, item.language)}</bdi>

@@ -38,11 +38,13 @@ export function DangerTab({ item }: { item: Item }) {
     },
   });
   return (
-    <div className={styles.list}>
-      <section className={styles.part}>
+    <div className="grid gap-12">
+      <section className={`cluster spread ${styles.part}`}>
         <div>
-          <h2 className={styles.heading}>{t(isArchived ? 'archive.back-title' : 'archive.title')}</h2>
-          <p className={styles.text}>{t(isArchived ? 'archive.back-text' : 'archive.text')}</p>
+          <h2 className="normal strong">{t(isArchived ? 'archive.back-title' : 'archive.title')}</h2>
+          <p className={`muted small pretty ${styles.text}`}>
+            {t(isArchived ? 'archive.back-text' : 'archive.text')}
+          </p>
           {archive.error && <ErrorNotice error={archive.error} />}
         </div>
         <Button
@@ -54,10 +56,10 @@ export function DangerTab({ item }: { item: Item }) {
           {t(isArchived ? 'archive.back' : 'archive.go')}
         </Button>
       </section>
-      <section className={styles.part}>
+      <section className={`cluster spread ${styles.part}`}>
         <div>
-          <h2 className={styles.heading}>{t('remove.title')}</h2>
-          <p className={styles.text}>{keptText ?? t('remove.text')}</p>
+          <h2 className="normal strong">{t('remove.title')}</h2>
+          <p className={`muted small pretty ${styles.text}`}>{keptText ?? t('remove.text')}</p>
         </div>
         <Button
           size="md"
@@ -122,7 +124,7 @@ function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
           if (isSame) remove.mutate();
         }}
       >
-        <p className={form.note}>{keptText ?? t('remove.means')}</p>
+        <p className="muted small pretty">{keptText ?? t('remove.means')}</p>
         <TextInput
           data-autofocus
           label={t('remove.type')}
@@ -133,7 +135,7 @@ function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {remove.error && <ErrorNotice error={remove.error} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" className={form.danger ?? ''} disabled={!isSame} loading={remove.isPending}>
             {t('remove.go')}
           </Button>

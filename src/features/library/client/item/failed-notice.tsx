@@ -17,7 +17,7 @@ export function FailedNotice({ item }: { item: Item }) {
       <Notice tone="bad">
         <strong>{t('processing.failed')}</strong>
         <p>{t(`problem.${problem ?? 'other'}`)}</p>
-        <div className={styles.ways}>
+        <div className={`wrap top gap-8 ${styles.ways}`}>
           <RetryButton retry={retry} />
           <ReplaceFile item={item} />
         </div>

@@ -47,7 +47,7 @@ export function ItemEditor({ item }: { item: Item }) {
       <EditedHead item={item} onDanger={() => change({ tab: 'danger' }, 'replace')} />
       <FailedNotice item={item} />
       <ClearedItem item={item} />
-      <div className={styles.layout}>
+      <div className={`stack gap-20 ${styles.layout}`}>
         <div className={styles.side}>
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {item.state === 'processing' && <Progress processing={item.processing} />}

@@ -8,11 +8,11 @@ export function ItemSkeleton() {
       <div className={styles.boneTitle}>
         <Bone length={0.5} />
       </div>
-      <div className={styles.layout}>
+      <div className={`stack gap-20 ${styles.layout}`}>
         <div className={styles.side}>
           <div className={styles.boneScreen} />
         </div>
-        <div className={styles.boneLines}>
+        <div className={`grid gap-20 ${styles.boneLines}`}>
           {[0.9, 0.7, 0.8, 0.4, 0.6].map((length) => (
             <Bone key={length} length={length} />
           ))}

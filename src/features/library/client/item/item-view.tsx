@@ -23,20 +23,20 @@ export function ItemView({ item }: { item: Item }) {
     <article className={styles.view}>
       <ItemHead item={item} />
       <ClearedItem item={item} />
-      <div className={styles.layout}>
+      <div className={`stack gap-24 ${styles.layout}`}>
         <div className={styles.main}>
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {description && (
             <section>
-              <h2 className={styles.heading}>{t('field.description')}</h2>
-              <p className={styles.description} dir="auto">
+              <h2 className={`normal strong ${styles.heading}`}>{t('field.description')}</h2>
+              <p className={`muted pretty ${styles.description}`} dir="auto">
                 {description}
               </p>
             </section>
           )}
           <SpeakerList speakers={item.speakers} />
           {item.tags.length > 0 && (
-            <p className={styles.tags}>
+            <p className={`wrap gap-6 ${styles.tags}`}>
               {item.tags.map((tag) => (
                 <a key={tag} href={`/library?tag=${encodeURIComponent(tag)}`}>
                   <Tag>

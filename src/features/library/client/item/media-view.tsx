@@ -80,7 +80,7 @@ function Elsewhere({ item }: { item: Item }) {
   const { media, source, kind } = item;
   const address = source.type === 'file' ? media.playable?.url : source.url;
   return (
-    <div className={styles.elsewhere}>
+    <div className="grid gap-12">
       <Poster item={{ ...item, poster: media.poster }} />
       {address && (
         <LinkButton href={address} quiet>

@@ -30,8 +30,8 @@ export function PagePreviews({ item }: { item: Item }) {
   if (!address || (pages.length === 0 && wanted === 0)) return null;
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('item.page-previews')}</h2>
+      <div className={`row spread gap-12 ${styles.head}`}>
+        <h2 className="normal strong">{t('item.page-previews')}</h2>
         {pages.length > 3 && (
           <Button
             className={styles.toggle ?? ''}
@@ -49,11 +49,11 @@ export function PagePreviews({ item }: { item: Item }) {
           <a href={`${address}#page=${wanted}`}>{t('item.open-page', { page: wanted })}</a>
         </p>
       )}
-      <ol className={`${styles.pages} ${edges.row}`} data-all={all} ref={row}>
+      <ol className={`grid gap-12 ${styles.pages} ${edges.row}`} data-all={all} ref={row}>
         {pages.map(({ page, sheet, tile }) => (
           <li key={page}>
             <a
-              className={styles.page}
+              className={`grid gap-4 muted tiny plain-link ${styles.page}`}
               ref={wanted === page ? marked : undefined}
               aria-current={wanted === page ? 'location' : undefined}
               href={`${address}#page=${page}`}

@@ -27,9 +27,9 @@ export function Transcript({ item }: { item: Item }) {
   });
   if (!caption) return null;
   return (
-    <section className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('item.transcript')}</h2>
+    <section className={`card grid gap-8 ${styles.card}`}>
+      <div className="row spread gap-12">
+        <h2 className="normal strong">{t('item.transcript')}</h2>
         {item.captions.length > 1 && (
           <NativeSelect
             aria-label={t('filter.language')}
@@ -47,8 +47,12 @@ export function Transcript({ item }: { item: Item }) {
       <ol className={`${styles.list} ${styles.long}`} lang={caption.language} dir="auto">
         {data?.map((cue) => (
           <li key={cue.startMs}>
-            <button type="button" className={styles.line} onClick={() => stage.seek(cue.startMs, true)}>
-              <bdi className={styles.time} dir="ltr">
+            <button
+              type="button"
+              className={`flex full gap-12 ink small ${styles.line}`}
+              onClick={() => stage.seek(cue.startMs, true)}
+            >
+              <bdi className={`rigid accent tiny ${styles.time}`} dir="ltr">
                 {formatClock(cue.startMs / 1000)}
               </bdi>
               <bdi>{spokenText(cue)}</bdi>

@@ -49,7 +49,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
       <span className={styles.share}>
         <ShareButton look="over" thing={shareable} tabIndex={tabIndex} />
       </span>
-      <div className={styles.words}>
+      <div className={`grid gap-4 ${styles.words}`}>
         <a
           className={`${grid.title} ${whole.card}`}
           data-card-link={item.id}
@@ -63,7 +63,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
         >
           <bdi>{titleOf(item)}</bdi>
         </a>
-        <span className={styles.facts}>
+        <span className="cluster spread gap-4-8">
           <Facts item={item} />
           {selection && (item.state !== 'ready' || item.hold) && (
             <StateTag state={item.state} hold={item.hold} />

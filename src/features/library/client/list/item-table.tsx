@@ -25,7 +25,7 @@ export function ItemTable({ items, stale, selection }: ItemsProps) {
   const share = useShare();
   const { tabIndexOf, onFocusCard, ...handlers } = useCardKeys(items, selection?.toggle);
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={stale}>
+    <table className={`full small ${table.table} ${styles.table}`} aria-busy={stale}>
       <caption className="unseen">{t('library.title')}</caption>
       <thead>
         <tr>
@@ -83,11 +83,11 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <div className={table.head}>
+        <div className="row gap-12">
           <Poster item={item} small />
-          <div className={`${table.words} ${styles.words}`}>
+          <div className={`grid grow gap-2 ${styles.words}`}>
             <a
-              className={`${table.title} ${whole.row}`}
+              className={`ink strong breaks plain-link ${whole.row}`}
               data-card-link={item.id}
               href={addressOf(item.id)}
               tabIndex={tabIndex}
@@ -108,11 +108,11 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
           <StateTag state={item.state} hold={item.hold} />
         </td>
       )}
-      <td className={styles.number}>
+      <td className="nowrap">
         {item.durationMs !== null && <bdi dir="ltr">{formatClock(item.durationMs / 1000)}</bdi>}
         {item.durationMs === null && item.pages !== null && t('item.pages', { count: item.pages })}
       </td>
-      <td className={styles.number}>{date(item.updatedAt)}</td>
+      <td className="nowrap">{date(item.updatedAt)}</td>
       {share && (
         <td className={styles.share}>
           <ShareButton

@@ -128,7 +128,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
           <button
             key={each}
             type="button"
-            className={styles.view}
+            className={`grid muted ${styles.view}`}
             aria-pressed={view === each}
             aria-label={t(`view.${each}`)}
             title={t(`view.${each}`)}

@@ -17,15 +17,15 @@ export function Snippet({ item, found }: { item: Pick<ItemCard, 'id' | 'kind'>; 
   );
   if (found.place === null)
     return (
-      <p className={styles.snippet}>
-        <span className={styles.where}>{t(`found.${found.field}`)}</span> {text}
+      <p className={`muted tiny breaks ${styles.snippet}`}>
+        <span className={`ink strong ${styles.where}`}>{t(`found.${found.field}`)}</span> {text}
       </p>
     );
   const isPage = found.field === 'page';
   return (
-    <p className={styles.snippet}>
+    <p className={`muted tiny breaks ${styles.snippet}`}>
       <a className={styles.jump} href={addressOf(item.id, item.kind, found)}>
-        <span className={styles.where}>
+        <span className={`ink strong ${styles.where}`}>
           {isPage ? (
             t('found.on-page', { page: found.place })
           ) : (

@@ -36,8 +36,8 @@ export function MasterList() {
       </EmptyState>
     );
   return (
-    <div className={styles.box}>
-      <p className={styles.note}>{t('master.count', { count: total })}</p>
+    <div className={`stack gap-12 ${styles.box}`}>
+      <p className="muted small">{t('master.count', { count: total })}</p>
       <SortableList
         label={t('master.title')}
         things={items}
@@ -47,10 +47,10 @@ export function MasterList() {
       >
         {(item, at) => (
           <>
-            <span className={styles.number}>{number(at + 1)}</span>
+            <span className={`muted small centered ${styles.number}`}>{number(at + 1)}</span>
             <NameLine item={item} showState />
-            <span className={styles.ways}>
-              <span className={styles.steps}>
+            <span className="flex">
+              <span className={`flex ${styles.steps}`}>
                 <Step
                   title={titleOf(item)}
                   up
@@ -133,7 +133,7 @@ function Step({
   return (
     <button
       type="button"
-      className={styles.step}
+      className={`grid muted ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={off}

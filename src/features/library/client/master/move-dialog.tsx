@@ -35,7 +35,7 @@ export function MoveDialog({ title, at, total, onMove, onClose }: Props) {
           void onMove(place - 1);
         }}
       >
-        <p className={form.note}>
+        <p className="muted small pretty">
           <bdi>{title}</bdi>
         </p>
         <TextInput
@@ -49,7 +49,7 @@ export function MoveDialog({ title, at, total, onMove, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
         />
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" disabled={!isRight || place === at + 1} loading={isMoving}>
             {t('master.move')}
           </Button>

@@ -30,9 +30,9 @@ export default function LibraryPage() {
   const Items = view === 'grid' ? ItemGrid : ItemTable;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={t('library.title')} lead={t('library.lead')} />
-        <div className={styles.actions}>
+        <div className={`wrap gap-8 ${styles.actions}`}>
           {mayChange && (
             <LinkButton quiet href="/library/master">
               {t('master.title')}
@@ -49,7 +49,7 @@ export default function LibraryPage() {
       )}
       <LibraryBar address={address} view={view} />
       {list.data?.corrected && (
-        <p className={styles.corrected} role="status">
+        <p className={`muted small ${styles.corrected}`} role="status">
           {t('library.corrected', { words: `\u2068${list.data.corrected}\u2069` })}
         </p>
       )}

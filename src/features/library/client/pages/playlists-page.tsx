@@ -21,10 +21,10 @@ export default function PlaylistsPage() {
   const begin = () => setMaking(true);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={t('playlists.title')} lead={t('playlists.lead')} />
         {mayMake && (
-          <div className={styles.actions}>
+          <div className={`wrap gap-8 ${styles.actions}`}>
             <Button size="md" leftSection={<IconPlus size={18} stroke={2} />} onClick={begin}>
               {t(`playlists.new.${kind}`)}
             </Button>

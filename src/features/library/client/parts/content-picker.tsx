@@ -46,7 +46,7 @@ export function ContentPicker(props: Props) {
   });
   return (
     <Dialog title={t('picker.title')} place="end" onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`column gap-12 ${styles.body}`}>
         <SearchField label={t('library.search')} search={search} onSearch={setSearch} />
         {types.length > 1 && (
           <div>
@@ -62,7 +62,7 @@ export function ContentPicker(props: Props) {
         )}
         {error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Bone />}
-        {data?.found.length === 0 && <p className={styles.none}>{t('library.none.title')}</p>}
+        {data?.found.length === 0 && <p className="muted small">{t('library.none.title')}</p>}
         <ul className={styles.list}>
           {data?.found.map((each) => {
             const isIn = chosen.includes(each.id);
@@ -72,15 +72,15 @@ export function ContentPicker(props: Props) {
               <li key={each.id}>
                 <button
                   type="button"
-                  className={styles.item}
+                  className={`row full gap-12 ink small ${styles.item}`}
                   aria-disabled={isDone}
                   onClick={() => !isDone && onChoose(each)}
                 >
                   <PosterFrame kind={each.type} poster={each.poster} icon={icons[each.type]} small />
-                  <span className={styles.words}>
+                  <span className="grid grow breaks">
                     <bdi>{titleOf(each)}</bdi>
-                    <span className={styles.none}>{t(`kind.${each.type}`)}</span>
-                    {refusal && <span className={styles.none}>{refusal}</span>}
+                    <span className="muted small">{t(`kind.${each.type}`)}</span>
+                    {refusal && <span className="muted small">{refusal}</span>}
                   </span>
                   {isIn ? (
                     <IconCheck className={styles.in} size={20} stroke={2} aria-label={t('playlist.is-in')} />
@@ -94,7 +94,7 @@ export function ContentPicker(props: Props) {
             );
           })}
         </ul>
-        {data?.more && <p className={styles.none}>{t('playlist.more')}</p>}
+        {data?.more && <p className="muted small">{t('playlist.more')}</p>}
         <Button size="md" onClick={onClose}>
           {t('playlist.done')}
         </Button>

@@ -11,8 +11,8 @@ export function Facts({ item: { kind, language, audience } }: { item: Shown }) {
   const t = useWords();
   const Icon = kindIcons[kind];
   return (
-    <span className={styles.facts}>
-      <span className={styles.kind}>
+    <span className={`cluster muted tiny ${styles.facts}`}>
+      <span className={`middle gap-4 ${styles.kind}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {t(`kind.${kind}`)}
       </span>

@@ -15,14 +15,14 @@ export function Head({ title, picture, action, menu, children }: Props) {
   return (
     <header className={styles.head}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.words}>
+      <div className={`grow ${styles.words}`}>
         <h1 className={styles.title}>
           <bdi>{title}</bdi>
         </h1>
-        <div className={styles.facts}>{children}</div>
+        <div className={`cluster gap-4-12 muted small ${styles.facts}`}>{children}</div>
       </div>
-      {action && <div className={styles.action}>{action}</div>}
-      {menu && <div className={styles.menu}>{menu}</div>}
+      {action && <div className={`wrap rigid gap-8 ${styles.action}`}>{action}</div>}
+      {menu && <div className="rigid">{menu}</div>}
     </header>
   );
 }

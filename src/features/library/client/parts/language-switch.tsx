@@ -19,7 +19,7 @@ export function LanguageSwitch({ current, onChange, isFilled }: Props) {
         <button
           key={language}
           type="button"
-          className={styles.choice}
+          className={`middle gap-8 muted small medium ${styles.choice}`}
           lang={language}
           aria-pressed={language === current}
           data-filled={isFilled(language)}

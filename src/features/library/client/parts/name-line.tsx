@@ -12,13 +12,13 @@ export function NameLine({ item, showState = false }: { item: ItemName; showStat
   const t = useWords();
   const titleOf = useTitleOf();
   return (
-    <span className={styles.line}>
+    <span className="row grow gap-12">
       <Poster item={item} small />
-      <span className={styles.words}>
-        <a className={styles.title} href={addressOf(item.id)}>
+      <span className="grid shrinks">
+        <a className={`ink small strong breaks plain-link ${styles.title}`} href={addressOf(item.id)}>
           <bdi>{titleOf(item)}</bdi>
         </a>
-        <span className={styles.soft}>
+        <span className="cluster gap-4-8 muted tiny">
           {item.durationMs !== null && <bdi dir="ltr">{formatClock(item.durationMs / 1000)}</bdi>}
           {item.durationMs === null && item.pages !== null && t('item.pages', { count: item.pages })}
           {showState && item.state !== 'ready' && <StateTag state={item.state} />}

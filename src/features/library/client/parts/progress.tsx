@@ -9,8 +9,8 @@ export function Progress({ processing: { state, step, percent } }: { processing:
   const format = useFormats();
   const words = state === 'working' && step ? t(`step.${step}`) : t('processing.waiting');
   return (
-    <span className={styles.progress}>
-      <span className={styles.words}>
+    <span className={`grid gap-4 muted tiny ${styles.progress}`}>
+      <span className="flex spread gap-8">
         {words}
         {state === 'working' && step && <span>{format.percent(percent / 100)}</span>}
       </span>

@@ -28,8 +28,8 @@ export function SaveBar(props: Props) {
   useSaveKey(isDirty && !pending && !disabled && !isClash, go);
   if (!isDirty && !pending) return null;
   return (
-    <section className={styles.bar} aria-label={t('save.label')}>
-      <span className={styles.words} role="status">
+    <section className={`cluster gap-8 ${styles.bar}`} aria-label={t('save.label')}>
+      <span className={`small strong ${styles.words}`} role="status">
         {isClash ? t('save.clash') : t('save.unsaved')}
       </span>
       <Button size="md" loading={pending} disabled={disabled} onClick={go}>

@@ -55,7 +55,7 @@ export function SortableList<Thing extends { id: string }>(props: Props<Thing>) 
       onDragEnd={onDragEnd}
     >
       <SortableContext items={things.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list} aria-label={label}>
+        <ol className="grid gap-6" aria-label={label}>
           {things.map((thing, at) => (
             <Line
               key={thing.id}
@@ -90,14 +90,14 @@ function Line({ id, handle, role, disabled, children }: LineProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.line}
+      className={`row gap-12 ${styles.line}`}
       data-lifted={isDragging}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className={styles.handle}
+        className={`grid rigid muted ${styles.handle}`}
         title={handle}
         {...attributes}
         {...listeners}

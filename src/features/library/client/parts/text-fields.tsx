@@ -25,16 +25,21 @@ export function TextFields({ fields, edit, labels, most = usual }: Props) {
   const { title, description } = labels ?? { title: t('field.title'), description: t('field.description') };
   const [shown, show] = useState<Language>(useLanguage());
   return (
-    <div className={styles.texts}>
+    <div className={`grid gap-12 ${styles.texts}`}>
       <LanguageSwitch
         current={shown}
         onChange={show}
         isFilled={(language) => fields[`title.${language}`].trim() !== ''}
       />
-      <div className={styles.columns}>
+      <div className={`grid gap-16 ${styles.columns}`}>
         {languages.map((language) => (
-          <fieldset key={language} className={styles.column} data-shown={language === shown} lang={language}>
-            <legend className={styles.legend}>{languageNames[language]}</legend>
+          <fieldset
+            key={language}
+            className={`stack shrinks gap-12 ${styles.column}`}
+            data-shown={language === shown}
+            lang={language}
+          >
+            <legend className={`small strong ${styles.legend}`}>{languageNames[language]}</legend>
             <TextInput
               label={title}
               aria-label={`${title}, ${languageNames[language]}`}

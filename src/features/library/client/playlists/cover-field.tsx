@@ -22,8 +22,8 @@ export function CoverField({ playlist }: { playlist: Playlist }) {
     },
   });
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('playlist.cover')}</legend>
+    <fieldset className="grid gap-8">
+      <legend className={`normal medium ${styles.legend}`}>{t('playlist.cover')}</legend>
       {playlist.cover && (
         <img
           className={styles.cover}

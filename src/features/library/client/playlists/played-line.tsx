@@ -22,9 +22,9 @@ export function PlayedLine({ item, at, session, onPlay }: Props) {
   const { isOn, place } = useLine(session, at);
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
-    <li className={styles.line} aria-current={isOn || undefined}>
+    <li className={`row gap-12 ${styles.line}`} aria-current={isOn || undefined}>
       <IconButton
-        className={styles.play}
+        className={`muted ${styles.play}`}
         label={
           isOn ? t('playlist.playing') : t('playlist.play-item', { title: `\u2068${titleOf(item)}\u2069` })
         }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import type { ItemCard, PlaylistKind } from '../../contract.ts';
@@ -32,7 +31,7 @@ export function PlaylistChoice({ chosen, onChoose, items }: Props) {
     { group: t('playlists.seasons'), lists: seasons.data?.playlists ?? [] },
   ].filter(({ lists }) => lists.length > 0);
   if (groups.length === 0 && !videos.isFetching && !seasons.isFetching)
-    return <p className={form.note}>{t('bulk.no-playlists')}</p>;
+    return <p className="muted small pretty">{t('bulk.no-playlists')}</p>;
   return (
     <NativeSelect
       data-autofocus

@@ -42,10 +42,10 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
       {isOpen && playlist.items.length > 0 && (
         <PlaylistStage playlist={playlist} session={session} onSession={onSession} />
       )}
-      <div className={styles.layout}>
+      <div className={`stack top gap-24 ${styles.layout}`}>
         <PlaylistItems playlist={playlist} draft={draft} />
-        <section className={styles.details}>
-          <h2 className={styles.heading}>{t('tab.details')}</h2>
+        <section className={`card stack gap-16 ${styles.details}`}>
+          <h2 className="normal strong">{t('tab.details')}</h2>
           <TextFields fields={fields} edit={draft.edit} />
           <AddressFields playlist={playlist} draft={draft} isRight={isRight} />
           <CoverField playlist={playlist} />

@@ -51,9 +51,9 @@ export function PlaylistItems({ playlist, draft }: { playlist: Playlist; draft: 
     </Button>
   );
   return (
-    <section className={styles.items} aria-label={t(`playlist.items.${playlist.kind}`)}>
-      <div className={styles.bar}>
-        <h2 className={styles.heading}>{t(`playlist.items.${playlist.kind}`)}</h2>
+    <section className="stack gap-12" aria-label={t(`playlist.items.${playlist.kind}`)}>
+      <div className="cluster spread gap-8-16">
+        <h2 className="normal strong">{t(`playlist.items.${playlist.kind}`)}</h2>
         {items.length > 0 && add}
       </div>
       {items.length === 0 && (
@@ -73,7 +73,7 @@ export function PlaylistItems({ playlist, draft }: { playlist: Playlist; draft: 
       >
         {(item, at) => (
           <>
-            <span className={styles.number}>{at + 1}</span>
+            <span className={`muted small centered ${styles.number}`}>{at + 1}</span>
             <NameLine item={item} showState />
             <IconButton
               label={t('playlist.remove', { title: `\u2068${titleOf(item)}\u2069` })}

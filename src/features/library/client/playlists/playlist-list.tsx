@@ -76,7 +76,7 @@ export function PlaylistList({ kind, isShown, onNew }: Props) {
       >
         {(playlists) =>
           playlists ? (
-            <ul className={styles.grid}>
+            <ul className={`grid gap-16 ${styles.grid}`}>
               {playlists.map((playlist) => (
                 <Card key={playlist.id} playlist={playlist} />
               ))}
@@ -95,12 +95,15 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
   const titleOf = useTitleOf();
   const mayChange = useAbility().can('update', 'Playlist');
   return (
-    <li className={styles.card}>
+    <li className={`card grid gap-6 ${styles.card}`}>
       <PlaylistCover playlist={playlist} />
-      <a className={`${styles.title} ${whole.card}`} href={`/playlists/${encodeURIComponent(playlist.id)}`}>
+      <a
+        className={`ink small strong breaks plain-link ${styles.title} ${whole.card}`}
+        href={`/playlists/${encodeURIComponent(playlist.id)}`}
+      >
         <bdi>{titleOf(playlist)}</bdi>
       </a>
-      <span className={styles.facts}>
+      <span className={`wrap spread gap-4-8 muted tiny ${styles.facts}`}>
         <span>
           {playlist.number !== null && `${t('playlist.season', { number: playlist.number })} · `}
           {t(`playlist.count.${playlist.kind}`, { count: playlist.count })}

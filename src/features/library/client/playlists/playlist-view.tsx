@@ -24,12 +24,14 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
         <PlaylistStage playlist={playlist} session={session} onSession={onSession} />
       )}
       {description && (
-        <p className={styles.description} dir="auto">
+        <p className={`muted pretty ${styles.description}`} dir="auto">
           {description}
         </p>
       )}
-      {playlist.items.length === 0 && <p className={styles.description}>{t('playlist.no-items.title')}</p>}
-      <ol className={styles.list}>
+      {playlist.items.length === 0 && (
+        <p className={`muted pretty ${styles.description}`}>{t('playlist.no-items.title')}</p>
+      )}
+      <ol className={`grid gap-6 ${styles.list}`}>
         {playlist.items.map((item, at) => (
           <PlayedLine key={item.id} item={item} at={at} session={session} onPlay={() => play(at)} />
         ))}

@@ -25,11 +25,11 @@ export default function ShowsPage() {
   const [isMaking, setMaking] = useState(false);
   return (
     <>
-      <div className={styles.head}>
-        <div className={styles.words}>
+      <div className={`cluster ${styles.head}`}>
+        <div className={`grid shrinks gap-4 ${styles.words}`}>
           <PageHead title={t('shows')} lead={t('shows.lead')} />
         </div>
-        <div className={styles.actions}>
+        <div className="cluster gap-8">
           <LinkButton quiet href={podcastPages.moveIn.path}>
             {t('shows.move-in')}
           </LinkButton>
@@ -44,7 +44,7 @@ export default function ShowsPage() {
       </div>
       {error && !shows && <LoadFailed error={error} onRetry={refetch} />}
       {!error && !shows && <Bone />}
-      <ul className={styles.list}>
+      <ul className="grid gap-8">
         {shows?.map((show) => (
           <ShowLine key={show.id} show={show} />
         ))}
@@ -59,13 +59,13 @@ function ShowLine({ show }: { show: Show }) {
   const language = useLanguage();
   const episodes = show.seasons.reduce((sum, season) => sum + season.episodes, 0);
   return (
-    <li className={styles.line}>
+    <li className={`cluster gap-8-12 ${styles.line}`}>
       <img src={show.artwork.url} width={show.artwork.width} height={show.artwork.height} alt="" />
-      <div className={styles.name}>
+      <div className={`shrinks breaks ${styles.name}`}>
         <a href={`/podcast/shows/${show.id}`}>
           <bdi>{textIn(language, show.titles)}</bdi>
         </a>
-        <p className={styles.facts}>
+        <p className="wrap gap-4-12 muted small">
           <span>{t('shows.seasons', { count: show.seasons.length })}</span>
           <span>{t('shows.episodes', { count: episodes })}</span>
         </p>

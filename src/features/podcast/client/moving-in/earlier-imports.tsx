@@ -14,7 +14,7 @@ export function EarlierImports({ current }: { current: string | undefined }) {
   if (others.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="earlier-title">
-      <h2 className={styles.small} id="earlier-title">
+      <h2 className="normal strong" id="earlier-title">
         {t('earlier.title')}
       </h2>
       <ul className={styles.list}>
@@ -32,10 +32,10 @@ function Earlier({ told: { id, title, state, counts, createdAt } }: { told: Show
   const came = counts.done + counts.there;
   return (
     <li>
-      <a className={styles.name} href={`${podcastPages.moveIn.path}?id=${id}`}>
+      <a className="medium breaks" href={`${podcastPages.moveIn.path}?id=${id}`}>
         <bdi>{title}</bdi>
       </a>
-      <span className={styles.soft}>
+      <span className="muted small breaks pretty">
         {state === 'running'
           ? t('earlier.running', { done: format.number(came), all: format.number(allToCome(counts)) })
           : t('earlier.ended', { count: came, when: format.relative(createdAt) })}{' '}

@@ -48,8 +48,8 @@ export function EpisodeList({ id, episodes, total, counts, state, page, onState,
   const shown = episodeStates.filter((each) => counts[each] > 0 || each === state);
   return (
     <section className={card.card} aria-labelledby="episodes-title">
-      <div className={styles.head}>
-        <h2 className={card.small} id="episodes-title">
+      <div className={`cluster spread gap-12 ${styles.head}`}>
+        <h2 className="normal strong" id="episodes-title">
           {t('episodes.title')}
         </h2>
         <NativeSelect
@@ -90,7 +90,7 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
   const share = bytes ? Math.min(1, received / bytes) : null;
   return (
     <li className={styles.row}>
-      <span className={card.name}>
+      <span className="medium breaks">
         {item ? (
           <a href={`/library/${item}`}>
             <bdi>{title}</bdi>
@@ -99,7 +99,7 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
           <bdi>{title}</bdi>
         )}
       </span>
-      <span className={styles.state}>
+      <span className="row gap-4">
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
         {state === 'failed' && (
           <IconButton label={t('episodes.retry', { title })} onClick={() => retry.mutate()}>
@@ -107,7 +107,7 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
           </IconButton>
         )}
       </span>
-      <span className={card.soft}>
+      <span className="muted small breaks pretty">
         {[
           ...(reason && explained.includes(state) ? [t(`reason.${reason}`)] : []),
           ...(state === 'done' ? remarks.map((remark) => t(`remark.${remark}`)) : []),

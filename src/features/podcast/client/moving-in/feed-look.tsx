@@ -25,20 +25,20 @@ export function FeedLook({ preview, ...props }: Props) {
   return (
     <section className={styles.card} aria-labelledby="feed-title">
       <div>
-        <h2 className={styles.title} id="feed-title">
+        <h2 className={`large strong breaks ${styles.title}`} id="feed-title">
           <bdi>{show.title}</bdi>
         </h2>
-        {show.author && <p className={styles.soft}>{t('preview.by', { name: show.author })}</p>}
-        <p className={styles.soft}>
+        {show.author && <p className="muted small breaks pretty">{t('preview.by', { name: show.author })}</p>}
+        <p className="muted small breaks pretty">
           <bdi dir="ltr">{preview.feed}</bdi>
         </p>
       </div>
       {show.description && (
-        <p className={`${styles.soft} ${styles.clamped}`} dir="auto">
+        <p className={`muted small breaks pretty ${styles.clamped}`} dir="auto">
           {show.description}
         </p>
       )}
-      <div className={styles.facts}>
+      <div className="wrap gap-8">
         <Tag tone="accent">{t('preview.to-come', { count: counts.toCome })}</Tag>
         {counts.there > 0 && <Tag>{t('preview.there', { count: counts.there })}</Tag>}
         {counts.leftOut > 0 && <Tag tone="warn">{t('preview.left-out', { count: counts.leftOut })}</Tag>}
@@ -75,14 +75,14 @@ function Episodes({ preview: { episodes } }: { preview: FeedPreview }) {
   if (episodes.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.small}>{t('preview.first')}</h3>
+      <h3 className="normal strong">{t('preview.first')}</h3>
       <ul className={styles.list}>
         {episodes.map(({ guid, title, publishAt, durationMs }) => (
           <li key={guid}>
-            <span className={styles.name}>
+            <span className="medium breaks">
               <bdi>{title}</bdi>
             </span>
-            <span className={styles.soft}>
+            <span className="muted small breaks pretty">
               {[publishAt && format.date(publishAt), durationMs && format.clock(durationMs / 1000)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -99,16 +99,16 @@ function LeftOut({ preview: { leftOut } }: { preview: FeedPreview }) {
   if (leftOut.length === 0) return null;
   return (
     <details>
-      <summary className={styles.small}>{t('preview.why')}</summary>
+      <summary className="normal strong">{t('preview.why')}</summary>
       <ul className={styles.list}>
         {leftOut.map(({ guid, title, reason }, at) => (
           // Two may have the same GUID: that is one reason to leave one out.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={`${guid} ${at}`}>
-            <span className={styles.name}>
+            <span className="medium breaks">
               <bdi>{title}</bdi>
             </span>
-            <span className={styles.soft}>{t(`reason.${reason}`)}</span>
+            <span className="muted small breaks pretty">{t(`reason.${reason}`)}</span>
           </li>
         ))}
       </ul>

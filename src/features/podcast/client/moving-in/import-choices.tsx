@@ -54,7 +54,7 @@ export function ImportChoices({ url, preview, hasHome, isLooking, onInto, onBack
         start.mutate();
       }}
     >
-      <div className={styles.pair}>
+      <div className={`grid gap-16 ${styles.pair}`}>
         <NativeSelect
           size="md"
           label={t('choice.into')}
@@ -101,7 +101,7 @@ export function ImportChoices({ url, preview, hasHome, isLooking, onInto, onBack
         />
       )}
       {start.error && <FeedProblem error={start.error} />}
-      <div className={form.actions}>
+      <div className={`cluster gap-12 ${form.actions}`}>
         <Button
           type="submit"
           size="md"

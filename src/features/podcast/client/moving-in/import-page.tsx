@@ -13,7 +13,7 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.page}>
+      <div className={`stack gap-24 ${styles.page}`}>
         {id ? (
           <ImportView key={id} id={id} onAnother={() => change({ id: '' })} />
         ) : (

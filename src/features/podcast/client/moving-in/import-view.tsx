@@ -27,10 +27,10 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
     <>
       <section className={styles.card} aria-labelledby="import-title">
         <div>
-          <h2 className={styles.title} id="import-title">
+          <h2 className={`large strong breaks ${styles.title}`} id="import-title">
             <bdi>{told.title}</bdi>
           </h2>
-          <p className={styles.soft}>
+          <p className="muted small breaks pretty">
             <bdi dir="ltr">{told.feed}</bdi>
           </p>
         </div>
@@ -82,7 +82,7 @@ function Actions({ told, onAnother }: { told: ShowImport; onAnother: () => void 
   return (
     <>
       {retry.error && <ErrorNotice error={retry.error} />}
-      <div className={form.actions}>
+      <div className={`cluster gap-12 ${form.actions}`}>
         {isRunning && (
           <Button variant="default" onClick={() => setAsks(true)}>
             {t('progress.cancel')}

@@ -58,7 +58,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
         }}
       />
       {look.error && <FeedProblem error={look.error} />}
-      <div className={form.actions}>
+      <div className={`cluster gap-12 ${form.actions}`}>
         <Button type="submit" size="md" loading={look.isPending} disabled={url.trim() === ''}>
           {t('address.look')}
         </Button>

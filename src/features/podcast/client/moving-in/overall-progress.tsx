@@ -20,8 +20,8 @@ export function OverallProgress({ told }: { told: ShowImport }) {
     done: counts.failed > 0 ? t('progress.done-some', { count: counts.failed }) : t('progress.done'),
   }[state];
   return (
-    <div className={styles.overall}>
-      <p className={styles.words} role="status">
+    <div className="grid gap-8">
+      <p className={`wrap spread small ${styles.words}`} role="status">
         <span>{t('progress.of', { done: came, all })}</span>
         <span>{[ended, receivedBytes > 0 && format.bytes(receivedBytes)].filter(Boolean).join(' · ')}</span>
       </p>

@@ -16,7 +16,7 @@ export function Steps({
   const say = useHubWords();
   const format = useFormats();
   return (
-    <nav className={form.actions} aria-label={say('pager.label')}>
+    <nav className={`cluster gap-12 ${form.actions}`} aria-label={say('pager.label')}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {say('pager.previous')}
       </Button>

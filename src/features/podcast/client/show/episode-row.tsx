@@ -28,17 +28,17 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   const mayEdit = useAbility().can('update', 'Podcast');
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
-    <li className={styles.row} aria-current={isOn || undefined}>
+    <li className={`flex gap-12 ${styles.row}`} aria-current={isOn || undefined}>
       <IconButton
-        className={styles.play}
+        className={`rigid muted ${styles.play}`}
         label={isOn ? t('playing') : t('play', { title: `\u2068${title.text}\u2069` })}
         onClick={onPlay}
       >
         <Icon size={20} aria-hidden />
       </IconButton>
-      <div className={styles.words}>
+      <div className="grow">
         <Facts episode={episode} />
-        <h2 className={styles.title}>
+        <h2 className={`strong breaks ${styles.title}`}>
           <a href={pageInHub(path)}>
             <Spoken text={title} />
           </a>
@@ -57,7 +57,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
       </div>
       {mayEdit && (
         <a
-          className={styles.edit}
+          className={`grid rigid muted ${styles.edit}`}
           href={`/podcast/episodes/${episode.id}`}
           aria-label={t('edit.episode', { title: `\u2068${title.text}\u2069` })}
         >
@@ -78,7 +78,7 @@ function Facts({ episode }: { episode: PageEpisode }) {
   const { date } = useFormats();
   const { type, number, publishedAt, durationMs, isHidden, isExplicit, media } = episode;
   return (
-    <p className={styles.facts}>
+    <p className={`cluster muted small ${styles.facts}`}>
       <span>{type === 'full' ? t('episode', { number: number ?? '' }) : t(`type.${type}`)}</span>
       <span>{date(publishedAt)}</span>
       {durationMs !== null && <bdi dir="ltr">{formatClock(durationMs / 1000)}</bdi>}

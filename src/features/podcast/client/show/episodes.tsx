@@ -52,7 +52,7 @@ export function Episodes({ page }: { page: PodcastPage }) {
           {t('trailer')}
         </Button>
       )}
-      <ol className={styles.list}>
+      <ol className="grid gap-8">
         {page.episodes.slice(part.from, part.to).map((episode, line) => {
           const at = part.from + line;
           return (

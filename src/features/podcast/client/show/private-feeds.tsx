@@ -48,16 +48,16 @@ export function PrivateFeeds({ show }: { show: string }) {
   };
   const isFull = issuesOf(make.error).name === 'too-many';
   return (
-    <section className={styles.box}>
-      <h3 className={styles.heading}>{t('private')}</h3>
-      <p className={styles.lead}>{t('private.lead')}</p>
+    <section className={`stack gap-12 ${styles.box}`}>
+      <h3 className="normal">{t('private')}</h3>
+      <p className="muted small pretty">{t('private.lead')}</p>
       {make.data && (
-        <div className={styles.made}>
+        <div className={`stack gap-12 ${styles.made}`}>
           <QrPicture text={make.data.address} label={t('private.qr')} />
           <CopyCode label={t('private.address')} code={make.data.address} />
         </div>
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`wrap gap-8 ${styles.form}`} onSubmit={submit}>
         <TextInput
           label={t('private.name')}
           maxLength={80}
@@ -72,7 +72,7 @@ export function PrivateFeeds({ show }: { show: string }) {
       {isFull && <Notice tone="bad">{t('private.too-many')}</Notice>}
       {make.error && !isFull && <ErrorNotice error={make.error} />}
       {revoke.error && <ErrorNotice error={revoke.error} />}
-      <ul className={styles.list}>
+      <ul className="grid gap-4">
         {feeds.map((feed) => (
           <Line key={feed.id} feed={feed} onRevoke={() => revoke.mutate(feed)} />
         ))}
@@ -85,9 +85,9 @@ function Line({ feed, onRevoke }: { feed: PrivateFeed; onRevoke: () => void }) {
   const t = useWords();
   const { relative } = useFormats();
   return (
-    <li className={styles.line}>
+    <li className={`cluster ${styles.line}`}>
       <bdi className={styles.name}>{feed.name}</bdi>
-      <span className={styles.lead}>
+      <span className="muted small pretty">
         {feed.lastUsedAt ? t('private.used', { time: relative(feed.lastUsedAt) }) : t('private.unused')}
       </span>
       <IconButton label={t('private.revoke', { name: `\u2068${feed.name}\u2069` })} onClick={onRevoke}>

@@ -10,10 +10,10 @@ export function Recommended({ show: { podroll } }: { show: Show }) {
   return (
     <section className={styles.box}>
       <h2 className={styles.heading}>{t('podroll')}</h2>
-      <ul className={styles.list}>
+      <ul className="wrap gap-8">
         {podroll.map(({ guid, feed, title }) => (
           <li key={guid}>
-            <a className={styles.show} href={feed} rel="noopener">
+            <a className={`row gap-8 ink breaks plain-link ${styles.show}`} href={feed} rel="noopener">
               <IconRss size={18} stroke={1.75} aria-hidden />
               <bdi>{title || new URL(feed).hostname}</bdi>
             </a>

@@ -4,7 +4,7 @@ import styles from './show-bones.module.css';
 /** Placeholder while a show is loading. */
 export function ShowBones() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className="grid gap-16" aria-busy="true">
       <div className={styles.artwork} />
       <Bone />
       <Bone />

@@ -16,7 +16,7 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
   const { artwork } = show;
   const mayEdit = useAbility().can('update', 'Podcast');
   return (
-    <header className={styles.head}>
+    <header className={`flex gap-24 ${styles.head}`}>
       <img
         className={styles.artwork}
         src={artwork.url}
@@ -24,16 +24,16 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
         height={artwork.height}
         alt=""
       />
-      <div className={styles.words}>
-        <p className={styles.kind}>{t('kind')}</p>
+      <div className="shrinks">
+        <p className={`muted small ${styles.kind}`}>{t('kind')}</p>
         <h1 className={styles.title} dir="auto">
           {textIn(language, show.titles)}
         </h1>
         {show.author && <p className={styles.author}>{t('by', { name: `\u2068${show.author}\u2069` })}</p>}
-        <p className={styles.lead} dir={description ? 'auto' : directionOf(language)}>
+        <p className={`muted pretty ${styles.lead}`} dir={description ? 'auto' : directionOf(language)}>
           {description || t('lead')}
         </p>
-        <div className={styles.actions}>
+        <div className={`wrap gap-8-12 ${styles.actions}`}>
           <Subscribe show={show} feed={feed} />
           {mayEdit && (
             <LinkButton quiet href={`/podcast/shows/${show.id}`}>

@@ -35,21 +35,25 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
       {isOpen && (
         <Dialog title={t('subscribe')} place="middle" onClose={() => setOpen(false)}>
           <div className={styles.inside}>
-            <p className={styles.lead}>{t('subscribe.lead')}</p>
-            <ul className={styles.apps}>
+            <p className="muted pretty">{t('subscribe.lead')}</p>
+            <ul className={`grid gap-8 ${styles.apps}`}>
               {appsFor(show, feed).map(({ name, href }) => (
                 <li key={name}>
-                  <a className={styles.app} href={href} rel="noopener">
+                  <a
+                    className={`grid ink strong plain-link centered ${styles.app}`}
+                    href={href}
+                    rel="noopener"
+                  >
                     {name}
                   </a>
                 </li>
               ))}
             </ul>
-            <div className={styles.feed}>
+            <div className="cluster gap-20">
               <QrPicture text={feed} label={t('subscribe.qr')} />
-              <div className={styles.ways}>
-                <p className={styles.hint}>{t('subscribe.hint')}</p>
-                <code className={styles.address} dir="ltr">
+              <div className={`grid shrinks ${styles.ways}`}>
+                <p className="muted pretty">{t('subscribe.hint')}</p>
+                <code className={`small breaks ${styles.address}`} dir="ltr">
                   {feed}
                 </code>
                 <CopyButton text={feed} />

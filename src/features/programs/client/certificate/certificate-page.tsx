@@ -25,7 +25,7 @@ export default function CertificatePage({
     );
   const { state, name, program, number, issuedAt, expiresAt } = certificate;
   return (
-    <article className={styles.page}>
+    <article className={`card ${styles.page}`}>
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.state} data-state={state}>
         {t(`state.${state}`)}

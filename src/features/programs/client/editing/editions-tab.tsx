@@ -27,13 +27,13 @@ export function EditionsTab({ program }: { program: Program }) {
     return <EmptyState icon={IconVersions} title={t('editions.none')} text={t('editions.none.text')} />;
   const isBehind = editions.some((each) => each.number < program.edition && each.unfinished > 0);
   return (
-    <div className={styles.group}>
-      <ol className={styles.list}>
+    <div className="stack shrinks gap-12">
+      <ol className="grid gap-8">
         {editions.map((each) => (
-          <li key={each.number} className={styles.line}>
-            <div className={styles.name}>
+          <li key={each.number} className={`cluster ${styles.line}`}>
+            <div className={`grid shrinks gap-2 ${styles.name}`}>
               <strong>{t('edition', { number: number(each.number) })}</strong>
-              <p className={styles.facts}>
+              <p className="cluster gap-4-12 muted small">
                 <span>
                   {each.by
                     ? t('editions.at', { date: dateTime(each.at), name: apart(each.by) })

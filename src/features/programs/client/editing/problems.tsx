@@ -28,7 +28,7 @@ export function Problems({ program, typed, onOpen }: Props) {
     return module && Object.keys(module.titles).length > 0 ? titleOf(module.titles) : null;
   };
   return (
-    <section className={styles.problems}>
+    <section className={`grid gap-4 ${styles.problems}`}>
       <h2>{t(keeping.length > 0 ? 'check' : 'check.warns')}</h2>
       <ul>
         {shown.map(({ reason, module, question }) => {
@@ -36,7 +36,11 @@ export function Problems({ program, typed, onOpen }: Props) {
           const Icon = programWarnings.includes(reason) ? IconBulb : IconAlertTriangle;
           return (
             <li key={`${reason} ${module} ${question}`}>
-              <button type="button" className={styles.problem} onClick={() => onOpen(module, reason)}>
+              <button
+                type="button"
+                className={`row full gap-8 ink small ${styles.problem}`}
+                onClick={() => onOpen(module, reason)}
+              >
                 <Icon size={18} stroke={1.75} aria-hidden />
                 <span>
                   {name && (

@@ -36,19 +36,19 @@ export function ProgramHead({ program, isDirty }: Props) {
   const title = useTitle()(program.titles);
   const { id, state, edition, changed, learners } = program;
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>
+    <header className={`cluster ${styles.head}`}>
+      <div className={`grid shrinks gap-6 ${styles.words}`}>
+        <h1 className={`large breaks ${styles.title}`}>
           <bdi>{title}</bdi>
         </h1>
-        <p className={styles.facts}>
+        <p className="cluster gap-4-12 muted small">
           <ProgramTag state={state} />
           {edition > 0 && <span>{t('edition', { number: number(edition) })}</span>}
           {edition > 0 && changed && <Tag tone="warn">{t('changed')}</Tag>}
           <span>{t('learners', { count: learners })}</span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-8">
         <LinkButton quiet href={addressOf.program(id, true)}>
           {t('preview')}
         </LinkButton>

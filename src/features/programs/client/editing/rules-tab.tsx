@@ -24,7 +24,7 @@ export function RulesTab({ program, draft }: Props) {
   const t = useWords();
   const { fields, edit } = draft;
   return (
-    <div className={styles.parts}>
+    <div className="stack">
       <Section title={t('rules.who')} lead={t('rules.who.lead')}>
         <div className={form.form}>
           <NativeSelect
@@ -81,9 +81,9 @@ interface RolesProps {
 function RoleBoxes({ label, hint, chosen, onChange }: RolesProps) {
   const t = useWords();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <fieldset className="stack shrinks gap-12">
+      <legend className={`small medium ${styles.legend}`}>{label}</legend>
+      {hint && <p className="muted tiny">{hint}</p>}
       {roles.map((role) => (
         <Checkbox
           key={role}
@@ -106,9 +106,9 @@ function Prerequisites({ program, draft: { fields, edit } }: Props) {
     ({ id, state }) => id !== program.id && (state === 'published' || fields.prerequisites.includes(id)),
   );
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('field.prerequisites')}</legend>
-      <p className={styles.hint}>
+    <fieldset className="stack shrinks gap-12">
+      <legend className={`small medium ${styles.legend}`}>{t('field.prerequisites')}</legend>
+      <p className="muted tiny">
         {t(others.length === 0 ? 'field.prerequisites.none' : 'field.prerequisites.hint')}
       </p>
       {others.map(({ id, titles }) => (
@@ -135,7 +135,7 @@ function When({ draft: { fields, edit, save } }: { draft: ProgramDraft }) {
   const { due } = fields;
   return (
     <div className={form.form}>
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <NativeSelect
           size="md"
           label={t('field.due')}
@@ -164,7 +164,7 @@ function When({ draft: { fields, edit, save } }: { draft: ProgramDraft }) {
           />
         )}
       </div>
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <NumberField
           label={t('field.valid')}
           description={t('field.valid.hint')}

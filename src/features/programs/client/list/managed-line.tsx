@@ -25,12 +25,12 @@ export function ManagedLine({ program }: { program: ProgramCard }) {
   const title = useTitle()(program.titles);
   const { id, state, changed, edition, learners, completed, overdue, waiting } = program;
   return (
-    <li className={styles.line}>
-      <div className={styles.name}>
+    <li className={`cluster gap-8-12 ${styles.line}`}>
+      <div className={`grid shrinks gap-4 breaks ${styles.name}`}>
         <a href={addressOf.edit(id)}>
           <bdi>{title}</bdi>
         </a>
-        <p className={styles.facts}>
+        <p className="cluster gap-4-12 muted small">
           <ProgramTag state={state} />
           {changed && edition > 0 && <Tag tone="warn">{t('manage.changed')}</Tag>}
           <span>{t('manage.learners', { count: learners })}</span>
@@ -39,7 +39,7 @@ export function ManagedLine({ program }: { program: ProgramCard }) {
           {waiting > 0 && <Tag tone="accent">{t('manage.waiting', { count: waiting })}</Tag>}
         </p>
       </div>
-      <div className={styles.ways}>
+      <div className={`row gap-4 ${styles.ways}`}>
         <span className={styles.report}>
           <LinkButton quiet href={addressOf.report(id)}>
             <IconChartBar size={18} stroke={1.75} aria-hidden />

@@ -47,7 +47,7 @@ export function ManagedPrograms() {
       >
         {(programs) =>
           programs ? (
-            <ul className={styles.list}>
+            <ul className={`grid gap-8 ${styles.list}`}>
               {programs.map((program) => (
                 <ManagedLine key={program.id} program={program} />
               ))}

@@ -29,7 +29,7 @@ export function MyPrograms({ empty }: { empty: { title: string; text: string } }
       </EmptyState>
     );
   return (
-    <div className={styles.groups}>
+    <div className={`stack ${styles.groups}`}>
       {groups.map(
         (name) =>
           own[name].length > 0 && (
@@ -55,10 +55,10 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} className={`large strong ${styles.heading}`}>
         {title}
       </h2>
-      <ul className={styles.cards}>{children}</ul>
+      <ul className={`grid gap-16 ${styles.cards}`}>{children}</ul>
     </section>
   );
 }
@@ -66,9 +66,9 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 /** Placeholders of the cards. */
 function Bones() {
   return (
-    <div className={styles.cards} aria-busy="true">
+    <div className={`grid gap-16 ${styles.cards}`} aria-busy="true">
       {[0.7, 0.5, 0.6].map((length) => (
-        <div key={length} className={`${styles.card} ${styles.bones}`}>
+        <div key={length} className={`card shrinks ${styles.card} ${styles.bones}`}>
           <Bone length={length} />
           <Bone length={0.9} />
           <Bone length={0.4} />

@@ -22,13 +22,13 @@ export function OfferedCard({ card }: { card: LearnerCard }) {
   const t = useWords();
   const { id, title, description, picture, refusal } = card;
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
-        <div className={styles.picture}>
+    <li className={`card shrinks ${styles.card}`}>
+      <div className="row gap-16">
+        <div className="rigid">
           <PosterFrame kind="video" poster={picture} icon={IconSchool} small />
         </div>
-        <div className={styles.words}>
-          <h3 className={styles.title}>
+        <div className="grid grow gap-4">
+          <h3 className={`normal strong breaks ${styles.title}`}>
             <a href={addressOf.program(id)}>
               <Spoken text={title} />
             </a>
@@ -41,13 +41,13 @@ export function OfferedCard({ card }: { card: LearnerCard }) {
         </div>
       </div>
       {description.text && (
-        <p className={`${styles.soft} ${styles.clamped}`}>
+        <p className={`muted small breaks ${styles.clamped}`}>
           <Spoken text={description} />
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`grid gap-8 ${styles.foot}`}>
         <ProgramFacts {...card} />
-        <div className={styles.go}>
+        <div className={`cluster gap-8 ${styles.go}`}>
           {!refusal && <EnrolButton id={id} />}
           <LinkButton quiet href={addressOf.program(id)}>
             {t('look')}

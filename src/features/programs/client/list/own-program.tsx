@@ -24,26 +24,28 @@ export function OwnProgram({ card }: { card: OwnCard }) {
   const { state, next, percent, done, total, certificate, renewable } = standing;
   const isEnding = state === 'expired' || renewable;
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <li className={`card shrinks ${styles.card}`}>
+      <div className="row gap-16">
         <ProgressRing percent={percent} />
-        <div className={styles.words}>
-          <h3 className={styles.title}>
+        <div className="grid grow gap-4">
+          <h3 className={`normal strong breaks ${styles.title}`}>
             <a href={addressOf.program(id)}>
               <Spoken text={title} />
             </a>
           </h3>
           {percent < 100 && (
-            <p className={styles.soft}>
+            <p className="muted small breaks">
               <Steps done={done} total={total} />
             </p>
           )}
           <Dates standing={standing} />
         </div>
       </div>
-      <div className={styles.foot}>
-        {next && !isEnding && <p className={styles.soft}>{t('next', { title: apart(next.title.text) })}</p>}
-        <div className={styles.go}>
+      <div className={`grid gap-8 ${styles.foot}`}>
+        {next && !isEnding && (
+          <p className="muted small breaks">{t('next', { title: apart(next.title.text) })}</p>
+        )}
+        <div className={`cluster gap-8 ${styles.go}`}>
           {next && !isEnding && (
             <LinkButton href={addressOf.module(id, next.id)}>
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden />

@@ -21,7 +21,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
   const { number, revoked } = certificate;
   if (revoked) return <p className={`spaced ${styles.late}`}>{t('certificate.revoked')}</p>;
   return (
-    <div className={styles.downloads}>
+    <div className="cluster gap-8-12">
       <LinkButton quiet={isQuiet} href={certificateFile(number, language)}>
         <IconDownload size={18} stroke={1.75} aria-hidden />
         {t('certificate.download')}
@@ -32,7 +32,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
           .map((each) => (
             <a
               key={each}
-              className={styles.other}
+              className={`middle accent small ${styles.other}`}
               lang={each}
               href={certificateFile(number, each)}
               aria-label={t('certificate.in', { language: `\u2068${languageNames[each]}\u2069` })}
@@ -41,7 +41,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
             </a>
           ))}
       {isWhole && (
-        <a className={styles.other} href={proofOf(number)}>
+        <a className={`middle accent small ${styles.other}`} href={proofOf(number)}>
           {t('certificate.verify')}
         </a>
       )}

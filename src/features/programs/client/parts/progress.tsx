@@ -9,7 +9,7 @@ export function ProgressRing({ percent }: { percent: number }) {
   const t = useWords();
   const format = useFormats();
   return (
-    <span className={styles.ring} {...spoken(t('progress'), percent)}>
+    <span className={`grid rigid ${styles.ring}`} {...spoken(t('progress'), percent)}>
       <svg width={64} height={64} viewBox="0 0 64 64" aria-hidden>
         <circle cx={32} cy={32} r={26} />
         {percent > 0 && (
@@ -22,7 +22,7 @@ export function ProgressRing({ percent }: { percent: number }) {
           />
         )}
       </svg>
-      <span className={styles.share} aria-hidden>
+      <span className="tiny strong digits" aria-hidden>
         {format.percent(percent / 100)}
       </span>
     </span>

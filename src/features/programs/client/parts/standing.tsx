@@ -30,7 +30,7 @@ export function Dates({ standing }: { standing: Standing }) {
   const { state, dueAt, overdue, completedAt, expiresAt } = standing;
   const isOver = state === 'completed' || state === 'expired';
   return (
-    <div className={styles.lines}>
+    <div className="grid gap-2 muted small">
       {!isOver && dueAt && (
         <span className={overdue ? styles.late : undefined}>
           {t(overdue ? 'due.late' : 'due.by', { date: date(dueAt) })}
@@ -59,25 +59,25 @@ export function ProgramFacts({ modules, durationMs, pages, certificate }: FactsP
   const t = useWords();
   const minutes = Math.round(durationMs / 60_000);
   return (
-    <p className={styles.facts}>
-      <span className={styles.fact}>
+    <p className="cluster gap-4-12 muted small">
+      <span className={`middle gap-6 ${styles.fact}`}>
         <IconListNumbers size={16} stroke={1.75} aria-hidden />
         {t('fact.modules', { count: modules })}
       </span>
       {minutes > 0 && (
-        <span className={styles.fact}>
+        <span className={`middle gap-6 ${styles.fact}`}>
           <IconClock size={16} stroke={1.75} aria-hidden />
           {t('fact.minutes', { count: minutes })}
         </span>
       )}
       {pages > 0 && (
-        <span className={styles.fact}>
+        <span className={`middle gap-6 ${styles.fact}`}>
           <IconFileText size={16} stroke={1.75} aria-hidden />
           {t('fact.pages', { count: pages })}
         </span>
       )}
       {certificate && (
-        <span className={styles.fact}>
+        <span className={`middle gap-6 ${styles.fact}`}>
           <IconCertificate size={16} stroke={1.75} aria-hidden />
           {t('fact.certificate')}
         </span>

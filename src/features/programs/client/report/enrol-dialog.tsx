@@ -12,7 +12,6 @@ import { type Role, roles } from '#shared/roles.ts';
 import type { Enrolled } from '../../contract.ts';
 import { readAddresses } from './address.ts';
 import { enrolPeople, forgetReport } from './api.ts';
-import styles from './report.module.css';
 import { useWords } from './words.ts';
 
 /** Dialog that enrols people by email address or role, and lists those who could not be enrolled. */
@@ -67,7 +66,7 @@ export function EnrolDialog({ id, onClose }: { id: string; onClose: () => void }
         />
         {enrol.data && <Outcome done={enrol.data} />}
         {enrol.error && <ErrorNotice error={enrol.error} />}
-        <div className={form.actions}>
+        <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" size="md" loading={enrol.isPending} disabled={emails.length === 0 && !role}>
             {t('enrol.send')}
           </Button>
@@ -84,12 +83,12 @@ function Outcome({ done: { enrolled, already, unknown, unfit } }: { done: Enroll
       <strong>{t('enrol.done', { count: enrolled })}</strong>
       {already > 0 && <p>{t('enrol.already', { count: already })}</p>}
       {unknown.length > 0 && (
-        <p className={`spaced ${styles.email}`}>
+        <p className="spaced breaks">
           {t('enrol.unknown')} <bdi dir="ltr">{unknown.join(', ')}</bdi>
         </p>
       )}
       {unfit.length > 0 && (
-        <p className={`spaced ${styles.email}`}>
+        <p className="spaced breaks">
           {t('enrol.unfit')} <bdi dir="ltr">{unfit.join(', ')}</bdi>
         </p>
       )}

@@ -30,13 +30,13 @@ export function ImportPlan({ result: { rows }, isMoved, isPending, error, onAppl
   const doing = count('enrol', 'change');
   const sorted = order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
-    <div className={styles.body}>
+    <div className={`stack gap-16 ${styles.body}`}>
       {isMoved && <Notice tone="info">{t('import.moved')}</Notice>}
       {wrong > 0 && <Notice tone="bad">{t('import.wrong', { count: wrong })}</Notice>}
       {wrong === 0 && doing === 0 && <Notice tone="info">{t('import.nothing')}</Notice>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={plan.box} tabIndex={0} aria-label={t('import.rows')}>
-        <table className={plan.table}>
+        <table className={`full small ${plan.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('import.line')}</th>
@@ -51,11 +51,11 @@ export function ImportPlan({ result: { rows }, isMoved, isPending, error, onAppl
           </tbody>
         </table>
         {rows.length > mostShown && (
-          <p className={styles.soft}>{t('import.more', { count: rows.length - mostShown })}</p>
+          <p className="muted small breaks">{t('import.more', { count: rows.length - mostShown })}</p>
         )}
       </section>
       {error && <ErrorNotice error={error} />}
-      <div className={styles.actions}>
+      <div className="cluster gap-8">
         <Button size="md" loading={isPending} disabled={wrong > 0 || doing === 0} onClick={onApply}>
           {t('import.apply', { count: doing })}
         </Button>
@@ -74,10 +74,10 @@ function Row({ row }: { row: EnrolRow }) {
   return (
     <tr>
       <td>{number(line)}</td>
-      <td className={styles.email}>
+      <td className="breaks">
         <bdi dir="ltr">{email || '–'}</bdi>
         {name && (
-          <p className={styles.soft}>
+          <p className="muted small breaks">
             <bdi>{name}</bdi>
           </p>
         )}
@@ -85,12 +85,12 @@ function Row({ row }: { row: EnrolRow }) {
       <td>
         <Tag tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Tag>
         {dueAt && outcome !== 'error' && (
-          <p className={styles.soft}>
+          <p className="muted small breaks">
             {t('column.due')}: {date(dueAt)}
           </p>
         )}
         {problems.map(({ field, reason }) => (
-          <p key={`${field}${reason}`} className={styles.soft}>
+          <p key={`${field}${reason}`} className="muted small breaks">
             {field && `${t(`column.${field}`)}: `}
             {t(`row.${reason}`)}
           </p>

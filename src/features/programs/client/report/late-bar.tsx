@@ -20,7 +20,7 @@ export function LateBar({ report: { id, overdue } }: { report: Report }) {
   const isMute = reasonOf(remind.error) === 'no-mail';
   return (
     <>
-      <div className={styles.marking}>
+      <div className={`cluster spread gap-8-16 ${styles.marking}`}>
         <span>{t('late', { count: overdue })}</span>
         <Button size="md" variant="default" loading={remind.isPending} onClick={() => remind.mutate()}>
           {t('late.remind')}

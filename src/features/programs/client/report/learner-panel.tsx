@@ -34,18 +34,18 @@ export function LearnerPanel({ id, uid, onClose }: Props) {
   const name = learner?.name || learner?.email || '…';
   return (
     <Dialog title={name} heading={<bdi>{name}</bdi>} place="end" onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack gap-16 ${styles.body}`}>
         {!learner && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
         {learner && (
           <>
-            <p className={styles.facts}>
+            <p className={`cluster muted small ${styles.facts}`}>
               <StateTag state={learner.state} />
               <span>
                 <Steps done={learner.done} total={learner.total} />
               </span>
             </p>
             <ProgressBar percent={learner.percent} />
-            <p className={styles.soft}>
+            <p className="muted small breaks">
               <bdi dir="ltr">{learner.email}</bdi>
               <br />
               {t(`panel.source.${learner.source}`, { date: date(learner.enrolledAt) })}
@@ -95,7 +95,7 @@ function DueForm({ id, learner }: { id: string; learner: LearnerDetail }) {
   return (
     <>
       <form
-        className={styles.due}
+        className={`grid gap-8 ${styles.due}`}
         onSubmit={(event) => {
           event.preventDefault();
           change.mutate();
@@ -135,20 +135,20 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
   const isOver = learner.state === 'completed' || learner.state === 'expired';
   return (
     <section>
-      <h3 className={styles.sub}>{t('panel.steps')}</h3>
-      <ol className={styles.steps}>
+      <h3 className={`normal strong ${styles.sub}`}>{t('panel.steps')}</h3>
+      <ol className="grid gap-12">
         {learner.modules.map(({ id, titles, state, percent: share, doneAt, attested }) => (
-          <li key={id} className={styles.step}>
+          <li key={id} className={`stack gap-4 breaks ${styles.step}`}>
             <strong>
               <bdi>{titleOf(titles)}</bdi>
             </strong>
-            <span className={styles.facts}>
+            <span className={`cluster muted small ${styles.facts}`}>
               <span>{t(`state.${state}`)}</span>
               {state === 'started' && <span>{percent(share / 100)}</span>}
               {doneAt && <span>{date(doneAt)}</span>}
             </span>
             {attested && (
-              <span className={styles.soft}>
+              <span className="muted small breaks">
                 {t('panel.attested', { name: apart(attested.name), date: date(attested.at) })}
               </span>
             )}
@@ -171,14 +171,14 @@ function Certificates({ learner: { certificates }, onAsk }: PartProps) {
   if (certificates.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.sub}>{t('panel.certificates')}</h3>
-      <ul className={styles.steps}>
+      <h3 className={`normal strong ${styles.sub}`}>{t('panel.certificates')}</h3>
+      <ul className="grid gap-12">
         {certificates.map(({ number, issuedAt, revoked }) => (
-          <li key={number} className={styles.step}>
+          <li key={number} className={`stack gap-4 breaks ${styles.step}`}>
             <a href={certificateFile(number, language)}>
               <bdi dir="ltr">{number}</bdi>
             </a>
-            <span className={styles.facts}>
+            <span className={`cluster muted small ${styles.facts}`}>
               {date(issuedAt)}
               {revoked && <Tag tone="bad">{t('panel.revoked')}</Tag>}
             </span>

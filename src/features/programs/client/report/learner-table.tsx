@@ -23,7 +23,7 @@ export function LearnerTable({ learners, address, isStale }: Props) {
   const t = useWords();
   const head = (sort: LearnerSort) => <SortHead address={address} sort={sort} label={t(`column.${sort}`)} />;
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={isStale || !learners}>
+    <table className={`full small ${table.table} ${styles.table}`} aria-busy={isStale || !learners}>
       <caption className="unseen">{t('learners')}</caption>
       <thead>
         <tr>
@@ -65,7 +65,7 @@ function Row({ learner, onOpen }: { learner: Learner; onOpen: () => void }) {
     <tr>
       <th scope="row">
         <a
-          className={`${table.title} ${whole.row}`}
+          className={`ink strong breaks plain-link ${whole.row}`}
           href={`?learner=${encodeURIComponent(uid)}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -76,14 +76,14 @@ function Row({ learner, onOpen }: { learner: Learner; onOpen: () => void }) {
           <bdi>{name || email}</bdi>
         </a>
       </th>
-      <td className={`${styles.email} ${styles.wide}`}>
+      <td className={`breaks ${styles.wide}`}>
         <bdi dir="ltr">{email}</bdi>
       </td>
       <td>
         <StateTag state={state} />
       </td>
       <td>
-        <span className={styles.progress}>
+        <span className={`grid middle gap-8 digits ${styles.progress}`}>
           <ProgressBar percent={learner.percent} />
           {percent(learner.percent / 100)}
         </span>

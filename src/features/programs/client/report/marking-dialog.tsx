@@ -22,9 +22,9 @@ export function MarkingDialog({ id, onClose }: { id: string; onClose: () => void
   const { data, error, refetch } = useMarking(id);
   return (
     <Dialog title={t('marking.title')} place="wide" onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack gap-16 ${styles.body}`}>
         {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
-        {data?.attempts.length === 0 && <p className={styles.soft}>{t('marking.none')}</p>}
+        {data?.attempts.length === 0 && <p className="muted small breaks">{t('marking.none')}</p>}
         {data?.attempts.map((attempt) => (
           <AttemptForm key={attempt.id} id={id} attempt={attempt} />
         ))}
@@ -71,26 +71,26 @@ function AttemptForm({ id, attempt }: { id: string; attempt: Attempt }) {
   };
   const isTaken = save.error instanceof ApiError && save.error.code === 'conflict';
   return (
-    <form className={styles.attempt} onSubmit={submit}>
+    <form className={`stack gap-12 ${styles.attempt}`} onSubmit={submit}>
       <div>
         <strong>
           <bdi>{titleOf(attempt.moduleTitles)}</bdi>
         </strong>
-        <p className={styles.soft}>
+        <p className="muted small breaks">
           {t('marking.of', { name: apart(attempt.name), number: number(attempt.number) })}
         </p>
       </div>
       {attempt.answers.map(({ question, text, answer }) => (
-        <fieldset key={question} className={styles.answer}>
+        <fieldset key={question} className={`stack shrinks gap-8 ${styles.answer}`}>
           <legend>
             <bdi>{titleOf(text)}</bdi>
           </legend>
           <p className={styles.written} dir="auto">
             {answer}
           </p>
-          <div className={styles.marks}>
+          <div className={`wrap ${styles.marks}`}>
             {([true, false] as const).map((right) => (
-              <label key={String(right)} className={styles.mark}>
+              <label key={String(right)} className={`middle gap-8 ${styles.mark}`}>
                 <input
                   type="radio"
                   name={`${attempt.id}-${question}`}

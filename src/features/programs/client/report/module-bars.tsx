@@ -11,17 +11,17 @@ export function ModuleBars({ report: { modules, total } }: { report: Report }) {
   if (modules.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>{t('modules')}</h2>
-      <ol className={styles.modules}>
+      <h2 className={`large strong ${styles.heading}`}>{t('modules')}</h2>
+      <ol className={`grid gap-12 ${styles.modules}`}>
         {modules.map(({ id, titles, done, started, waiting, failed }) => {
           const name = titleOf(titles);
           return (
-            <li key={id} className={styles.module}>
-              <div className={styles.moduleHead}>
-                <span className={styles.moduleName}>
+            <li key={id} className="stack gap-6">
+              <div className={`wrap spread small ${styles.moduleHead}`}>
+                <span className="strong breaks">
                   <bdi>{name}</bdi>
                 </span>
-                <span className={styles.facts}>
+                <span className={`cluster muted small ${styles.facts}`}>
                   <span>{t('module.done', { count: done })}</span>
                   {started > 0 && <span>{t('module.started', { count: started })}</span>}
                   {waiting > 0 && <span>{t('module.waiting', { count: waiting })}</span>}

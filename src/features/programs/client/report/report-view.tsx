@@ -26,10 +26,10 @@ export function ReportView({ report, title }: { report: Report; title: string })
   const { id, waiting } = report;
   const close = () => setDialog(null);
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className="stack gap-24">
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={title} lead={t('lead')} />
-        <div className={styles.actions}>
+        <div className="cluster gap-8">
           <Button
             size="md"
             leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />}
@@ -55,7 +55,7 @@ export function ReportView({ report, title }: { report: Report; title: string })
         </div>
       </div>
       {waiting > 0 && (
-        <div className={styles.marking}>
+        <div className={`cluster spread gap-8-16 ${styles.marking}`}>
           <span>{t('marking', { count: waiting })}</span>
           <Button size="md" onClick={() => setDialog('marking')}>
             {t('marking.open')}

@@ -20,7 +20,7 @@ export function StateCounts({ report, address }: Props) {
     <li key={name}>
       <button
         type="button"
-        className={styles.count}
+        className={`grid full gap-2 muted small ${styles.count}`}
         aria-pressed={isOn}
         onClick={() => change({ ...noFilter, ...(isOn ? {} : filter) })}
       >
@@ -30,7 +30,7 @@ export function StateCounts({ report, address }: Props) {
     </li>
   );
   return (
-    <ul className={styles.counts} aria-label={t('counts')}>
+    <ul className={`grid gap-8 ${styles.counts}`} aria-label={t('counts')}>
       {tile(t('count.total'), report.total, !isFiltered, {})}
       {learnerStates.map((state) =>
         tile(stateOf(state), report.byState[state] ?? 0, query.state === state, { state }),

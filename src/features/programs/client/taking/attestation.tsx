@@ -38,7 +38,7 @@ export function Attestation({ attestation, ...rest }: Props) {
         <Spoken text={text} />
       </div>
       {given ? (
-        <p className={styles.given}>
+        <p className={`row gap-8 strong ${styles.given}`}>
           <IconCircleCheckFilled size={20} aria-hidden />
           {t('attest.given', { name: apart(given.name), date: date(given.at) })}
         </p>
@@ -76,10 +76,10 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
   };
   const isRefused = isWrong || 'name' in issuesOf(send.error);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`grid gap-16 ${styles.form}`} onSubmit={submit} noValidate>
       {confirm === 'tick' ? (
         <div>
-          <label className={styles.tick}>
+          <label className={`row gap-12 ${styles.tick}`}>
             <input
               type="checkbox"
               checked={isTicked}

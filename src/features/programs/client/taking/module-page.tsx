@@ -43,7 +43,7 @@ export default function ModulePage() {
     return <Closed why={reason} program={id} />;
   if (error && !view) return <NotHere error={error} onRetry={refetch} />;
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
       <Bone length={0.4} />
       <div className={styles.stageBone} />
       <Bone />

@@ -16,7 +16,6 @@ import { addressOf } from '../addresses.ts';
 import { useKindName } from '../parts/module-kind.tsx';
 import { useSpokenTitle } from '../parts/titles.ts';
 import styles from './module-path.module.css';
-import taking from './taking.module.css';
 import { useWords } from './words.ts';
 
 const icons = {
@@ -39,11 +38,11 @@ export function ModulePath({ program, isPreview }: Props) {
   const t = useWords();
   const { modules, inOrder, standing } = program;
   return (
-    <section className={styles.section} aria-labelledby="program-modules">
-      <h2 className={styles.heading} id="program-modules">
+    <section className="stack gap-4" aria-labelledby="program-modules">
+      <h2 className="large strong" id="program-modules">
         {t('modules')}
       </h2>
-      <p className={taking.soft}>{t(inOrder ? 'modules.in-order' : 'modules.any-order')}</p>
+      <p className="muted small">{t(inOrder ? 'modules.in-order' : 'modules.any-order')}</p>
       <ol className={styles.path}>
         {modules.map((module) => (
           <Line
@@ -79,25 +78,25 @@ function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps)
   const title = useSpokenTitle()(module.title);
   const Icon = icons[state];
   return (
-    <li className={styles.line} data-state={state} data-next={isNext || undefined}>
-      <Icon className={styles.sign} size={24} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
+    <li className={`grid top gap-16 ${styles.line}`} data-state={state} data-next={isNext || undefined}>
+      <Icon className={`muted ${styles.sign}`} size={24} stroke={1.75} aria-hidden />
+      <div className="grid shrinks gap-2">
         {isLink ? (
           <a
-            className={styles.title}
+            className={`ink strong breaks plain-link ${styles.title}`}
             href={addressOf.module(program, id, isPreview)}
             aria-current={isNext ? 'step' : undefined}
           >
             <Spoken text={title} />
           </a>
         ) : (
-          <span className={styles.title}>
+          <span className={`ink strong breaks plain-link ${styles.title}`}>
             <Spoken text={title} />
           </span>
         )}
-        <p className={taking.facts}>
+        <p className="cluster gap-4-12 muted small">
           <Facts module={module} />
-          {state !== 'open' && <span className={styles.state}>{t(`module.${state}`)}</span>}
+          {state !== 'open' && <span className="medium">{t(`module.${state}`)}</span>}
           {state === 'open' && <span className="unseen">{t('module.open')}</span>}
           {state === 'started' && module.percent > 0 && <span>{percent(module.percent / 100)}</span>}
           {!required && <Tag>{t('module.optional')}</Tag>}

@@ -32,10 +32,13 @@ export function ModuleView({ place, view, program, isPreview }: Props) {
     forgetOverviews(queries);
   };
   return (
-    <article className={styles.page}>
+    <article className={`stack gap-24 ${styles.page}`}>
       {isPreview && <PreviewNote id={place.id} />}
-      <header className={styles.head}>
-        <a className={styles.back} href={addressOf.program(place.id, isPreview)}>
+      <header className="grid gap-6">
+        <a
+          className={`middle gap-6 muted small plain-link ${styles.back}`}
+          href={addressOf.program(place.id, isPreview)}
+        >
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           <Spoken text={view.program.title} />
         </a>

@@ -26,7 +26,7 @@ export function NextBar({ view, program, isPreview }: Props) {
     <nav className={styles.bar} aria-label={t('bar')}>
       {previous && (
         <a
-          className={styles.arrow}
+          className={`grid rigid muted ${styles.arrow}`}
           href={addressOf.module(id, previous, isPreview)}
           aria-label={t('bar.previous')}
           title={t('bar.previous')}
@@ -34,7 +34,7 @@ export function NextBar({ view, program, isPreview }: Props) {
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         </a>
       )}
-      <div className={styles.where}>
+      <div className={`grid grow gap-4 small ${styles.where}`}>
         <span role="status">
           {isDone && t('bar.done')}
           {!isDone &&

@@ -6,9 +6,9 @@ import { useWords } from './words.ts';
 export function PreviewNote({ id }: { id: string }) {
   const t = useWords();
   return (
-    <div className={styles.preview} role="note">
+    <div className={`cluster spread gap-8-16 small ${styles.preview}`} role="note">
       <span>{t('preview')}</span>
-      <a className={styles.back} href={addressOf.edit(id)}>
+      <a className={`middle gap-6 muted small plain-link ${styles.back}`} href={addressOf.edit(id)}>
         {t('preview.back')}
       </a>
     </div>

@@ -32,7 +32,7 @@ export default function ProgramPage() {
   if (program) return <Overview program={program} isPreview={isPreview} />;
   if (error) return <NotHere error={error} onRetry={refetch} />;
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
       <Bone length={0.5} />
       <div className={styles.card}>
         <Bone />
@@ -48,16 +48,16 @@ function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: 
   const t = useWords();
   const { id, title, description, modules } = program;
   return (
-    <article className={styles.page}>
+    <article className={`stack gap-24 ${styles.page}`}>
       {isPreview && <PreviewNote id={id} />}
-      <header className={styles.head}>
+      <header className="grid gap-6">
         <h1 className={styles.title}>
           <Spoken text={title} />
         </h1>
         <ProgramFacts {...program} modules={modules.length} />
         {!isPreview && (
           <Can do="update" on="Program">
-            <div className={styles.actions}>
+            <div className="cluster gap-8">
               <LinkButton quiet href={addressOf.edit(id)}>
                 {t('edit')}
               </LinkButton>

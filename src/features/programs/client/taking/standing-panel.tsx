@@ -48,8 +48,8 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
   return (
     <section className={`${taking.card} ${styles.panel}`}>
       <ProgressRing percent={percent} />
-      <div className={styles.words}>
-        <p className={styles.line}>
+      <div className="grid gap-4">
+        <p className="cluster gap-4-12">
           <StateTag state={state} />
           {state !== 'completed' && (
             <span>
@@ -57,27 +57,27 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
             </span>
           )}
         </p>
-        {state === 'completed' && <p className={styles.good}>{t('congratulations')}</p>}
-        {state === 'waiting' && <p className={taking.soft}>{t('waiting.text')}</p>}
-        {isStuck(standing) && <p className={taking.soft}>{t('stuck.text')}</p>}
+        {state === 'completed' && <p className="strong">{t('congratulations')}</p>}
+        {state === 'waiting' && <p className="muted small">{t('waiting.text')}</p>}
+        {isStuck(standing) && <p className="muted small">{t('stuck.text')}</p>}
         <Dates standing={standing} />
       </div>
-      <div className={styles.ways}>
+      <div className={`cluster gap-8-16 ${styles.ways}`}>
         {next && state !== 'completed' && state !== 'expired' && (
           <>
             <LinkButton href={addressOf.module(program.id, next.id, isPreview)}>
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
               {t(state === 'not-started' ? 'next.start' : 'next.continue')}
             </LinkButton>
-            <span className={taking.soft}>{t('next.named', { title: apart(next.title.text) })}</span>
+            <span className="muted small">{t('next.named', { title: apart(next.title.text) })}</span>
           </>
         )}
         {renewable && <Renewal id={program.id} isEnded={state === 'expired'} />}
-        {state === 'expired' && !renewable && <p className={taking.soft}>{t('renew.closed')}</p>}
+        {state === 'expired' && !renewable && <p className="muted small">{t('renew.closed')}</p>}
         {certificate && (
-          <div className={styles.certificate}>
-            <h2 className={styles.heading}>{t('certificate')}</h2>
-            <p className={taking.soft}>
+          <div className={`grid gap-8 ${styles.certificate}`}>
+            <h2 className="normal strong">{t('certificate')}</h2>
+            <p className="muted small">
               {t('certificate.number', { number: `\u2066${certificate.number}\u2069` })}
             </p>
             {state !== 'completed' && state !== 'expired' && <Held certificate={certificate} />}
@@ -97,7 +97,7 @@ function Held({ certificate: { expiresAt, revoked } }: { certificate: OwnCertifi
   if (!expiresAt || revoked) return null;
   const isEnded = Date.parse(expiresAt) <= Date.now();
   return (
-    <p className={taking.soft}>{t(isEnded ? 'valid.ended' : 'valid.until', { date: date(expiresAt) })}</p>
+    <p className="muted small">{t(isEnded ? 'valid.ended' : 'valid.until', { date: date(expiresAt) })}</p>
   );
 }
 
@@ -131,10 +131,10 @@ function Join({ id, refusal }: { id: string; refusal: LearnerProgram['refusal'] 
     },
   });
   if (refusal === 'closed' || refusal === 'archived')
-    return <p className={taking.soft}>{t(`refusal.${refusal}`)}</p>;
+    return <p className="muted small">{t(`refusal.${refusal}`)}</p>;
   if (refusal) return null;
   return (
-    <div className={taking.actions}>
+    <div className="cluster gap-8">
       {enrol.error && <ErrorNotice error={enrol.error} />}
       <Button size="md" loading={enrol.isPending} onClick={() => enrol.mutate()}>
         {t('enrol')}
@@ -160,7 +160,7 @@ function Renewal({ id, isEnded }: { id: string; isEnded: boolean }) {
       <Button size="md" loading={begin.isPending} onClick={() => begin.mutate()}>
         {t('renew')}
       </Button>
-      <span className={taking.soft}>{t(isEnded ? 'renew.ended' : 'renew.text')}</span>
+      <span className="muted small">{t(isEnded ? 'renew.ended' : 'renew.text')}</span>
     </>
   );
 }
@@ -170,8 +170,8 @@ function First({ program: { prerequisites } }: { program: LearnerProgram }) {
   const t = useWords();
   return (
     <section className={taking.card}>
-      <h2 className={styles.heading}>{t('first')}</h2>
-      <ul className={styles.first}>
+      <h2 className="normal strong">{t('first')}</h2>
+      <ul className={`grid gap-8 ${styles.first}`}>
         {prerequisites.map(({ id, title, done, open }) => {
           const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
           return (
@@ -184,7 +184,7 @@ function First({ program: { prerequisites } }: { program: LearnerProgram }) {
               ) : (
                 <span>
                   <Spoken text={title} />
-                  {!done && <span className={taking.soft}> {t('first.closed')}</span>}
+                  {!done && <span className="muted small"> {t('first.closed')}</span>}
                 </span>
               )}
             </li>

@@ -64,7 +64,12 @@ function sampleOf(name: ShownCheck['name'], t: ReturnType<typeof useWords>) {
   if (name === 'playlist') return <PlaylistSample />;
   if (name !== 'pdf') return null;
   return (
-    <a className={styles.link} href={samplePath('pdf')} target="_blank" rel="noopener">
+    <a
+      className={`middle gap-6 small ${styles.link}`}
+      href={samplePath('pdf')}
+      target="_blank"
+      rel="noopener"
+    >
       {t('sample.pdf')}
       <IconExternalLink size={16} stroke={1.75} aria-hidden />
     </a>

@@ -33,12 +33,12 @@ export function CheckList<Name extends string>({ rows, beside }: Props<Name>) {
         return (
           <li key={row.name} className={styles.row} data-check={row.name} data-state={row.state}>
             <StateIcon state={row.state} />
-            <div className={styles.body}>
+            <div className={`grow ${styles.body}`}>
               <div className={styles.words}>
-                <div className={styles.head}>
+                <div className={`flex spread gap-12 ${styles.head}`}>
                   <span className={styles.name}>{t(`check.${row.name}` as Key)}</span>
                   {(row.state === 'passed' || row.state === 'failed') && (
-                    <span className={styles.time}>{formats.elapsed(row.ms)}</span>
+                    <span className="rigid muted tiny nowrap">{formats.elapsed(row.ms)}</span>
                   )}
                 </div>
                 <div className={styles.detail} aria-live={pressed ? 'polite' : 'off'}>

@@ -19,11 +19,11 @@ export function GlobalMessages() {
   const answers = Object.keys(errorStatus).map((code) => words.ofError(new ApiError(code as ErrorCode)));
   const offline = words.ofError(new ApiError('unavailable', { cause: 'offline' }));
   return (
-    <section className={styles.card} aria-labelledby="global-messages">
-      <h2 className={styles.heading} id="global-messages">
+    <section className={`card ${styles.card}`} aria-labelledby="global-messages">
+      <h2 className={`large strong ${styles.heading}`} id="global-messages">
         {t('messages.heading')}
       </h2>
-      <p className={styles.explain}>{t('messages.explain')}</p>
+      <p className={`muted small ${styles.explain}`}>{t('messages.explain')}</p>
       <Group name={t('messages.alert')}>
         {colors.map((color) => (
           <Button
@@ -108,7 +108,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className={styles.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.name}>{name}</summary>
-      <div className={styles.buttons}>{open && children}</div>
+      <div className={`wrap gap-8 ${styles.buttons}`}>{open && children}</div>
     </details>
   );
 }

@@ -32,7 +32,7 @@ export function LiveCheck() {
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={`muted pretty ${styles.lead}`}>{t('lead')}</p>
       <div className={styles.summary}>
         <p className={styles.verdict} role="status" data-verdict={verdict}>
           <span key={verdict}>{t(`summary.${verdict}`, { count: failed })}</span>

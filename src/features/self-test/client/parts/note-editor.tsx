@@ -27,7 +27,7 @@ export function NoteEditor({ report, onChanged }: Props) {
   const isClash = draft.clashes.length > 0;
   return (
     <form
-      className={styles.ways}
+      className="cluster gap-12"
       onSubmit={(event) => {
         event.preventDefault();
         if (isClash) draft.keepMine();

@@ -21,7 +21,9 @@ export function PlaylistSample() {
         aria-label={t('sample.playlist')}
         onEnded={() => setAt((at + 1) % tracks.length)}
       />
-      <div className={styles.track}>{t('sample.track', { number: at + 1, count: tracks.length })}</div>
+      <div className={`muted tiny ${styles.track}`}>
+        {t('sample.track', { number: at + 1, count: tracks.length })}
+      </div>
     </>
   );
 }

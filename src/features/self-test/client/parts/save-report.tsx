@@ -25,14 +25,14 @@ export function SaveReport({ shown, busy, onSaved }: Props) {
   });
   return (
     <form
-      className={styles.card}
+      className={`grid gap-16 ${styles.card}`}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate();
       }}
     >
-      <h2 className={styles.heading}>{t('report.heading')}</h2>
-      <p className={styles.explain}>{t('report.explain')}</p>
+      <h2 className={`large strong ${styles.heading}`}>{t('report.heading')}</h2>
+      <p className="muted small">{t('report.explain')}</p>
       <Textarea
         label={t('report.note')}
         placeholder={t('report.note-hint')}
@@ -43,7 +43,7 @@ export function SaveReport({ shown, busy, onSaved }: Props) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {save.error && <ErrorNotice error={save.error} />}
-      <div className={styles.ways}>
+      <div className="cluster gap-12">
         <Button type="submit" size="md" disabled={busy} loading={save.isPending}>
           {t('report.save')}
         </Button>

@@ -19,10 +19,10 @@ export function SavedReport({ report, shown, onChanged }: Props) {
   const t = useWords();
   const formats = useFormats();
   return (
-    <section className={styles.card}>
+    <section className={`grid gap-16 ${styles.card}`}>
       <CopyCode label={t('report.code')} code={report.id} />
-      <div className={styles.ways}>
-        <span className={styles.explain}>
+      <div className="cluster gap-12">
+        <span className="muted small">
           {t('report.saved-at', { when: formats.dateTime(report.createdAt) })}
         </span>
         {shown && (
@@ -33,7 +33,7 @@ export function SavedReport({ report, shown, onChanged }: Props) {
       </div>
       <NoteEditor report={report} onChanged={onChanged} />
       {shown && (
-        <div className={styles.ways}>
+        <div className="cluster gap-12">
           <CopyReport shown={shown} note={report.note} code={report.id} />
         </div>
       )}

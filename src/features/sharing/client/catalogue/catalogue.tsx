@@ -30,7 +30,7 @@ export function Catalogue() {
     <>
       <CatalogueBar address={address} hrefOf={hrefOf} />
       {list.data?.corrected && (
-        <p className={styles.corrected} role="status">
+        <p className={`muted small ${styles.corrected}`} role="status">
           {t('corrected', { words: `\u2068${list.data.corrected}\u2069` })}
         </p>
       )}

@@ -35,20 +35,23 @@ export function NewestLinks() {
       </EmptyState>
     );
   return (
-    <div className={styles.box}>
-      <ul className={styles.list}>
+    <div className={`grid gap-16 ${styles.box}`}>
+      <ul className={`card full ${styles.list}`}>
         {data.links.map((link) => (
           <li key={link.id}>
             <Poster type={link.type} poster={link.poster} small />
-            <div className={styles.words}>
-              <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`}>
+            <div className={`grid shrinks ${styles.words}`}>
+              <a
+                className={`ink small strong breaks plain-link ${whole.row}`}
+                href={`/links?link=${link.id}`}
+              >
                 <bdi>{nameOf(link)}</bdi>
               </a>
-              {link.label && <bdi className={styles.soft}>{sharedTitle(link)}</bdi>}
+              {link.label && <bdi className="muted tiny">{sharedTitle(link)}</bdi>}
             </div>
-            <div className={styles.numbers}>
+            <div className={`grid small ${styles.numbers}`}>
               <span>{t('openings', { count: link.openings })}</span>
-              {link.lastOpenedAt && <span className={styles.soft}>{relative(link.lastOpenedAt)}</span>}
+              {link.lastOpenedAt && <span className="muted tiny">{relative(link.lastOpenedAt)}</span>}
             </div>
             <LinkStateTag link={link} />
           </li>

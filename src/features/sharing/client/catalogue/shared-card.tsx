@@ -31,11 +31,11 @@ export function SharedCard({ entry }: { entry: SharedEntry }) {
   return (
     <li className={grid.card}>
       <Poster type={type} poster={entry.poster} {...(length && { length })} />
-      <div className={styles.words}>
+      <div className={`grid gap-4 ${styles.words}`}>
         <a className={`${grid.title} ${whole.card}`} href={pageOf(entry)}>
           <bdi>{title}</bdi>
         </a>
-        <span className={styles.facts}>
+        <span className={`cluster gap-4-8 muted tiny ${styles.facts}`}>
           <Icon size={16} stroke={1.75} aria-hidden />
           {t(`type.${type}`)}
           {language && <span lang={language}>{languageNames[language]}</span>}

@@ -19,7 +19,7 @@ interface Props {
 export function ExpiryField({ value, longestDays, error, onChange, onBlur }: Props) {
   const t = useWords();
   return (
-    <div className={styles.expiry}>
+    <div className="stack gap-8">
       <TextInput
         type="datetime-local"
         label={t('expires')}
@@ -30,16 +30,21 @@ export function ExpiryField({ value, longestDays, error, onChange, onBlur }: Pro
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onBlur={onBlur}
       />
-      <div className={styles.spans}>
+      <div className="wrap gap-6">
         {spans
           .filter((days) => days < (longestDays ?? Number.POSITIVE_INFINITY))
           .map((days) => (
-            <button key={days} type="button" className={styles.span} onClick={() => onChange(inDays(days))}>
+            <button
+              key={days}
+              type="button"
+              className={`muted tiny ${styles.span}`}
+              onClick={() => onChange(inDays(days))}
+            >
               {t('expires.in', { days })}
             </button>
           ))}
         {value !== '' && longestDays === null && (
-          <button type="button" className={styles.span} onClick={() => onChange('')}>
+          <button type="button" className={`muted tiny ${styles.span}`} onClick={() => onChange('')}>
             {t('expires.never')}
           </button>
         )}

@@ -67,7 +67,7 @@ export function LinkControlFields(props: Props) {
     ...around(name),
   });
   return (
-    <div className={styles.fields} ref={fields}>
+    <div className={`stack top gap-16 ${styles.fields}`} ref={fields}>
       {!many && (
         <TextInput
           label={t('label')}
@@ -77,7 +77,7 @@ export function LinkControlFields(props: Props) {
           {...text('label')}
         />
       )}
-      <div className={styles.pair}>
+      <div className={`stack top gap-16 ${styles.pair}`}>
         {!many && (
           <TextInput
             type="email"
@@ -101,7 +101,7 @@ export function LinkControlFields(props: Props) {
         longestDays={longestDays}
         onChange={(expiresAt) => onChange({ expiresAt })}
       />
-      <div className={styles.pair}>
+      <div className={`stack top gap-16 ${styles.pair}`}>
         <TextInput
           label={t('most-openings')}
           inputMode="numeric"

@@ -18,9 +18,9 @@ export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
   const t = useWords();
   if (has && typeof value !== 'string')
     return (
-      <div className={styles.kept}>
+      <div className={`cluster spread gap-8-16 ${styles.kept}`}>
         <p>{t(value === null ? 'password.goes' : 'password.there')}</p>
-        <div className={styles.spans}>
+        <div className="wrap gap-6">
           {value === null ? (
             <Button variant="default" onClick={() => onChange(undefined)}>
               {t('password.keep')}
@@ -39,7 +39,7 @@ export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
       </div>
     );
   return (
-    <div className={styles.expiry}>
+    <div className="stack gap-8">
       <TextInput
         dir="ltr"
         label={t('password')}
@@ -55,8 +55,8 @@ export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
         onBlur={onBlur}
       />
       {has && (
-        <div className={styles.spans}>
-          <button type="button" className={styles.span} onClick={() => onChange(undefined)}>
+        <div className="wrap gap-6">
+          <button type="button" className={`muted tiny ${styles.span}`} onClick={() => onChange(undefined)}>
             {t('password.keep')}
           </button>
         </div>

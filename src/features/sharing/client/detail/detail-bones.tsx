@@ -4,7 +4,7 @@ import styles from './detail.module.css';
 /** Placeholder while the content is loading. */
 export function DetailBones() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
       <div className={`${styles.stage} ${styles.stageBone}`} />
       <div className={styles.main}>
         <Bone />

@@ -35,7 +35,7 @@ export function DetailView({ detail, renew }: Props) {
   const { isWide, ways } = useFilmWays(content, '', () => refreshBy(renew));
   const thing = { type: content.type, id: target, title: content.title.text };
   return (
-    <article className={styles.page} data-wide={isWide || undefined}>
+    <article className={`stack gap-24 ${styles.page}`} data-wide={isWide || undefined}>
       <div className={styles.stage}>
         {content.outside || isForeign(content) ? (
           <FramedStage content={content} />

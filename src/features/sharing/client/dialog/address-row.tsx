@@ -48,7 +48,7 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
   };
   const isCopied = outcome === 'copied';
   return (
-    <div className={styles.row}>
+    <div className="stack gap-8">
       <TextInput
         ref={field}
         className={styles.field ?? ''}
@@ -69,7 +69,7 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
       >
         {isCopied ? t('copied') : t('copy')}
       </Button>
-      <p className={styles.hint} role="status">
+      <p className={`muted tiny pretty ${styles.hint}`} role="status">
         {isCopied ? t('copied.text') : outcome === 'denied' ? t('copied.denied') : hint}
       </p>
     </div>

@@ -29,8 +29,8 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
   };
   const isPdf = type === 'pdf';
   return (
-    <section className={styles.tools} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+    <section className={`card stack gap-12 ${styles.tools}`} aria-labelledby={id}>
+      <h2 id={id} className="normal strong">
         {t('public.title')}
       </h2>
       <AddressRow

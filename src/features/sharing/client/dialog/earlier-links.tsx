@@ -8,7 +8,11 @@ export function EarlierLinks({ target, onLeave }: { target: string; onLeave: () 
   const { data: count = 0 } = useEarlierLinks(target);
   if (count === 0) return <span />;
   return (
-    <a className={styles.earlier} href={`/links?target=${encodeURIComponent(target)}`} onClick={onLeave}>
+    <a
+      className={`muted small ${styles.earlier}`}
+      href={`/links?target=${encodeURIComponent(target)}`}
+      onClick={onLeave}
+    >
       {t('earlier', { count })}
     </a>
   );

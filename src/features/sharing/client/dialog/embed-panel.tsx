@@ -28,7 +28,7 @@ export function EmbedPanel({ embedded, onCopied }: Props) {
   };
   const isCopied = copied === code;
   return (
-    <div className={styles.panel}>
+    <div className="grid gap-16">
       <Textarea
         ref={field}
         label={t('embed.label')}

@@ -45,7 +45,7 @@ export function MessagePanel({ channel, link, titles, title, name, onSent }: Pro
   const edit = (changes: Partial<Message>) =>
     setEdits((now) => ({ ...now, [language]: { ...now[language], ...changes } }));
   return (
-    <div className={styles.panel}>
+    <div className="grid gap-16">
       <NativeSelect
         size="md"
         label={t('message.language')}

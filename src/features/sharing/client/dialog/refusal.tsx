@@ -4,7 +4,6 @@ import { Notice } from '#client/ui/notice.tsx';
 import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Sharing } from '../../contract.ts';
-import styles from './share-dialog.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Pr
       </Notice>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is followed by key as by press */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the link inside was followed */}
-      <div className={styles.ways} onClick={followed}>
+      <div className="wrap gap-12" onClick={followed}>
         {refusal === 'needs-filing' && ability.can('update', 'Record') ? (
           <LinkButton isFirst href="/compliance/filings">
             {t('refused.filings')}

@@ -30,7 +30,7 @@ export default function ShareDialog({ thing, onClose }: Props) {
       place="middle"
       onClose={() => leave.current() && onClose()}
     >
-      <div className={styles.inside}>
+      <div className={`stack gap-16 ${styles.inside}`}>
         {!isReady && error && (
           <LoadFailed error={error} onRetry={() => Promise.all([sharing.refetch(), defaults.refetch()])} />
         )}
@@ -52,7 +52,7 @@ export default function ShareDialog({ thing, onClose }: Props) {
 
 function Bones() {
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className={`grid gap-12 ${styles.bones}`} aria-busy="true">
       <Bone />
       <Bone />
       <Bone />

@@ -36,14 +36,14 @@ export function Tools({ tools = all, current, onPress }: Props) {
   const t = useWords();
   const offered = tools.filter((tool) => tool !== 'native' || hasShareSheet());
   return (
-    <ul className={styles.tools} aria-label={t('tools')}>
+    <ul className={`grid gap-8 ${styles.tools}`} aria-label={t('tools')}>
       {offered.map((tool) => {
         const Icon = icons[tool];
         return (
           <li key={tool}>
             <button
               type="button"
-              className={styles.tool}
+              className={`grid full gap-6 ink tiny ${styles.tool}`}
               aria-expanded={tool === 'native' ? undefined : tool === current}
               onClick={() => onPress(tool)}
             >

@@ -25,7 +25,7 @@ export default function GatePage({ page }: { page: GatePageOf; title: string }) 
   };
   return (
     <form
-      className={`${sheet.card} ${sheet.form}`}
+      className={`${sheet.card} stack gap-16`}
       method="post"
       action={action}
       target={apart ? '_blank' : undefined}
@@ -42,7 +42,7 @@ export default function GatePage({ page }: { page: GatePageOf; title: string }) 
         )}
       </header>
       {asks !== 'press' && (
-        <div className={sheet.field}>
+        <div className={`stack gap-6 small ${sheet.field}`}>
           <label htmlFor="gate">{t(`gate.${asks}.label`)}</label>
           <div className={sheet.box} data-fault={fault !== undefined}>
             <input
@@ -65,7 +65,7 @@ export default function GatePage({ page }: { page: GatePageOf; title: string }) 
           )}
         </div>
       )}
-      <div className={sheet.ways}>
+      <div className={`wrap gap-12 ${sheet.ways}`}>
         <SubmitButton>{t('gate.open')}</SubmitButton>
         {asks === 'code' && (
           <>

@@ -47,7 +47,7 @@ export default function LinksPage() {
   };
   return (
     <UnsavedGuard>
-      <div className={styles.head}>
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={t('title')} lead={t('lead')} />
         <PageActions query={query} onDefaults={() => setOver({ what: 'defaults' })} />
       </div>

@@ -29,10 +29,10 @@ export default function SheetPage() {
   });
   return (
     <>
-      <div className={styles.head}>
+      <div className={`wrap spread ${styles.head}`}>
         <PageHead title={t('sheet.title')} lead={t('sheet.lead')} />
         {links && links.length > 0 && (
-          <div className={styles.tools}>
+          <div className={`wrap gap-8 ${styles.tools}`}>
             <Button size="md" leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={() => print()}>
               {t('sheet.print', { count: links.length })}
             </Button>

@@ -25,10 +25,10 @@ export function QrCode({ text, name }: Props) {
     );
   const icon = <IconDownload size={18} stroke={1.75} aria-hidden />;
   return (
-    <div className={styles.code}>
+    <div className="cluster gap-20">
       <QrPicture text={text} label={t('picture', { address: text })} />
-      <div className={styles.ways}>
-        <p className={styles.hint}>{t('hint')}</p>
+      <div className={`grid gap-8 ${styles.ways}`}>
+        <p className={`muted small pretty ${styles.hint}`}>{t('hint')}</p>
         <Button variant="default" leftSection={icon} onClick={() => void keepPng()}>
           {t('png')}
         </Button>

@@ -9,9 +9,9 @@ export function About({ description }: { description: SpokenText }) {
   const paragraphs = description.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   if (paragraphs.length === 0) return null;
   return (
-    <section className={styles.about} aria-label={t('about')}>
+    <section className="grid gap-12" aria-label={t('about')}>
       {paragraphs.map((text) => (
-        <p key={text} className={styles.paragraph}>
+        <p key={text} className={`muted breaks pretty ${styles.paragraph}`}>
           <Spoken text={{ ...description, text }} />
         </p>
       ))}

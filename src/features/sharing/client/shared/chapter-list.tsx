@@ -24,25 +24,25 @@ export function ChapterList({ chapters, path, player }: Props) {
     return true;
   };
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t('chapters')}</h2>
+    <section className="grid shrinks gap-8">
+      <h2 className="normal strong">{t('chapters')}</h2>
       <ol className={styles.list}>
         {chapters.map(({ startMs, title }, at) => {
           const seconds = Math.floor(startMs / 1000);
           return (
             <li key={startMs}>
               <a
-                className={styles.row}
+                className={`row gap-12 plain-link ${styles.row}`}
                 href={addressAt(seconds)}
                 aria-current={at === on || undefined}
                 onClick={(event) => {
                   if (go(startMs / 1000)) event.preventDefault();
                 }}
               >
-                <span className={styles.name}>
+                <span className="grid grow small medium breaks">
                   <Spoken text={title} />
                 </span>
-                <bdi className={styles.time} dir="ltr">
+                <bdi className="rigid muted tiny digits" dir="ltr">
                   {formatClock(seconds)}
                 </bdi>
               </a>

@@ -19,8 +19,8 @@ export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; ti
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => talkToParent(content, player.current), [content]);
   return (
-    <main className={styles.page} data-type={content.type} data-small>
-      <div className={styles.stage}>
+    <main className={`column ${styles.page}`} data-type={content.type} data-small>
+      <div className={`grid middle ${styles.stage}`}>
         <Stage
           content={content}
           player={player}
@@ -35,7 +35,12 @@ export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; ti
         </div>
       )}
       {content.type !== 'video' && (
-        <a className={styles.name} href={isAlone ? undefined : content.path} target="_blank" rel="noopener">
+        <a
+          className={`muted small breaks plain-link ${styles.name}`}
+          href={isAlone ? undefined : content.path}
+          target="_blank"
+          rel="noopener"
+        >
           {name}
         </a>
       )}

@@ -31,8 +31,8 @@ export function EpisodeList({ episodes, session }: Props) {
     () => 0,
   );
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t('episodes.title')}</h2>
+    <section className="grid shrinks gap-8">
+      <h2 className="normal strong">{t('episodes.title')}</h2>
       <ol className={styles.list}>
         {episodes.map((episode, at) => {
           const isOn = at === on;
@@ -41,7 +41,7 @@ export function EpisodeList({ episodes, session }: Props) {
           return (
             <li key={episode.path}>
               <a
-                className={styles.row}
+                className={`row gap-12 plain-link ${styles.row}`}
                 href={episode.path}
                 aria-current={isOn || undefined}
                 onClick={(event) => {
@@ -51,12 +51,12 @@ export function EpisodeList({ episodes, session }: Props) {
                 }}
               >
                 <Mark className={styles.mark} size={14} aria-hidden />
-                <span className={styles.name}>
+                <span className="grid grow small medium breaks">
                   <Spoken text={episode.title} />
-                  {isOn && <span className={styles.note}>{t('playing')}</span>}
+                  {isOn && <span className={`muted tiny ${styles.note}`}>{t('playing')}</span>}
                 </span>
                 {episode.durationMs !== null && (
-                  <bdi className={styles.time} dir="ltr">
+                  <bdi className="rigid muted tiny digits" dir="ltr">
                     {formatClock(episode.durationMs / 1000)}
                   </bdi>
                 )}

@@ -30,11 +30,11 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
       />
     );
   return (
-    <div className={styles.before}>
+    <div className={`grid full ${styles.before}`}>
       {content.poster && <img className={styles.poster} src={content.poster.url} alt="" />}
-      <div className={styles.ask}>
+      <div className={`grid gap-16 centered ${styles.ask}`}>
         <a
-          className={styles.play}
+          className={`middle strong plain-link ${styles.play}`}
           href={outside.page}
           rel="noreferrer"
           onClick={(event) => {

@@ -10,18 +10,18 @@ import { useWords } from './words.ts';
 export function Related({ cards }: { cards: readonly SharedCard[] }) {
   const t = useWords();
   return (
-    <section className={list.section}>
-      <h2 className={list.heading}>{t('related')}</h2>
+    <section className="grid shrinks gap-8">
+      <h2 className="normal strong">{t('related')}</h2>
       <ul className={list.list}>
         {cards.map((card) => (
           <li key={card.path}>
-            <a className={list.row} href={card.path}>
+            <a className={`row gap-12 plain-link ${list.row}`} href={card.path}>
               <span className={styles.picture} data-type={card.type}>
                 {card.poster && <Picture {...card.poster} />}
               </span>
-              <span className={list.name}>
+              <span className="grid grow small medium breaks">
                 {card.title.text ? <Spoken text={card.title} /> : t('untitled')}
-                <span className={list.note}>
+                <span className={`muted tiny ${list.note}`}>
                   {card.durationMs !== null ? (
                     <bdi dir="ltr">{formatClock(card.durationMs / 1000)}</bdi>
                   ) : card.pages !== null ? (

@@ -18,8 +18,8 @@ export default function SharedPage({ page: { content }, title }: { page: SharedP
   const { chapters } = content.media;
   const { isWide, ways } = useFilmWays(content, title);
   return (
-    <article className={styles.page} data-wide={isWide || undefined}>
-      <div className={styles.stage}>
+    <article className={`grid full gap-24 ${styles.page}`} data-wide={isWide || undefined}>
+      <div className={`shrinks ${styles.stage}`}>
         <Stage content={content} player={player} session={session} onSession={setSession} film={ways} />
       </div>
       <div className={styles.main}>

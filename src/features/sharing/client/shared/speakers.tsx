@@ -6,11 +6,11 @@ import { useWords } from './words.ts';
 export function Speakers({ speakers }: Pick<SharedContent, 'speakers'>) {
   const t = useWords();
   return (
-    <ul className={styles.speakers} aria-label={t('speakers')}>
+    <ul className={`wrap ${styles.speakers}`} aria-label={t('speakers')}>
       {speakers.map(({ name, role }) => (
         <li key={`${name} ${role}`}>
-          <bdi className={styles.name}>{name}</bdi>
-          {role && <bdi className={styles.role}>{role}</bdi>}
+          <bdi className="strong">{name}</bdi>
+          {role && <bdi className="muted small">{role}</bdi>}
         </li>
       ))}
     </ul>

@@ -32,8 +32,8 @@ export function AskCancel({ item, icon: Icon, onCancel }: Props) {
       </IconButton>
       {asks && (
         <Dialog title={t('cancel.title')} place="middle" onClose={() => setAsks(false)}>
-          <p className={styles.text}>{t(state === 'done' ? 'cancel.text-done' : 'cancel.text', { name })}</p>
-          <div className={styles.ways}>
+          <p className="breaks">{t(state === 'done' ? 'cancel.text-done' : 'cancel.text', { name })}</p>
+          <div className={`wrap gap-12 ${styles.ways}`}>
             <Button variant="default" size="md" data-autofocus onClick={() => setAsks(false)}>
               {t('cancel.keep')}
             </Button>

@@ -21,7 +21,7 @@ export function DropZone() {
   };
   return (
     <section
-      className={styles.zone}
+      className={`column middle centered ${styles.zone}`}
       aria-label={t('drop.label')}
       data-over={over || undefined}
       onDragEnter={() => setOver(true)}
@@ -31,12 +31,12 @@ export function DropZone() {
       }}
       onDrop={drop}
     >
-      <span className={styles.icon}>
+      <span className={`grid accent ${styles.icon}`}>
         <IconCloudUpload size={32} stroke={1.75} aria-hidden />
       </span>
-      <p className={styles.title}>{over ? t('drop.let-go') : t('drop.title')}</p>
-      <p className={styles.text}>{t('drop.text')}</p>
-      <div className={styles.ways}>
+      <p className={`large strong ${styles.title}`}>{over ? t('drop.let-go') : t('drop.title')}</p>
+      <p className={`muted small pretty ${styles.text}`}>{t('drop.text')}</p>
+      <div className={`wrap gap-12 ${styles.ways}`}>
         <Chooser accept={accepted}>{t('drop.files')}</Chooser>
         <Chooser folder>{t('drop.folder')}</Chooser>
       </div>

@@ -23,7 +23,7 @@ export function FromAddress() {
     (isInvalid(fetching.error) ? words.ofStorage('invalid-url') : words.ofError(fetching.error));
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12 ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,7 +7,7 @@ import styles from './list-failed.module.css';
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const common = useSharedWords();
   return (
-    <div className={styles.failed}>
+    <div className={`grid gap-12 ${styles.failed}`}>
       <ErrorNotice error={error} />
       <Button variant="default" size="md" onClick={onRetry}>
         {common('action.retry')}

@@ -6,7 +6,7 @@ export function ListShape() {
   return (
     <div className={styles.list} aria-hidden>
       {[0.5, 0.4, 0.6].map((length) => (
-        <div key={length} className={styles.row}>
+        <div key={length} className={`grid gap-8 ${styles.row}`}>
           <Bone length={length} />
           <Bone length={length / 2} />
         </div>

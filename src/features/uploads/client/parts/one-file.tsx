@@ -33,7 +33,7 @@ export default function OneFile({ label, accept, onDone }: Props) {
   }, [upload, key]);
 
   return (
-    <div className={styles.box}>
+    <div className={`grid gap-12 ${styles.box}`}>
       <input
         className="unseen"
         id={id}

@@ -8,7 +8,6 @@ import { queue } from '../queue/live-queue.ts';
 import { useWords } from '../words.ts';
 import { AskCancel } from './ask-cancel.tsx';
 import { ChooseAgain } from './choose-again.tsx';
-import styles from './row-actions.module.css';
 
 /** Actions that the current state of an upload allows. */
 export function RowActions({ item }: { item: QueueItem }) {
@@ -27,7 +26,7 @@ export function RowActions({ item }: { item: QueueItem }) {
   const isLocal = item.key.startsWith('new-') || state === 'waiting';
   const ended = state === 'failed' || state === 'refused';
   return (
-    <div className={styles.actions} ref={box}>
+    <div className="flex gap-4" ref={box}>
       {(state === 'sending' || state === 'waiting' || state === 'offline') && (
         <IconButton label={t('action.pause', { name })} onClick={() => queue.pause(key)}>
           <IconPlayerPause size={20} stroke={1.75} />

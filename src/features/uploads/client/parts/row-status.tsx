@@ -22,7 +22,7 @@ export function RowStatus({ item }: { item: QueueItem }) {
     state === 'done' && upload && t('status.until', { date: date(upload.expiresAt) }),
   ];
   return (
-    <p className={styles.line}>
+    <p className={`wrap muted tiny digits ${styles.line}`}>
       {parts
         .filter((part): part is string => typeof part === 'string')
         .map((part) => (

@@ -29,11 +29,11 @@ export function UploadList({ renderFinished, renderAllFinished }: Props) {
   const canResume = items.filter(({ state }) => state === 'paused').length > 1;
   return (
     <section aria-labelledby="uploads-list">
-      <div className={styles.head}>
-        <h2 className={styles.title} id="uploads-list">
+      <div className={`cluster spread gap-8-16 ${styles.head}`}>
+        <h2 className="normal strong" id="uploads-list">
           {t('list.title', { count: items.length })}
         </h2>
-        <div className={styles.ways}>
+        <div className="wrap gap-8">
           {renderAllFinished?.(finished)}
           {canPause && (
             <Button variant="default" size="sm" onClick={() => queue.pauseAll()}>
@@ -59,7 +59,7 @@ export function UploadList({ renderFinished, renderAllFinished }: Props) {
         </div>
       </div>
       <WhatIsTaken items={items} />
-      <ul className={styles.list}>
+      <ul className={`card ${styles.list}`}>
         {items.map((item) => (
           <li key={item.key}>
             <UploadRow item={item} {...(renderFinished && { renderFinished })} />

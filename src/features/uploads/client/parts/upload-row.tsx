@@ -26,10 +26,10 @@ export function UploadRow({ item, renderFinished }: Props) {
   const { name, sent, size, state, upload } = item;
   const share = size ? Math.min(1, sent / size) : null;
   return (
-    <div className={styles.row} data-state={state}>
+    <div className={`grid top gap-4-12 ${styles.row}`} data-state={state}>
       <KindIcon item={item} />
-      <div className={styles.body}>
-        <span className={styles.name}>
+      <div className="grid shrinks gap-4">
+        <span className={`medium nowrap ${styles.name}`}>
           <bdi>{name}</bdi>
         </span>
         <RowStatus item={item} />

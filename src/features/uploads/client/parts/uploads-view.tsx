@@ -21,7 +21,7 @@ export default function UploadsView(props: ComponentProps<typeof UploadList>) {
   return (
     <>
       <PageHead title={t('uploads.title')} lead={t('uploads.lead')} />
-      <div className={styles.page}>
+      <div className={`stack gap-24 ${styles.page}`}>
         <DropZone />
         <FromAddress />
         {known.isPending && <ListShape />}

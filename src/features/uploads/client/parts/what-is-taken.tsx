@@ -12,5 +12,5 @@ export function WhatIsTaken({ items }: { items: readonly QueueItem[] }) {
   const isAsked = items.some(
     ({ state, reason }) => state === 'refused' && reason && aboutKind.includes(reason),
   );
-  return isAsked ? <p className={styles.note}>{t('refused.then')}</p> : null;
+  return isAsked ? <p className={`muted small ${styles.note}`}>{t('refused.then')}</p> : null;
 }

@@ -40,13 +40,13 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-16"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim()) set.mutate({ language, kind, label, text });
       }}
     >
-      <div className={styles.three}>
+      <div className={`grid top gap-12 ${styles.three}`}>
         <NativeSelect
           size="md"
           label={t('filter.language')}
@@ -95,8 +95,8 @@ export function AddCaptions({ item, onClose }: { item: Item; onClose: () => void
       />
       <ProblemNotice error={set.error} problem={checked?.problem ?? null} text={text} />
       {checked?.cues && <CuePreview cues={checked.cues} />}
-      {replaces && <p className={`spaced ${styles.soft}`}>{t('captions.replaces')}</p>}
-      <div className={styles.ways}>
+      {replaces && <p className="spaced muted small">{t('captions.replaces')}</p>}
+      <div className="cluster gap-8">
         <Button type="submit" size="md" disabled={!text.trim()} loading={set.isPending}>
           {t('captions.save')}
         </Button>

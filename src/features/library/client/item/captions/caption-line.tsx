@@ -23,19 +23,19 @@ export function CaptionLine({ item, caption, onEdit }: Props) {
   const name = `${languageNames[caption.language]} – ${t(`caption-kind.${caption.kind}`)}`;
   const remove = useRemove(item, caption);
   return (
-    <li className={styles.line}>
+    <li className={`cluster spread gap-8-16 ${styles.line}`}>
       <span className={styles.name}>
         <strong>
           <bdi>{caption.label || languageNames[caption.language]}</bdi>
         </strong>
-        <span className={styles.soft}>{name}</span>
+        <span className="muted small">{name}</span>
       </span>
-      <span className={styles.ways}>
+      <span className="cluster gap-8">
         <Button variant="default" size="md" aria-label={t('captions.edit-one', { name })} onClick={onEdit}>
           {t('captions.edit')}
         </Button>
         <a
-          className={styles.icon}
+          className={`grid muted ${styles.icon}`}
           href={caption.url}
           download={`${item.contentId}.${caption.language}.vtt`}
           aria-label={t('captions.download', { name })}

@@ -6,7 +6,6 @@ import type { Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import { AddCaptions } from './add-captions.tsx';
 import { CaptionLine } from './caption-line.tsx';
-import styles from './captions.module.css';
 import { CueEditor } from './cue-editor.tsx';
 
 /** Captions and transcripts: their list, uploads, and the editor of cues. */
@@ -33,8 +32,8 @@ export function CaptionsTab({ item }: { item: Item }) {
       </EmptyState>
     );
   return (
-    <div className={styles.tab}>
-      <ul className={styles.list}>
+    <div className="stack gap-16">
+      <ul className="card grid">
         {item.captions.map((caption) => (
           <CaptionLine key={caption.id} item={item} caption={caption} onEdit={() => setOpen(caption.id)} />
         ))}

@@ -12,7 +12,6 @@ import { type Caption, type Cue, type Item, parseCaptions, toWebVtt } from '../.
 import { useWords } from '../../words.ts';
 import { useStage } from '../stage.tsx';
 import { captionKey, readCaption } from './api.ts';
-import styles from './captions.module.css';
 import { CueList } from './cue-list.tsx';
 import { inOrder, type KeyedCue, keyed, newCue } from './cues.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -34,10 +33,10 @@ export function CueEditor({ item, caption, onClose }: Props) {
     select: parseCaptions,
   });
   return (
-    <div className={styles.tab}>
-      <h2 className={styles.heading}>
+    <div className="stack gap-16">
+      <h2 className="normal strong">
         <bdi>{caption.label || languageNames[caption.language]}</bdi>{' '}
-        <span className={styles.soft}>{t(`caption-kind.${caption.kind}`)}</span>
+        <span className="muted small">{t(`caption-kind.${caption.kind}`)}</span>
       </h2>
       {stored.error && <LoadFailed error={stored.error} onRetry={stored.refetch} />}
       {!stored.data && !stored.error && <Bone />}
@@ -84,7 +83,7 @@ function Cues({ item, caption, stored, onClose }: Props & { stored: readonly Cue
       ) : (
         <ProblemNotice error={set.error} text={text} />
       )}
-      <div className={styles.ways}>
+      <div className="cluster gap-8">
         <Button
           size="md"
           disabled={!isDirty || cues.length === 0}

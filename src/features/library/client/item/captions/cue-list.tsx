@@ -26,7 +26,7 @@ export function CueList({ cues, onChange }: Props) {
     );
   }, []);
   return (
-    <ol className={styles.list}>
+    <ol className={`grid gap-8 ${styles.list}`}>
       {cues.map((cue, at) => (
         <CueRow key={cue.key} cue={cue} number={at + 1} onEdit={edit} />
       ))}
@@ -44,8 +44,8 @@ const CueRow = memo(function CueRow({ cue, number, onEdit }: RowProps) {
   const t = useWords();
   const stage = useStage();
   return (
-    <li className={styles.cue} data-wrong={cue.endMs <= cue.startMs}>
-      <span className={styles.times} dir="ltr">
+    <li className={`wrap gap-8 ${styles.cue}`} data-wrong={cue.endMs <= cue.startMs}>
+      <span className="row gap-4 muted" dir="ltr">
         <TimeField
           label={t('captions.start', { number })}
           ms={cue.startMs}
@@ -70,7 +70,7 @@ const CueRow = memo(function CueRow({ cue, number, onEdit }: RowProps) {
           onEdit(cue.key, { text: currentTarget.value.replace(/\n{2,}/g, '\n') })
         }
       />
-      <span className={styles.ways}>
+      <span className="flex">
         {stage.isThere && (
           <IconButton label={t('captions.play', { number })} onClick={() => stage.seek(cue.startMs, true)}>
             <IconPlayerPlay size={18} stroke={1.75} />

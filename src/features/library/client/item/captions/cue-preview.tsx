@@ -10,10 +10,10 @@ export function CuePreview({ cues }: { cues: readonly Cue[] }) {
   const t = useWords();
   return (
     <section className={styles.box}>
-      <h3 className={styles.heading}>
+      <h3 className={`wrap spread gap-4-12 small strong ${styles.heading}`}>
         {t('captions.preview')} <span>{t('captions.cue-count', { count: cues.length })}</span>
       </h3>
-      <ol className={styles.cues}>
+      <ol className={`grid gap-6 small ${styles.cues}`}>
         {cues.slice(0, shown).map((cue, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <li key={at}>

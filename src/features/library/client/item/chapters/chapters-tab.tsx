@@ -56,18 +56,18 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
       </EmptyState>
     );
   return (
-    <div className={styles.tab}>
+    <div className="grid gap-16">
       <LanguageSwitch
         current={language}
         onChange={setLanguage}
         isFilled={(each) => chapters.every(({ title }) => title[each])}
       />
-      <ol className={styles.list}>
+      <ol className="grid gap-8">
         {chapters.map((chapter, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a chapter has no name of its own, and its time is being typed
             key={at}
-            className={styles.chapter}
+            className={`flex gap-8 ${styles.chapter}`}
           >
             <TimeField
               label={t('chapters.start', { number: at + 1 })}
@@ -104,7 +104,7 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>{t('chapters.order')}</p>
+      <p className="muted small">{t('chapters.order')}</p>
       <div>{addButton}</div>
     </div>
   );

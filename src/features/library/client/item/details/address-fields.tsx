@@ -19,7 +19,7 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
   const path = contentPath(item.kind, fields.slug || fields.contentId);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack top gap-20 ${styles.pair}`}>
         <TextInput
           label={t('field.contentId')}
           description={t('address.content-id-hint')}
@@ -40,13 +40,13 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
         />
       </div>
       <div>
-        <p className={styles.note}>
+        <p className={`muted small ${styles.note}`}>
           {t('address.is')} <code dir="ltr">{path}</code>
         </p>
         {item.aliases.length > 0 && (
           <>
-            <p className={styles.note}>{t('address.aliases')}</p>
-            <ul className={styles.aliases}>
+            <p className={`muted small ${styles.note}`}>{t('address.aliases')}</p>
+            <ul className={`wrap gap-4-12 ${styles.aliases}`}>
               {item.aliases.map((alias) => (
                 <li key={alias}>
                   <code dir="ltr">{alias}</code>

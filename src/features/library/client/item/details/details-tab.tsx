@@ -18,7 +18,7 @@ export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
   const issues = issuesOf(save.error);
   return (
     <form
-      className={styles.form}
+      className="stack top gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         draft.submit();
@@ -31,7 +31,7 @@ export function DetailsTab({ item, draft }: { item: Item; draft: ItemDraft }) {
         onChange={(speakers) => edit({ speakers })}
       />
       <TagsEditor tags={fields.tags} onChange={(tags) => edit({ tags })} />
-      <div className={styles.pair}>
+      <div className={`stack top gap-20 ${styles.pair}`}>
         <NativeSelect
           size="md"
           label={t('field.language')}

@@ -23,7 +23,7 @@ export function TagsEditor({
     setText('');
   };
   return (
-    <div className={styles.tags}>
+    <div className="grid gap-8">
       <TagField
         label={t('field.tags')}
         description={t('field.tags-hint')}
@@ -39,13 +39,13 @@ export function TagsEditor({
           </Button>
         </div>
       )}
-      <ul className={styles.chosen} aria-label={t('field.tags')}>
+      <ul className="wrap gap-6" aria-label={t('field.tags')}>
         {tags.map((tag) => (
-          <li key={tag} className={styles.tag}>
+          <li key={tag} className={`middle small ${styles.tag}`}>
             <bdi>{tag}</bdi>
             <button
               type="button"
-              className={styles.off}
+              className={`grid rigid muted ${styles.off}`}
               aria-label={t('field.tag-remove', { tag })}
               onClick={() => onChange(tags.filter((each) => each !== tag))}
             >

@@ -21,15 +21,15 @@ import { ReplaceFile } from './replace-file.tsx';
 export function FileTab({ item }: { item: Item }) {
   const t = useWords();
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-24">
       <ItemFacts item={item} />
       {item.media.original && (
         <div>
           <OriginalButton item={item} className={styles.link ?? ''} />
         </div>
       )}
-      <section className={styles.replace}>
-        <p className={styles.soft}>{t('file.replace-hint')}</p>
+      <section className="grid gap-8">
+        <p className="muted tiny">{t('file.replace-hint')}</p>
         <ReplaceFile item={item} />
       </section>
       {item.source.type === 'file' && <Versions item={item} />}
@@ -57,7 +57,7 @@ function Versions({ item }: { item: Item }) {
   const versions = [...(data?.versions ?? [])].reverse();
   return (
     <section>
-      <h2 className={styles.heading}>{t('file.versions')}</h2>
+      <h2 className={`normal strong ${styles.heading}`}>{t('file.versions')}</h2>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Bone />}
       <ol className={styles.versions}>
@@ -96,10 +96,10 @@ function Version({ version, isCurrent, onRestore }: VersionProps) {
   const t = useWords();
   const { dateTime, bytes } = useFormats();
   return (
-    <li className={styles.version}>
-      <span className={styles.words}>
-        <bdi className={styles.name}>{version.name}</bdi>
-        <span className={styles.soft}>
+    <li className={`cluster spread gap-8-16 ${styles.version}`}>
+      <span className={`grid shrinks ${styles.words}`}>
+        <bdi className="small strong breaks">{version.name}</bdi>
+        <span className="muted tiny">
           {dateTime(version.at)} · {bytes(version.size)}
         </span>
       </span>

@@ -21,7 +21,7 @@ export function ItemFacts({ item }: { item: Item }) {
     [t('fact.updated'), dateTime(item.updatedAt)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`card grid gap-16 ${styles.facts}`}>
       {rows
         .filter((row): row is [string, string] => row[1] !== null)
         .map(([name, value]) => (

@@ -4,7 +4,6 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import { type Item, itemRoutes, type Processing } from '../../../contract.ts';
 import { itemKeys } from '../../api.ts';
 import { useWords } from '../../words.ts';
-import styles from './processing-tab.module.css';
 import { RetryButton } from './retry-button.tsx';
 import { StepList } from './step-list.tsx';
 import { useRetry } from './use-retry.ts';
@@ -22,10 +21,10 @@ export function ProcessingTab({ item }: { item: Item }) {
     refetchInterval: ({ state }) => (isRunning(state.data?.processing ?? item.processing) ? pollMs : false),
   });
   const retry = useRetry(item);
-  if (item.processing.state === 'none') return <p className={styles.note}>{t('processing.none')}</p>;
+  if (item.processing.state === 'none') return <p className="muted">{t('processing.none')}</p>;
   const processing = isRunning(item.processing) ? (data?.processing ?? item.processing) : item.processing;
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-20">
       <StepList item={item} processing={processing} />
       {!isRunning(processing) && processing.state !== 'failed' && (
         <div>

@@ -13,9 +13,9 @@ export function StepList({ item, processing }: { item: Item; processing: Process
   const shown = shownSteps(item, processing);
   const isIdle = processing.state === 'waiting' || (processing.state === 'working' && shown.length === 0);
   return (
-    <ol className={styles.steps}>
+    <ol className={`grid gap-4 ${styles.steps}`}>
       {isIdle && (
-        <li className={styles.step} data-how="now">
+        <li className={`row gap-12 muted small ${styles.step}`} data-how="now">
           <span className={styles.stepWords}>
             <Progress processing={processing} />
           </span>
@@ -26,7 +26,7 @@ export function StepList({ item, processing }: { item: Item; processing: Process
         return (
           <li
             key={step}
-            className={styles.step}
+            className={`row gap-12 muted small ${styles.step}`}
             data-how={how}
             aria-current={how === 'now' ? 'step' : undefined}
           >

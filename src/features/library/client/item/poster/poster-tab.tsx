@@ -24,12 +24,12 @@ export function PosterTab({ item }: { item: Item }) {
   };
   const follow = useNewPoster(item);
   return (
-    <div className={styles.tab}>
-      <section className={styles.now}>
+    <div className="stack gap-16">
+      <section className="cluster gap-16">
         <div className={styles.picture}>
           <Poster item={{ ...item, poster: item.media.poster, durationMs: null, pages: null }} />
         </div>
-        <p className={styles.note}>{nowShown(item)}</p>
+        <p className={`muted small pretty ${styles.note}`}>{nowShown(item)}</p>
       </section>
       {item.kind === 'video' && <FramePicker item={item} onChosen={follow} />}
       <OwnPicture item={item} onChosen={follow} />
@@ -75,14 +75,14 @@ function FramePicker({ item, onChosen }: Props) {
     onDone: () => onChosen(),
   });
   if (length === 0 || item.source.type !== 'file')
-    return <p className={styles.note}>{t('poster.no-frames')}</p>;
+    return <p className={`muted small pretty ${styles.note}`}>{t('poster.no-frames')}</p>;
   const go = (ms: number) => {
     setAtMs(ms);
     stage.seek(ms);
   };
   return (
-    <section className={styles.picker}>
-      <h2 className={styles.heading}>{t('poster.frame')}</h2>
+    <section className="stack gap-16">
+      <h2 className="normal strong">{t('poster.frame')}</h2>
       {strip && (
         <div
           className={styles.tile}
@@ -94,7 +94,7 @@ function FramePicker({ item, onChosen }: Props) {
           aria-label={t('poster.at', { time: clock(atMs / 1000) })}
         />
       )}
-      <label className={styles.scrub} dir="ltr">
+      <label className={`row gap-12 small ${styles.scrub}`} dir="ltr">
         <input
           type="range"
           min={0}
@@ -108,7 +108,7 @@ function FramePicker({ item, onChosen }: Props) {
         <span>{clock(atMs / 1000)}</span>
       </label>
       {set.error && <ErrorNotice error={set.error} />}
-      <div className={styles.ways}>
+      <div className="wrap gap-8">
         <Button size="md" loading={set.isPending} onClick={() => set.mutate(atMs)}>
           {t('poster.use')}
         </Button>

@@ -24,7 +24,7 @@ export function EpisodeEditor({ episode, item }: { episode: Episode; item: Item 
   return (
     <UnsavedGuard>
       <Head episode={episode} item={item} />
-      <div className={styles.columns}>
+      <div className={`stack top gap-24 ${styles.columns}`}>
         <EpisodeFieldsForm episode={episode} draft={draft} />
         <Findings of={{ episode: episode.item }} />
       </div>
@@ -39,10 +39,10 @@ function Head({ episode, item }: { episode: Episode; item: Item }) {
   const t = useWords();
   const { dateTime } = useFormats();
   return (
-    <div className={styles.head}>
-      <div className={styles.words}>
+    <div className={`cluster ${styles.head}`}>
+      <div className={`grid shrinks gap-4 ${styles.words}`}>
         <h1 dir="auto">{textIn(useLanguage(), item.titles, item.language)}</h1>
-        <p className={styles.facts}>
+        <p className="wrap gap-4-12 muted small">
           {item.state === 'ready' ? (
             <Tag tone="good">{t('episode.out')}</Tag>
           ) : (
@@ -53,7 +53,7 @@ function Head({ episode, item }: { episode: Episode; item: Item }) {
           )}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-8">
         <LinkButton quiet href={`/library/${item.id}`}>
           {t('episode.recording')}
         </LinkButton>

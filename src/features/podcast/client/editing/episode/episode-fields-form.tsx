@@ -22,7 +22,7 @@ export function EpisodeFieldsForm({ episode, draft }: { episode: Episode; draft:
   const issues = issuesOf(save.error);
   return (
     <div className={form.form}>
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <TextInput
           label={t('field.number')}
           description={t('field.number.hint')}

@@ -29,7 +29,7 @@ export function ArtworkField({ artwork, isOwn, hint, isNamed = false, onSet }: P
   });
   const reason = issuesOf(set.error).artwork;
   return (
-    <fieldset className={styles.group} aria-label={t('artwork')}>
+    <fieldset className="stack gap-12" aria-label={t('artwork')}>
       {!isNamed && <legend className={styles.legend}>{t('artwork')}</legend>}
       {artwork && (
         <img
@@ -40,7 +40,7 @@ export function ArtworkField({ artwork, isOwn, hint, isNamed = false, onSet }: P
           alt=""
         />
       )}
-      <p className={styles.hint}>{hint}</p>
+      <p className="muted small">{hint}</p>
       {(reason === 'not-square' || reason === 'too-small') && (
         <Notice tone="bad">{t(`artwork.${reason}`)}</Notice>
       )}

@@ -31,20 +31,20 @@ function Groups({ of }: Props) {
   if (!findings) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
   if (findings.length === 0)
     return (
-      <p className={styles.fine}>
+      <p className="row gap-8">
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
         {t('check.fine')}
       </p>
     );
   return (
-    <div className={styles.groups}>
+    <div className="stack gap-24">
       {(['refused', 'advised'] as const).map((weight) => {
         const some = findings.filter((finding) => finding.weight === weight);
         return (
           some.length > 0 && (
             <section key={weight}>
               <h3 className={styles.heading}>{t(`check.${weight}`, { count: some.length })}</h3>
-              <ul className={styles.list}>
+              <ul className="grid gap-8">
                 {some.map((finding) => (
                   <Line
                     key={`${finding.fault} ${finding.item}`}
@@ -66,18 +66,18 @@ function Line({ finding, isEpisode }: { finding: Finding; isEpisode: boolean }) 
   const { fault, weight, by, item, title, params } = finding;
   const Icon = weight === 'refused' ? IconAlertTriangle : IconBulb;
   return (
-    <li className={styles.line} data-weight={weight}>
+    <li className={`grid gap-12 small ${styles.line}`} data-weight={weight}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
+      <div className="grid gap-4 breaks">
         {item && !isEpisode && (
-          <a className={styles.about} href={`/podcast/episodes/${item}`}>
+          <a className="muted" href={`/podcast/episodes/${item}`}>
             <bdi>{title}</bdi>
           </a>
         )}
-        {!item && isEpisode && <span className={styles.about}>{t('check.of-show')}</span>}
+        {!item && isEpisode && <span className="muted">{t('check.of-show')}</span>}
         <strong>{t(`fault.${fault}`, params)}</strong>
         <span>{t(`fix.${fault}`, params)}</span>
-        <span className={styles.judges}>
+        <span className={`wrap gap-4 ${styles.judges}`}>
           {by.map((judge) => (
             <Tag key={judge}>{judgeNames[judge]}</Tag>
           ))}

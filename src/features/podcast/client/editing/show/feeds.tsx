@@ -31,9 +31,9 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
   const feed = `${location.origin}/feeds/${encodeURIComponent(show.slug)}`;
   const wrong = t('wrong.address');
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <Section title={t('feeds.addresses')} lead={t('feeds.addresses.lead')}>
-        <div className={styles.group}>
+        <div className="stack gap-12">
           <CopyCode label={t('feeds.all')} code={`${feed}.xml`} />
           {show.seasons
             .filter(({ published, isEmpty }) => published && !isEmpty)
@@ -57,7 +57,7 @@ export function Feeds({ show, draft }: { show: Show; draft: ShowDraft }) {
               onChange={(value) => edit({ [name]: value })}
             />
           ))}
-          <div className={form.pair}>
+          <div className={`stack gap-16 ${form.pair}`}>
             <AddressField
               label={t('field.funding-url')}
               error={issues.funding && wrong}

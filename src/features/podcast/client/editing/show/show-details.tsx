@@ -27,7 +27,7 @@ interface Props {
 export function ShowDetails({ show, draft }: Props) {
   const t = useWords();
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       <Section title={t('part.words')} lead={t('part.words.lead')}>
         <div className={form.form}>
           <Suspense>
@@ -77,7 +77,7 @@ function Who({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
         value={fields.author}
         onChange={({ currentTarget }) => edit({ author: currentTarget.value })}
       />
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <TextInput
           label={t('field.owner-name')}
           maxLength={200}
@@ -116,7 +116,7 @@ function Kind({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
   const issues = issuesOf(save.error);
   return (
     <div className={form.form}>
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <NativeSelect
           size="md"
           label={t('field.language')}

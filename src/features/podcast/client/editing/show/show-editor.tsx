@@ -41,16 +41,16 @@ export function ShowEditor({ show }: { show: Show }) {
   const seen = showPath(show);
   return (
     <UnsavedGuard>
-      <div className={styles.head}>
+      <div className={`cluster ${styles.head}`}>
         <img src={show.artwork.url} width={show.artwork.width} height={show.artwork.height} alt="" />
-        <div className={styles.words}>
+        <div className={`grid shrinks gap-4 ${styles.words}`}>
           <h1 dir="auto">{textIn(language, show.titles)}</h1>
-          <p className={styles.facts}>
+          <p className="wrap gap-4-12 muted small">
             {show.isDefault && <Tag tone="accent">{t('shows.default')}</Tag>}
             <MovedTag show={show} />
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className="cluster gap-8">
           <LinkButton quiet href={seen}>
             {t('show.see')}
           </LinkButton>

@@ -25,7 +25,7 @@ export function ShowSeasons({ show, draft }: Props) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <div className={styles.parts}>
+    <div className={`stack ${styles.parts}`}>
       {show.seasons.length === 0 && (
         <EmptyState icon={IconMicrophone2} title={t('seasons.none')} text={t('seasons.none.text')}>
           <LinkButton href="/playlists?kind=audio_playlist">{t('seasons.make')}</LinkButton>
@@ -37,7 +37,7 @@ export function ShowSeasons({ show, draft }: Props) {
           title={textIn(language, season.titles)}
           lead={t('seasons.count', { count: season.episodes })}
         >
-          <div className={styles.actions}>
+          <div className="cluster gap-8">
             <LinkButton quiet href={`/playlists/${season.id}`}>
               {t('seasons.edit')}
             </LinkButton>
@@ -58,14 +58,14 @@ function Episodes({ show, season }: { show: Show; season: SeasonCard }) {
   const { data: episodes, error, refetch } = useSeasonEpisodes(show.slug, season.slug, useLanguage());
   if (!episodes) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
   return (
-    <ol className={styles.list}>
+    <ol className="grid gap-8">
       {episodes.map((episode) => (
-        <li key={episode.id} className={styles.line}>
-          <div className={styles.name}>
+        <li key={episode.id} className={`cluster gap-8-12 ${styles.line}`}>
+          <div className={`shrinks breaks ${styles.name}`}>
             <a href={`/podcast/episodes/${episode.id}`}>
               <bdi>{episode.title.text}</bdi>
             </a>
-            <p className={styles.facts}>
+            <p className="wrap gap-4-12 muted small">
               <span>
                 {episode.type === 'full'
                   ? t('episode', { number: episode.number ?? '' })
@@ -92,7 +92,7 @@ function SeasonChoice({ show, draft: { fields, edit } }: Props) {
     edit({ seasons: isIn ? [...fields.seasons, id] : fields.seasons.filter((each) => each !== id) });
   return (
     <Section title={t('seasons.choose')} lead={t('seasons.choose.lead')}>
-      <div className={styles.group}>
+      <div className="stack gap-12">
         {all.map(({ season, of }) => (
           <Checkbox
             key={season.id}

@@ -25,7 +25,7 @@ export function ContentFields({ module, isOutside, onChange }: Props) {
       />
     );
   return (
-    <div className={form.pair}>
+    <div className={`stack gap-16 ${form.pair}`}>
       {!isOutside && (
         <NumberField
           label={t('field.covered')}

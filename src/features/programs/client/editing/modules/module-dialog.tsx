@@ -29,7 +29,7 @@ export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
   const { titles, descriptions, required } = module;
   return (
     <Dialog title={name} heading={<bdi>{name}</bdi>} place="wide" onClose={onClose}>
-      <div className={styles.body}>
+      <div className={`stack gap-20 ${styles.body}`}>
         <Suspense>
           <LanguageSwitch
             current={language}
@@ -64,7 +64,7 @@ export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
         {module.type === 'attestation' && (
           <AttestationFields module={module} language={language} onChange={onChange} />
         )}
-        <div className={styles.ways}>
+        <div className="wrap gap-8">
           <Button size="md" onClick={onClose}>
             {t('module.done')}
           </Button>

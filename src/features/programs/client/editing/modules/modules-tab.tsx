@@ -75,7 +75,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
       {modules.length === 0 ? (
         <EmptyState icon={IconSchool} title={t('modules.none')} text={t('modules.none.text')} />
       ) : (
-        <div className={styles.bar}>
+        <div className={`cluster spread ${styles.bar}`}>
           <Checkbox
             label={t('in-order')}
             description={t('in-order.hint')}
@@ -110,7 +110,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
           }}
         </SortableList>
       </Suspense>
-      <div className={styles.add}>
+      <div className={`wrap gap-8 ${styles.add}`}>
         <Button
           size="md"
           variant={modules.length === 0 ? 'filled' : 'default'}
@@ -203,13 +203,18 @@ function Line({ module, name, host, at, isWrong, onOpen, onRemove }: LineProps) 
   const Icon = kindIcons[kind];
   return (
     <>
-      <span className={styles.number}>{at + 1}</span>
-      <Icon className={styles.icon} size={20} stroke={1.75} aria-hidden />
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-        <span className={styles.title}>
+      <span className={`rigid muted small digits centered ${styles.number}`}>{at + 1}</span>
+      <Icon className={`rigid muted ${styles.icon}`} size={20} stroke={1.75} aria-hidden />
+      <button
+        type="button"
+        className={`grid grow gap-2 ink breaks ${styles.open}`}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <span className={`strong ${styles.title}`}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.facts}>
+        <span className="cluster gap-4-12 muted small">
           <span>{kindName(kind)}</span>
           {host && <span>{t('module.outside', { host })}</span>}
           {module.type === 'quiz' && <span>{t('module.questions', { count: module.questions.length })}</span>}

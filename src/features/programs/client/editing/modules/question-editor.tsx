@@ -32,7 +32,7 @@ export function QuestionEditor(props: Props) {
   return (
     <>
       <details
-        className={styles.question}
+        className={`grow ${styles.question}`}
         open={isOpen}
         onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onOpen(currentTarget.open)}
       >
@@ -42,7 +42,7 @@ export function QuestionEditor(props: Props) {
           </span>
           <Tag>{t(`question.add.${question.type}`)}</Tag>
         </summary>
-        <div className={styles.inside}>
+        <div className={`stack gap-16 ${styles.inside}`}>
           <SpokenInput
             label={t('question.text')}
             texts={question.text}
@@ -109,12 +109,12 @@ function Options({ question, language, onChange }: OptionsProps) {
   const { type, options, id } = question;
   const set = (next: typeof options) => onChange({ ...question, options: next });
   return (
-    <fieldset className={editing.group}>
-      <legend className={editing.legend}>{t('question.options')}</legend>
-      <p className={editing.hint}>{t('question.options.hint')}</p>
+    <fieldset className="stack shrinks gap-12">
+      <legend className={`small medium ${editing.legend}`}>{t('question.options')}</legend>
+      <p className="muted tiny">{t('question.options.hint')}</p>
       {options.map((option, at) => (
-        <div key={option.id} className={styles.option}>
-          <label className={styles.right}>
+        <div key={option.id} className={`flex gap-8 ${styles.option}`}>
+          <label className={`grid rigid ${styles.right}`}>
             <input
               type={type === 'single' ? 'radio' : 'checkbox'}
               name={`right-${id}`}

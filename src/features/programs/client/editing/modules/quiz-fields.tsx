@@ -10,7 +10,6 @@ import type { Language } from '#shared/locale.ts';
 import { mostQuestions, type Question, type QuizModule } from '../../../contract.ts';
 import { NumberField } from '../number-field.tsx';
 import { useWords } from '../words.ts';
-import styles from './modules.module.css';
 import { newQuestion } from './new-module.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
@@ -36,7 +35,7 @@ export function QuizFields({ module, language, onChange }: Props) {
     textIn(language, text) || t('question.at', { at: number(at + 1) });
   return (
     <>
-      <div className={form.pair}>
+      <div className={`stack gap-16 ${form.pair}`}>
         <NumberField
           label={t('field.pass-mark')}
           description={t('field.pass-mark.hint')}
@@ -60,7 +59,7 @@ export function QuizFields({ module, language, onChange }: Props) {
         checked={shuffle}
         onChange={({ currentTarget }) => onChange({ shuffle: currentTarget.checked })}
       />
-      <div className={styles.questions}>
+      <div className="stack gap-12">
         <Suspense>
           <SortableList
             label={t('questions')}
@@ -90,7 +89,7 @@ export function QuizFields({ module, language, onChange }: Props) {
             }}
           </SortableList>
         </Suspense>
-        <div className={styles.ways}>
+        <div className="wrap gap-8">
           {(['single', 'multiple', 'text'] as const).map((type) => (
             <Button
               key={type}

@@ -35,10 +35,10 @@ export function ContentModule({ place, content, isPreview }: Props) {
     playSoon();
     setItem(to.item);
   };
-  if (!part) return <p className={styles.none}>{t('not-ready')}</p>;
+  if (!part) return <p className={`muted centered ${styles.none}`}>{t('not-ready')}</p>;
   const isSeekable = part.outsideSeconds === null && !part.outside;
   return (
-    <div className={styles.content}>
+    <div className={`stack gap-16 ${styles.content}`}>
       <div className={styles.stage} key={part.item}>
         <PartStage
           place={place}
@@ -64,7 +64,7 @@ export function ContentModule({ place, content, isPreview }: Props) {
         </p>
       )}
       {disclosures.map(({ text, language, isOpen }) => (
-        <details key={text} className={styles.disclosure} open={isOpen}>
+        <details key={text} className={`muted small ${styles.disclosure}`} open={isOpen}>
           <summary>{t('disclosure')}</summary>
           <p className={styles.text}>
             <Spoken text={{ text, language }} />
@@ -132,13 +132,13 @@ function Parts({ parts, current, onGo }: PartsProps) {
   const t = useWords();
   return (
     <section aria-label={t('parts')}>
-      <h2 className={styles.heading}>{t('parts')}</h2>
-      <ol className={styles.parts}>
+      <h2 className={`normal strong ${styles.heading}`}>{t('parts')}</h2>
+      <ol className="grid gap-4">
         {parts.map((part) => (
           <li key={part.item}>
             <button
               type="button"
-              className={styles.part}
+              className={`row full gap-12 ink small ${styles.part}`}
               aria-current={part.item === current ? 'true' : undefined}
               data-done={part.done || undefined}
               onClick={() => onGo(part)}
@@ -148,7 +148,7 @@ function Parts({ parts, current, onGo }: PartsProps) {
               ) : (
                 <IconCircle size={20} stroke={1.75} aria-hidden />
               )}
-              <span className={styles.partTitle}>
+              <span className="grow breaks">
                 <Spoken text={part.title} />
               </span>
               {part.durationMs !== null && <bdi dir="ltr">{formatClock(part.durationMs / 1000)}</bdi>}

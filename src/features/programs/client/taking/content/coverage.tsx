@@ -51,7 +51,7 @@ function Played({ part, needs, onGo, children }: Props) {
           ))}
       </span>
       {!part.done && (
-        <p className={styles.soft}>{t('covered.needs', { share: format.percent(needs.covered) })}</p>
+        <p className="muted small">{t('covered.needs', { share: format.percent(needs.covered) })}</p>
       )}
       {!part.done && part.stretches.length > 0 && onGo && (
         <Missing title={t('covered.missing')}>
@@ -85,7 +85,7 @@ function Read({ part, needs, onGo, children }: Props) {
         <strong>{t('covered.read', { read: part.read.length, pages })}</strong>
       </Said>
       {!part.done && needs.pageSeconds > 0 && (
-        <p className={styles.soft}>{t('covered.page-needs', { count: needs.pageSeconds })}</p>
+        <p className="muted small">{t('covered.page-needs', { count: needs.pageSeconds })}</p>
       )}
       {!part.done && part.read.length > 0 && onGo && (
         <Missing title={t('covered.missing-pages')}>
@@ -118,7 +118,7 @@ function Open({ part, needed, children }: Props & { needed: number }) {
         <strong>{t('covered.open', { seconds, needed })}</strong>
       </Said>
       {!part.done && (
-        <p className={styles.soft}>
+        <p className="muted small">
           {part.outside
             ? t('covered.open.outside', { host: hostNames[part.outside.host] })
             : t('covered.open.unknown')}
@@ -132,10 +132,10 @@ function Open({ part, needed, children }: Props & { needed: number }) {
 function Said({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   const t = useWords();
   return (
-    <p className={styles.said}>
+    <p className={`cluster gap-4-12 ${styles.said}`}>
       {isDone && <IconCircleCheckFilled size={20} aria-hidden />}
       {children}
-      {isDone && <span className={styles.soft}>{t('covered.enough')}</span>}
+      {isDone && <span className="muted small">{t('covered.enough')}</span>}
     </p>
   );
 }
@@ -144,8 +144,8 @@ function Missing({ title, children }: { title: string; children: ReactNode[] }) 
   if (children.length === 0) return null;
   return (
     <>
-      <p className={styles.soft}>{title}</p>
-      <ul className={styles.gaps}>{children}</ul>
+      <p className="muted small">{title}</p>
+      <ul className="wrap gap-8">{children}</ul>
     </>
   );
 }
@@ -153,7 +153,7 @@ function Missing({ title, children }: { title: string; children: ReactNode[] }) 
 function Gap({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
     <li>
-      <button type="button" className={styles.gap} aria-label={label} onClick={onPress}>
+      <button type="button" className={`ink small digits ${styles.gap}`} aria-label={label} onClick={onPress}>
         {children}
       </button>
     </li>

@@ -27,8 +27,8 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
     onAnswer({ options: is ? [...others, option] : others });
   };
   return (
-    <fieldset className={styles.question} aria-describedby={said}>
-      <legend ref={legend} className={styles.legend} tabIndex={-1}>
+    <fieldset className={`stack shrinks gap-12 ${styles.question}`} aria-describedby={said}>
+      <legend ref={legend} className={`large strong breaks ${styles.legend}`} tabIndex={-1}>
         <Spoken text={text} />
       </legend>
       <p className={styles.soft} id={`${id}-hint`}>
@@ -49,7 +49,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
         />
       ) : (
         options.map((option) => (
-          <label key={option.id} className={styles.option}>
+          <label key={option.id} className={`row gap-12 breaks ${styles.option}`}>
             <input
               type={type === 'single' ? 'radio' : 'checkbox'}
               name={`${id}-options`}

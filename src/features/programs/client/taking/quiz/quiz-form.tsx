@@ -53,19 +53,19 @@ export function QuizForm(props: Props) {
     setMissing(questions[open]?.id ?? null);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <p className={styles.soft} role="status">
         {t('quiz.place', { at: number(at + 1), total: number(questions.length) })}
       </p>
       {questions.length > 1 && (
-        <ol className={styles.steps} aria-label={t('quiz.steps')}>
+        <ol className={`wrap gap-6 ${styles.steps}`} aria-label={t('quiz.steps')}>
           {questions.map((each, index) => {
             const isThere = isAnswered(each, answers);
             return (
               <li key={each.id}>
                 <button
                   type="button"
-                  className={styles.step}
+                  className={`grid muted small digits ${styles.step}`}
                   aria-current={index === at ? 'step' : undefined}
                   data-answered={isThere || undefined}
                   onClick={() => setAt(index)}
@@ -90,7 +90,7 @@ export function QuizForm(props: Props) {
         onAnswer={answer}
       />
       {error && <ErrorNotice error={error} />}
-      <div className={styles.ways}>
+      <div className={`wrap spread gap-8 ${styles.ways}`}>
         {at > 0 && (
           <Button size="md" variant="default" onClick={() => setAt(at - 1)}>
             {t('quiz.back')}

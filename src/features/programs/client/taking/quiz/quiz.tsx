@@ -107,8 +107,10 @@ function Intro({ view, quiz, begins }: IntroProps) {
   const t = useWords();
   const { percent } = useFormats();
   return (
-    <div className={styles.intro}>
-      <p className={styles.heading}>{t('module.questions', { count: view.module.quiz?.questions ?? 0 })}</p>
+    <div className={`grid gap-12 ${styles.intro}`}>
+      <p className={`normal strong ${styles.heading}`}>
+        {t('module.questions', { count: view.module.quiz?.questions ?? 0 })}
+      </p>
       <p className={styles.soft}>{t('quiz.intro', { share: percent(quiz.passMark / 100) })}</p>
       {quiz.attemptsLeft !== null && (
         <p className={styles.soft}>{t('quiz.left', { count: quiz.attemptsLeft })}</p>

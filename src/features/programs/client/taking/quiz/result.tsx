@@ -35,7 +35,7 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
   const Icon = icons[state];
   return (
     <>
-      <p className={styles.result} data-state={state} role="status">
+      <p className={`cluster gap-4-12 large strong ${styles.result}`} data-state={state} role="status">
         <Icon size={28} aria-hidden />
         {t(`result.${state}`)}
         {state !== 'waiting' && (
@@ -45,7 +45,7 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
       {state === 'waiting' && <p className={styles.soft}>{t('result.waiting.text')}</p>}
       {state === 'failed' && !mayTry && <p className={styles.soft}>{t('result.failed.text')}</p>}
       {mayTry && (
-        <div className={styles.intro}>
+        <div className={`grid gap-12 ${styles.intro}`}>
           {attemptsLeft !== null && <p className={styles.soft}>{t('quiz.left', { count: attemptsLeft })}</p>}
           {begins.error && <ErrorNotice error={begins.error} />}
           <Button size="md" loading={begins.isPending} onClick={begins.onBegin}>
@@ -53,8 +53,8 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
           </Button>
         </div>
       )}
-      <h2 className={styles.heading}>{t('result.answers')}</h2>
-      <ol className={styles.answers}>
+      <h2 className={`normal strong ${styles.heading}`}>{t('result.answers')}</h2>
+      <ol className={`grid gap-12 ${styles.answers}`}>
         {result.questions.map((question) => (
           <Answer key={question.id} question={question} isWaiting={state === 'waiting'} />
         ))}
@@ -81,9 +81,12 @@ function Answer({ question, isWaiting }: AnswerProps) {
   const correct = rightOptions && !right ? textsOf(rightOptions) : [];
   const label = right === null ? isWaiting && t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
   return (
-    <li className={styles.answer} data-right={right === null && !isWaiting ? undefined : String(right)}>
+    <li
+      className={`grid gap-4-12 breaks ${styles.answer}`}
+      data-right={right === null && !isWaiting ? undefined : String(right)}
+    >
       <Icon size={20} aria-hidden />
-      <div className={styles.said}>
+      <div className={`grid gap-4 ${styles.said}`}>
         <strong>
           <Spoken text={text} />
         </strong>

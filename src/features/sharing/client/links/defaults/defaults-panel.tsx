@@ -4,7 +4,6 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import form from '#client/ui/form.module.css';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { linkKeys, readDefaults } from '../api.ts';
 import panel from '../panel/link-panel.module.css';
@@ -23,8 +22,8 @@ export function DefaultsPanel({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog title={t('defaults.title')} place="end" onClose={() => (isDirty ? setAsking(true) : onClose())}>
-      <div className={panel.body}>
-        <p className={form.note}>{t('defaults.lead')}</p>
+      <div className={`grid gap-20 ${panel.body}`}>
+        <p className="muted small pretty">{t('defaults.lead')}</p>
         {!data && error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && [0.8, 0.5, 0.9].map((length) => <Bone key={length} length={length} />)}
         {data && <DefaultsForm defaults={data} onDirty={setDirty} />}

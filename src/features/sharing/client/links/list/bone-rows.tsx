@@ -1,5 +1,4 @@
 import { Bone } from '#client/ui/bone.tsx';
-import table from '#client/ui/data-table.module.css';
 import styles from './links-table.module.css';
 
 /** Placeholder rows while links are loading. */
@@ -9,9 +8,9 @@ export function BoneRows({ rows }: { rows: number }) {
     <tr key={at} data-bones>
       <td className={styles.box} />
       <th scope="row">
-        <div className={`${table.head} ${styles.head}`}>
+        <div className={`row gap-12 ${styles.head}`}>
           <span className={styles.bonePoster} />
-          <div className={table.words}>
+          <div className="grid grow gap-2">
             <Bone length={0.7} />
             <Bone length={0.45} />
           </div>

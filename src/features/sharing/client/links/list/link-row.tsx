@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import type { Selection } from '#client/lists/use-selection.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import table from '#client/ui/data-table.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import whole from '#client/ui/whole.module.css';
 import type { Link } from '../../../contract.ts';
@@ -50,11 +49,11 @@ export function LinkRow({ link, withOwner, selection, ...actions }: Props) {
         />
       </td>
       <th scope="row">
-        <div className={`${table.head} ${styles.head}`}>
+        <div className={`row gap-12 ${styles.head}`}>
           <Poster type={link.type} poster={link.poster} small />
-          <div className={table.words}>
+          <div className="grid grow gap-2">
             <a
-              className={`${table.title} ${whole.row}`}
+              className={`ink strong breaks plain-link ${whole.row}`}
               href={`?link=${link.id}`}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -64,7 +63,7 @@ export function LinkRow({ link, withOwner, selection, ...actions }: Props) {
             >
               <bdi>{name}</bdi>
             </a>
-            <span className={styles.about}>
+            <span className={`muted tiny breaks ${styles.about}`}>
               {t(`type.${link.type}`)}
               {about.filter(Boolean).map((each) => (
                 <Fragment key={each}>
@@ -76,31 +75,31 @@ export function LinkRow({ link, withOwner, selection, ...actions }: Props) {
           </div>
         </div>
       </th>
-      <td className={styles.state}>
+      <td className={`nowrap ${styles.state}`}>
         <LinkStateTag link={link} />
         {link.hasPassword && <IconLock size={16} stroke={1.75} aria-label={t('has-password')} />}
         {link.gate !== 'none' && <IconMailCheck size={16} stroke={1.75} aria-label={t('has-gate')} />}
       </td>
-      <td className={styles.number} data-label={t('column.openings')}>
+      <td className={`digits nowrap ${styles.number}`} data-label={t('column.openings')}>
         {link.mostOpenings === null
           ? openings
           : t('openings-of', { count: openings, most: number(link.mostOpenings) })}
       </td>
-      <td className={styles.number} data-label={t('column.opened')}>
+      <td className={`digits nowrap ${styles.number}`} data-label={t('column.opened')}>
         {link.lastOpenedAt ? (
           <span title={dateTime(link.lastOpenedAt)}>{relative(link.lastOpenedAt)}</span>
         ) : (
-          <span className={styles.soft}>{t('never')}</span>
+          <span className="muted">{t('never')}</span>
         )}
       </td>
-      <td className={styles.number} data-label={t('column.expires')}>
+      <td className={`digits nowrap ${styles.number}`} data-label={t('column.expires')}>
         {link.expiresAt ? (
           <span title={dateTime(link.expiresAt)}>{date(link.expiresAt)}</span>
         ) : (
-          <span className={styles.soft}>{t('no-end')}</span>
+          <span className="muted">{t('no-end')}</span>
         )}
       </td>
-      <td className={`${styles.number} ${styles.created}`}>{date(link.createdAt)}</td>
+      <td className={`digits nowrap ${styles.number} ${styles.created}`}>{date(link.createdAt)}</td>
       <td className={styles.actions}>
         <div ref={useMenuSide()}>
           <IconButton label={t('action.copy-of', { name })} onClick={() => copy(link.url, t('copied'))}>

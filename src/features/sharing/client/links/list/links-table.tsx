@@ -22,7 +22,7 @@ export function LinksTable({ links, address, isStale, selection, ...actions }: P
   const t = useWords();
   const { query } = address;
   return (
-    <table className={`${table.table} ${styles.table}`} aria-busy={isStale || !links}>
+    <table className={`full small ${table.table} ${styles.table}`} aria-busy={isStale || !links}>
       <caption className="unseen">{t('title')}</caption>
       <thead>
         <tr>

@@ -16,7 +16,7 @@ interface Props {
 export function PageActions({ query, onDefaults }: Props) {
   const t = useWords();
   return (
-    <div className={styles.actions}>
+    <div className={`wrap gap-8 ${styles.actions}`}>
       <LinkButton href="/links/recipients">
         <IconUsersPlus size={18} stroke={1.75} aria-hidden />
         {t('many.open')}

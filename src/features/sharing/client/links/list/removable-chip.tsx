@@ -12,9 +12,14 @@ interface Props {
 export function RemovableChip({ label, value, onRemove }: Props) {
   const t = useWords();
   return (
-    <button type="button" className={styles.chip} title={t('filter.remove')} onClick={onRemove}>
+    <button
+      type="button"
+      className={`middle gap-6 muted small ${styles.chip}`}
+      title={t('filter.remove')}
+      onClick={onRemove}
+    >
       <span>{label}</span>
-      {value && <bdi className={styles.value}>{value}</bdi>}
+      {value && <bdi className={`accent medium nowrap ${styles.value}`}>{value}</bdi>}
       <IconX size={16} stroke={1.75} aria-hidden />
       <span className="unseen">{t('filter.remove')}</span>
     </button>

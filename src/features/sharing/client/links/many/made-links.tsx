@@ -21,9 +21,9 @@ export function MadeLinks({ links, batch, onMore }: Props) {
   const copy = useCopy();
   const all = links.map(({ label, url }) => `${label}\t${url}`).join('\n');
   return (
-    <div className={styles.made}>
+    <div className={`stack gap-16 ${styles.made}`}>
       <Notice tone="good">{t('many.made', { count: links.length })}</Notice>
-      <div className={styles.ways}>
+      <div className={`cluster gap-8-12 ${styles.ways}`}>
         <Button
           size="md"
           leftSection={<IconCopy size={18} stroke={1.75} />}
@@ -49,11 +49,11 @@ export function MadeLinks({ links, batch, onMore }: Props) {
           {t('bulk.sheet')}
         </Button>
       </div>
-      <ul className={styles.links}>
+      <ul className={`card grid ${styles.links}`}>
         {links.map((link) => (
           <li key={link.id}>
-            <bdi className={styles.name}>{link.label}</bdi>
-            <bdi className={styles.url} dir="ltr">
+            <bdi className="small strong breaks">{link.label}</bdi>
+            <bdi className={`muted tiny breaks ${styles.url}`} dir="ltr">
               {link.url}
             </bdi>
             <IconButton
@@ -65,7 +65,7 @@ export function MadeLinks({ links, batch, onMore }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={`cluster gap-8-12 ${styles.ways}`}>
         <LinkButton quiet href={`/links?batch=${batch}`}>
           {t('many.see')}
         </LinkButton>

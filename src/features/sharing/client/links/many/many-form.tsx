@@ -69,7 +69,7 @@ export function ManyForm({ given, defaults }: Props) {
   };
   return (
     <form
-      className={styles.form}
+      className="stack gap-24"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +78,7 @@ export function ManyForm({ given, defaults }: Props) {
     >
       <Section title={t('many.what')} lead={t('many.what-lead')}>
         {target ? (
-          <div className={styles.chosen}>
+          <div className="cluster gap-12">
             <TargetFace target={target} />
             <Button variant="default" size="md" onClick={() => setTarget(null)}>
               {t('many.other')}
@@ -107,14 +107,14 @@ export function ManyForm({ given, defaults }: Props) {
           refused={Object.keys(refused)}
         />
       </Section>
-      <div className={styles.foot}>
+      <div className="grid gap-12">
         {make.error && (
           <Notice tone="bad">
             <strong>{wordsOf(make.error).title}</strong>
             <p>{wordsOf(make.error).text}</p>
           </Notice>
         )}
-        <div className={styles.ways}>
+        <div className={`cluster gap-8-12 ${styles.ways}`}>
           <Button
             type="submit"
             size="md"
@@ -123,7 +123,7 @@ export function ManyForm({ given, defaults }: Props) {
           >
             {t('many.make', { count: read.count })}
           </Button>
-          <span className={styles.count}>
+          <span className="muted small">
             {!target ? t('many.needs-target') : read.count === 0 ? t('many.needs-recipients') : ''}
           </span>
         </div>

@@ -26,13 +26,13 @@ export function Problems({ result: { problem, rows }, sent: { text, read } }: Pr
   return (
     <Notice tone="bad">
       <strong>{t('many.wrong-lines', { count: rows.length })}</strong>
-      <ul className={styles.problems}>
+      <ul className={`grid gap-8 ${styles.problems}`}>
         {rows.slice(0, most).map(({ line, problems }) => {
           const at = read.lines?.get(line) ?? line;
           return (
             <li key={line}>
-              <span className={styles.line}>{t('many.line', { line: number(at) })}</span>
-              <bdi className={styles.typed}>{typed[at - 1]}</bdi>
+              <span className="strong nowrap">{t('many.line', { line: number(at) })}</span>
+              <bdi className="ink breaks">{typed[at - 1]}</bdi>
               <span>{problems.map(({ field, reason }) => sayProblem(field, reason)).join(' ')}</span>
             </li>
           );

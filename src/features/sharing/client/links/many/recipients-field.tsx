@@ -74,7 +74,7 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
         }}
       />
       {tooLarge && <Notice tone="bad">{t('many.too-large')}</Notice>}
-      <div className={styles.ways}>
+      <div className={`cluster gap-8-12 ${styles.ways}`}>
         <input
           className="unseen"
           id={id}
@@ -95,13 +95,13 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
           {t('many.file')}
         </Button>
         <a
-          className={styles.sample}
+          className={`middle accent small ${styles.sample}`}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(sample)}`}
           download="recipients.csv"
         >
           {t('many.sample')}
         </a>
-        <span className={styles.count} role="status">
+        <span className="muted small" role="status">
           {count > 0 && t('many.count', { count })}
         </span>
       </div>

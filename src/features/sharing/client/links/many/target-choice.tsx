@@ -15,18 +15,18 @@ export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void 
   const [search, setSearch] = useState('');
   const { data, error, refetch, isPlaceholderData } = useTargets(search);
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-12">
       <SearchField label={t('many.search')} search={search} onSearch={setSearch} />
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Bone />}
-      {data?.length === 0 && <p className={styles.none}>{t('many.none')}</p>}
+      {data?.length === 0 && <p className="muted tiny">{t('many.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list} aria-busy={isPlaceholderData}>
+        <ul className={`grid gap-2 ${styles.list}`} aria-busy={isPlaceholderData}>
           {data.map((target) => (
             <li key={target.id}>
               <button
                 type="button"
-                className={styles.target}
+                className={`row full gap-12 ink ${styles.target}`}
                 aria-disabled={target.refused !== null}
                 onClick={() => target.refused === null && onChoose(target)}
               >
@@ -48,9 +48,9 @@ export function TargetFace({ target }: { target: Target }) {
   return (
     <>
       <Poster type={target.type} poster={target.poster} small />
-      <span className={styles.words}>
-        <bdi className={styles.title}>{titleOf(target) || t('untitled')}</bdi>
-        <span className={styles.type}>
+      <span className="grid grow">
+        <bdi className={`small strong breaks ${styles.title}`}>{titleOf(target) || t('untitled')}</bdi>
+        <span className="muted tiny">
           {t(`type.${target.type}`)}
           {target.refused && ` · ${ofDenial(target.refused).title}`}
         </span>

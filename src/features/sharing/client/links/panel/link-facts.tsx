@@ -15,17 +15,17 @@ export function LinkFacts({ link }: { link: Link }) {
   const { sharedTitle } = useNameOf();
   const { isOwn } = useOwn();
   return (
-    <div className={styles.facts}>
-      <div className={styles.shared}>
+    <div className="grid gap-12">
+      <div className={`row gap-12 ${styles.shared}`}>
         <Poster type={link.type} poster={link.poster} small />
         <div>
-          <bdi className={styles.title}>{sharedTitle(link)}</bdi>
+          <bdi className={`ink small strong breaks ${styles.title}`}>{sharedTitle(link)}</bdi>
           <span>{t(`type.${link.type}`)}</span>
         </div>
         <LinkStateTag link={link} />
       </div>
       <CopyCode label={t('address')} code={link.url} />
-      <dl className={styles.numbers}>
+      <dl className={`grid gap-12 small ${styles.numbers}`}>
         <div>
           <dt>{t('column.openings')}</dt>
           <dd>{number(link.openings)}</dd>
@@ -57,7 +57,7 @@ function OpenedBy({ link: { openedBy } }: { link: Link }) {
   const t = useWords();
   const { dateTime } = useFormats();
   return (
-    <section className={styles.openers}>
+    <section className={`grid gap-8 small ${styles.openers}`}>
       <h3>{t('opened-by')}</h3>
       <ul>
         {openedBy.map(({ email, standing, lastAt }) => (

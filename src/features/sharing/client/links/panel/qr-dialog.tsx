@@ -15,7 +15,7 @@ export function QrDialog({ link, onClose }: { link: Link; onClose: () => void })
     <Dialog title={t('qr.title', { name })} heading={<bdi>{name}</bdi>} place="middle" onClose={onClose}>
       <div className={form.inDialog}>
         <QrCode text={link.url} name={fileNameOf(name) || link.id} />
-        <p className={form.note}>
+        <p className="muted small pretty">
           <bdi dir="ltr">{link.url}</bdi>
         </p>
       </div>

@@ -15,10 +15,10 @@ export function Sheet({ links }: { links: readonly Link[] }) {
           <span className={styles.code}>
             <QrPicture text={link.url} label={t('qr.title', { name: nameOf(link) })} />
           </span>
-          <span className={styles.words}>
+          <span className={`grid shrinks gap-4 ${styles.words}`}>
             <bdi className={styles.name}>{nameOf(link)}</bdi>
-            {link.label && <bdi className={styles.title}>{sharedTitle(link)}</bdi>}
-            <bdi className={styles.address} dir="ltr">
+            {link.label && <bdi className={`small breaks ${styles.title}`}>{sharedTitle(link)}</bdi>}
+            <bdi className={`tiny breaks ${styles.address}`} dir="ltr">
               {link.url.replace(/^https?:\/\//, '')}
             </bdi>
           </span>
