@@ -32,7 +32,7 @@ export function PdfStage({ reader, poster, alt, children }: Props) {
   return (
     <div className={styles.stage}>
       <div className={styles.cover}>
-        <div className={`row rigid gap-12 small ${styles.bar}`}>{children}</div>
+        <div className={styles.bar}>{children}</div>
         <div className={styles.pages} data-wide={isWide || undefined}>
           {poster ? (
             <img

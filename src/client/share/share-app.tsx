@@ -64,7 +64,7 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
     );
   return (
     <WordsContext value={words}>
-      <div className={`column ${styles.frame}`}>
+      <div className={styles.frame}>
         <SkipLink />
         <Messages />
         <TopBar title={title}>
@@ -77,7 +77,7 @@ export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
         <main id="content" className={styles.content} data-layout={own?.layout} tabIndex={-1}>
           <PublicPage page={page} title={title} parts={parts} />
         </main>
-        <footer className={`grid tiny ${styles.foot}`}>
+        <footer className={styles.foot}>
           <a
             href={item ? `${giveAt}?item=${item.type}:${item.id}` : giveAt}
             rel="nofollow"

@@ -5,7 +5,7 @@ export function Avatar({ name, photo, size = 32 }: { name: string; photo: string
   return (
     // A picture like the photo, not words: what it stands in has a name of its own.
     <span
-      className={`rigid middle tiny strong ${styles.avatar}`}
+      className={styles.avatar}
       data-size={size}
       data-initials={photo ? undefined : initialsOf(name)}
       aria-hidden

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 /** The hub's mark and name, which lead home. */
 export function Brand({ title }: { title: string }) {
   return (
-    <a className={`row shrinks ink strong plain-link ${styles.brand}`} href="/">
+    <a className={styles.brand} href="/">
       <Mark />
       <bdi className={styles.title}>{title}</bdi>
     </a>

@@ -46,7 +46,7 @@ export function Dropdown({ label, face, needsScript, side = 'end', children }: P
       onBlur={closeWhenLeft}
       className={`${styles.box} ${needsScript ? styles.needsScript : ''}`}
     >
-      <summary className={`row gap-8 muted small medium ${styles.face}`} aria-label={label} title={label}>
+      <summary className={styles.face} aria-label={label} title={label}>
         {face}
       </summary>
       {/* biome-ignore lint/a11y: each choice inside is a real link or button; this only closes the list after it */}

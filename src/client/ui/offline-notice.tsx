@@ -23,7 +23,7 @@ export function OfflineNotice({ inDialog = false }: { inDialog?: boolean }) {
   return (
     <div role="status">
       {!reachable && (
-        <div className={`flex gap-12 small ${styles.notice} ${inDialog ? styles.inDialog : styles.onPage}`}>
+        <div className={`${styles.notice} ${inDialog ? styles.inDialog : styles.onPage}`}>
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
           <div>
             <strong>{t('offline.title')}</strong> {t('offline.text')}

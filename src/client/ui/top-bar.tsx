@@ -5,7 +5,7 @@ import styles from './top-bar.module.css';
 /** The bar of the public pages: the hub's name, and what is in reach everywhere. */
 export function TopBar({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <header className={`row spread gap-8 ${styles.bar}`}>
+    <header className={styles.bar}>
       <Brand title={title} />
       <div className="flex rigid">{children}</div>
     </header>

@@ -56,7 +56,7 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
   );
   return (
     <div className={styles.sound} data-player data-sound data-list={isList || undefined}>
-      <div className={`grid gap-20 ${styles.layout}`}>
+      <div className={styles.layout}>
         {cover && (
           <img className={styles.cover} src={cover.url} width={cover.width} height={cover.height} alt="" />
         )}

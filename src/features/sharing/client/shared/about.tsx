@@ -11,7 +11,7 @@ export function About({ description }: { description: SpokenText }) {
   return (
     <section className="grid gap-12" aria-label={t('about')}>
       {paragraphs.map((text) => (
-        <p key={text} className={`muted breaks pretty ${styles.paragraph}`}>
+        <p key={text} className={styles.paragraph}>
           <Spoken text={{ ...description, text }} />
         </p>
       ))}

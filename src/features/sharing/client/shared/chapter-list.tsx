@@ -32,7 +32,7 @@ export function ChapterList({ chapters, path, player }: Props) {
           return (
             <li key={startMs}>
               <a
-                className={`row gap-12 plain-link ${styles.row}`}
+                className={styles.row}
                 href={addressAt(seconds)}
                 aria-current={at === on || undefined}
                 onClick={(event) => {

@@ -17,7 +17,7 @@ export function Disclosures({ disclosures, className = '' }: Props) {
     <details className={`${styles.disclosures} ${className}`} open={disclosures.some(({ isOpen }) => isOpen)}>
       <summary className={styles.summary}>{t('disclosures')}</summary>
       {disclosures.map((disclosure) => (
-        <p key={disclosure.text} className={`breaks pretty ${styles.text}`}>
+        <p key={disclosure.text} className={styles.text}>
           <Spoken text={disclosure} />
         </p>
       ))}

@@ -41,7 +41,7 @@ export function EpisodeList({ episodes, session }: Props) {
           return (
             <li key={episode.path}>
               <a
-                className={`row gap-12 plain-link ${styles.row}`}
+                className={styles.row}
                 href={episode.path}
                 aria-current={isOn || undefined}
                 onClick={(event) => {
@@ -53,7 +53,7 @@ export function EpisodeList({ episodes, session }: Props) {
                 <Mark className={styles.mark} size={14} aria-hidden />
                 <span className="grid grow small medium breaks">
                   <Spoken text={episode.title} />
-                  {isOn && <span className={`muted tiny ${styles.note}`}>{t('playing')}</span>}
+                  {isOn && <span className={styles.note}>{t('playing')}</span>}
                 </span>
                 {episode.durationMs !== null && (
                   <bdi className="rigid muted tiny digits" dir="ltr">

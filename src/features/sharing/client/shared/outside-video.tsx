@@ -30,11 +30,11 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
       />
     );
   return (
-    <div className={`grid full ${styles.before}`}>
+    <div className={styles.before}>
       {content.poster && <img className={styles.poster} src={content.poster.url} alt="" />}
-      <div className={`grid gap-16 centered ${styles.ask}`}>
+      <div className={styles.ask}>
         <a
-          className={`middle strong plain-link ${styles.play}`}
+          className={styles.play}
           href={outside.page}
           rel="noreferrer"
           onClick={(event) => {

@@ -23,10 +23,8 @@ export function PageHead({ content, shareWay }: Props) {
   const share = useShareAddress(content);
   return (
     <header className="grid gap-8">
-      <h1 className={`large breaks ${styles.title}`}>
-        {title.text ? <Spoken text={title} /> : t('untitled')}
-      </h1>
-      <p className={`wrap muted small ${styles.facts}`}>
+      <h1 className={styles.title}>{title.text ? <Spoken text={title} /> : t('untitled')}</h1>
+      <p className={styles.facts}>
         <span>{t(`kind.${type}`)}</span>
         {episodes.length > 0 && <span>{t('episodes', { count: episodes.length })}</span>}
         {media.durationMs !== null && media.durationMs > 0 && (
@@ -37,9 +35,9 @@ export function PageHead({ content, shareWay }: Props) {
         {media.pages !== null && <span>{t('pages', { count: media.pages })}</span>}
       </p>
       {sharer && (
-        <div className={`row gap-12 ${styles.sharer}`}>
+        <div className={styles.sharer}>
           <Avatar name={sharer.name} photo={sharer.photo} />
-          <p className={`grid small medium ${styles.by}`}>
+          <p className={styles.by}>
             {t('sharer', { name: `\u2068${sharer.name}\u2069` })}
             {sharer.solutionNumber && (
               <span>{t('sharer.number', { number: `\u2068${sharer.solutionNumber}\u2069` })}</span>
@@ -51,13 +49,9 @@ export function PageHead({ content, shareWay }: Props) {
         </div>
       )}
       <Disclosures disclosures={content.disclosures} />
-      <div className={`wrap gap-8 ${styles.ways}`}>
+      <div className={styles.ways}>
         {shareWay === undefined ? (
-          <button
-            type="button"
-            className={`middle gap-8 ink plain-link ${styles.way}`}
-            onClick={() => void share()}
-          >
+          <button type="button" className={styles.way} onClick={() => void share()}>
             <IconShare2 size={18} stroke={1.75} aria-hidden />
             {t('share')}
           </button>
@@ -66,7 +60,7 @@ export function PageHead({ content, shareWay }: Props) {
         )}
         {download && (
           <a
-            className={`middle gap-8 ink plain-link ${styles.way}`}
+            className={styles.way}
             href={download}
             download
             onClick={() => tell({ type: 'downloaded', content: content.path })}

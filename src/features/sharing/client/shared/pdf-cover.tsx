@@ -29,10 +29,7 @@ export function PdfCover({ content }: { content: SharedContent }) {
       alt={t('page-one', { title: title.text })}
     >
       {playable ? (
-        <a
-          className={`middle accent medium plain-link ${styles.open}`}
-          href={`${playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`}
-        >
+        <a className={styles.open} href={`${playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`}>
           {t('read')}
         </a>
       ) : (

@@ -15,13 +15,13 @@ export function Related({ cards }: { cards: readonly SharedCard[] }) {
       <ul className={list.list}>
         {cards.map((card) => (
           <li key={card.path}>
-            <a className={`row gap-12 plain-link ${list.row}`} href={card.path}>
+            <a className={list.row} href={card.path}>
               <span className={styles.picture} data-type={card.type}>
                 {card.poster && <Picture {...card.poster} />}
               </span>
               <span className="grid grow small medium breaks">
                 {card.title.text ? <Spoken text={card.title} /> : t('untitled')}
-                <span className={`muted tiny ${list.note}`}>
+                <span className={list.note}>
                   {card.durationMs !== null ? (
                     <bdi dir="ltr">{formatClock(card.durationMs / 1000)}</bdi>
                   ) : card.pages !== null ? (

@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 export function Speakers({ speakers }: Pick<SharedContent, 'speakers'>) {
   const t = useWords();
   return (
-    <ul className={`wrap ${styles.speakers}`} aria-label={t('speakers')}>
+    <ul className={styles.speakers} aria-label={t('speakers')}>
       {speakers.map(({ name, role }) => (
         <li key={`${name} ${role}`}>
           <bdi className="strong">{name}</bdi>

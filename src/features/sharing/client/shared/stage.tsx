@@ -20,6 +20,6 @@ export function Stage({ content, player, film, ...heard }: SoundProps & { film: 
   const { playable, hls } = content.episodes[0]?.media ?? content.media;
   if (content.type === 'video' && (playable || hls))
     return <Film content={content} onElement={hold} ways={film} />;
-  if (!playable) return <p className={`grid muted centered ${styles.waiting}`}>{t('not-ready')}</p>;
+  if (!playable) return <p className={styles.waiting}>{t('not-ready')}</p>;
   return <Sound content={content} src={playable.url} player={player} {...heard} />;
 }
