@@ -134,6 +134,14 @@ test('catches words that nobody uses; a comment is no use', async () => {
   expect(await problems()).toEqual(['zoo: "count" is never used']);
 });
 
+test.each([
+  ['after an escape', `\`\\u2066\${n}\``],
+  ['around another', `<p className={\`one \${isOpen ? \`two \${three}\` : ""}\`}>`],
+])('a template ends where it ends: %s', async (_, template) => {
+  await code(`const a = ${template}; t(late ? 'hello' : 'count'); t(\`kind.\${k}\`)`);
+  expect(await problems()).toEqual([]);
+});
+
 test('a key inside a template is used too', async () => {
   await code(`const a = \`\${t('hello')}: \${t('count')}\`; t(\`kind.\${k}\`)`);
   expect(await problems()).toEqual([]);

@@ -5,7 +5,7 @@ import { errorStatus } from '../src/shared/errors.ts';
 import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
-import { matcherOf, textOf, withoutComments } from './messages-code.ts';
+import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
 import { uncounted, wrongTerms } from './messages-rules.ts';
 import { checkTrail, isOfTrail } from './messages-trail.ts';
 
@@ -237,8 +237,7 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
       for (const each of said) used.get(name)?.add(each);
       if (said.length === 0) problems.push(`${path}: "${key}" is not among the words of ${name}`);
     }
-    for (const [, , plain, template] of code.matchAll(textOf)) {
-      const text = plain ?? template ?? '';
+    for (const text of textsIn(code)) {
       if (/^[^.]*\$\{/.test(text)) continue;
       for (const name of new Set([own, 'shared', 'client'])) {
         for (const key of Object.keys(catalogues.get(name) ?? {}))

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { matcherOf, textOf, withoutComments } from './messages-code.ts';
+import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
 
 /** True if a namespace holds a room's messages for its entries in the audit trail. */
 export function isOfTrail(namespace: string): boolean {
@@ -50,7 +50,7 @@ async function textsOfRooms(root: string): Promise<Map<string, RoomCode>> {
     const room = found.split(sep)[2] ?? '';
     const code = withoutComments(await readFile(join(root, found), 'utf8'));
     const before = rooms.get(room) ?? { code: '', texts: [], recorded: [] };
-    const texts = [...code.matchAll(textOf)].map(([, , plain, template]) => plain ?? template ?? '');
+    const texts = textsIn(code);
     rooms.set(room, {
       code: before.code + code,
       // A template such as `approval.${past}` stands for all of its form; one that begins with a place stands for nothing.
