@@ -20,6 +20,7 @@ const buildSources = [
   'scripts/build.ts',
   'scripts/compress.ts',
   'scripts/fonts.ts',
+  'scripts/verifiers.ts',
   'package-lock.json',
 ];
 
@@ -28,6 +29,8 @@ const buildResults = [
   'dist/client/.vite/manifest.json',
   'dist/server/render.js',
   'dist/fonts/fonts.conf',
+  'dist/verifier/run-node.js',
+  'dist/verifier/run-page.js',
 ];
 
 const commands = {

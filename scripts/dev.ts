@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer } from 'vite';
 import { isDrawing, type RenderModule } from '#server/http/renderer.ts';
+import { buildVerifiers } from './verifiers.ts';
 
 /**
  * `npm run dev`: Vite, and beside it the hub, which starts anew whenever a file of the server changes. Vite stays: to read all of
  * the browser's part again takes longer than such a start.
  */
 
+await buildVerifiers();
 const server = createHttpServer(async (request, response) => {
   const name = /^\/@draw\/(\w+)$/.exec(request.url ?? '')?.[1] ?? '';
   if (!isDrawing(name)) return vite.middlewares(request, response);

@@ -1,6 +1,6 @@
 import { checkCopies } from './copies.ts';
 import { jsonOf, textOf } from './read.ts';
-import type { Sum } from './sha256.ts';
+import type { Sum } from './sum.ts';
 import { checkChain, checkPart, type ManifestHead, readAnchors, type TrailParts } from './trails.ts';
 import { checkUses } from './use-chain.ts';
 import type { PackSource } from './zip-reader.ts';

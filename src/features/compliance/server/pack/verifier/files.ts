@@ -1,46 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
 import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { directionOf } from '#shared/locale.ts';
 import type { PackWords } from '../files/words.ts';
 
-const shared = [
-  'sha256.ts',
-  'zip-reader.ts',
-  'read.ts',
-  'trails.ts',
-  'use-chain.ts',
-  'copies.ts',
-  'check.ts',
-];
+/** Folder of what the build makes of `run-node.ts` and `run-page.ts`. */
+const built = new URL('../../../../../../dist/verifier/', import.meta.url);
 
 /** Yields the verifiers that need no hub: a page for browsers and a program for Node, both of the same code. */
 export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
   const said = JSON.stringify(saidBy(words));
   yield {
     path: 'verify.mjs',
-    body: Buffer.from(`const words = ${said};\n${await programOf('run-node.ts')}`),
+    body: Buffer.from(`const words = ${said};\n${await programOf('run-node.js')}`),
   };
-  yield { path: 'verify.html', body: Buffer.from(pageOf(words, await programOf('run-page.ts'))) };
+  yield { path: 'verify.html', body: Buffer.from(pageOf(words, await programOf('run-page.js'))) };
 }
 
-const made = new Map<string, Promise<string>>();
-
-/** Returns a program as one file, without types and imports. */
+/** Returns a program as one file, without types and imports of ours. */
 function programOf(main: string): Promise<string> {
-  const known = made.get(main) ?? joined([...shared, main]);
-  made.set(main, known);
-  return known;
-}
-
-async function joined(names: readonly string[]): Promise<string> {
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, import.meta.url), 'utf8')));
-  return texts
-    .map((text) => text.replace(/^import [^;]*? from '\.\/[^']+';$/gm, '').replace(/^export /gm, ''))
-    .map((text) => stripTypeScriptTypes(text))
-    .join('\n')
-    .replace(/[ \t]+$/gm, '');
+  return readFile(new URL(main, built), 'utf8');
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:2rem 1rem;max-width:46rem;font:16px/1.5 system-ui,sans-serif}

@@ -1,5 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { type Checked, checkPack } from './check.ts';
-import { sha256 } from './sha256.ts';
+import type { Sum } from './sum.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
 /** Messages, which the page contains. */
@@ -27,6 +29,12 @@ async function openArchive(file: File): Promise<PackSource> {
   return openZip({ size: file.size, read });
 }
 
+/** Computes SHA-256 piece by piece, which browsers do not offer. */
+function sum(): Sum {
+  const made = sha256.create();
+  return { update: (bytes) => void made.update(bytes), hex: () => bytesToHex(made.digest()) };
+}
+
 async function check(open: () => PackSource | Promise<PackSource>): Promise<void> {
   const state = part('state');
   const list = part('faults');
@@ -35,7 +43,7 @@ async function check(open: () => PackSource | Promise<PackSource>): Promise<void
   state.className = '';
   state.textContent = words.working ?? '';
   try {
-    const found = await checkPack(await open(), sha256, (done, total) => {
+    const found = await checkPack(await open(), sum, (done, total) => {
       state.textContent = `${words.working} ${done} / ${total}`;
     });
     show(found);

@@ -1,6 +1,6 @@
 import type { Report } from './check.ts';
 import { cellsOf, linesOf, textOf } from './read.ts';
-import type { Sum } from './sha256.ts';
+import type { Sum } from './sum.ts';
 import type { PackSource } from './zip-reader.ts';
 
 /** An entry of the trail, parsed from a line. */

@@ -1,6 +1,6 @@
 import type { Report } from './check.ts';
 import { cellsOf, linesOf } from './read.ts';
-import type { Sum } from './sha256.ts';
+import type { Sum } from './sum.ts';
 import type { PackSource } from './zip-reader.ts';
 
 const chain = 'uses/chain.csv';
