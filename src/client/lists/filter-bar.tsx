@@ -24,7 +24,7 @@ interface Props {
 export function FilterBar({ address, label, beside, hrefOf, submit, children }: Props) {
   return (
     <form
-      className={`grid gap-12 ${styles.bar}`}
+      className="grid gap-12 below-16"
       // What is typed and chosen is followed at once; only without script is it sent.
       onSubmit={(event) => event.preventDefault()}
     >
@@ -38,7 +38,7 @@ export function FilterBar({ address, label, beside, hrefOf, submit, children }: 
         />
         {submit && (
           <noscript>
-            <button type="submit" className={styles.submit}>
+            <button type="submit" className={`strong touch round-m ${styles.submit}`}>
               {submit}
             </button>
           </noscript>

@@ -24,7 +24,7 @@ export function SortHead<Sort extends string>({ address, sort, usual = 'asc', la
     <th scope="col" aria-sort={sorted ?? 'none'}>
       <button
         type="button"
-        className={`middle gap-4 medium nowrap ${styles.button}`}
+        className={`middle gap-4 medium nowrap inline round-s ${styles.button}`}
         onClick={() => change({ sort, order: next, page: '' })}
       >
         {label}

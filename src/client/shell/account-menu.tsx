@@ -51,9 +51,9 @@ export function SignInLink({ children }: { children?: ReactNode }) {
 export function Who({ viewer: { name, email } }: { viewer: Viewer }) {
   return (
     <div className={`grid shrinks ${styles.who}`}>
-      <bdi className={`strong nowrap ${styles.name}`}>{name}</bdi>
+      <bdi className="strong nowrap ellipsis">{name}</bdi>
       {name !== email && (
-        <span className={`muted tiny nowrap ${styles.email}`} dir="ltr">
+        <span className={`muted tiny nowrap ellipsis text-start ${styles.email}`} dir="ltr">
           {email}
         </span>
       )}

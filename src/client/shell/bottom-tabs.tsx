@@ -13,7 +13,7 @@ export function BottomTabs() {
   const { nav, path, panel, show } = useContext(ShellContext);
   const tabs = nav.flatMap(({ items }) => items.filter(({ tab }) => tab)).slice(0, mostTabs);
   return (
-    <nav className={styles.tabs} aria-label={say('nav.tabs')} data-nav="bottom-tabs">
+    <nav className={`flex on-card ruled ${styles.tabs}`} aria-label={say('nav.tabs')} data-nav="bottom-tabs">
       {tabs.map(({ page, icon: Icon }) => (
         <a
           key={page.name}
@@ -22,7 +22,7 @@ export function BottomTabs() {
           aria-current={isCurrent(page.path, path) ? 'page' : undefined}
         >
           <Icon size={22} stroke={1.75} />
-          <span className={styles.name}>{say(`page.${page.name}`)}</span>
+          <span className={`nowrap ellipsis ${styles.name}`}>{say(`page.${page.name}`)}</span>
         </a>
       ))}
       <button
@@ -33,7 +33,7 @@ export function BottomTabs() {
         onClick={() => show('menu')}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
-        <span className={styles.name}>{say('nav.menu')}</span>
+        <span className={`nowrap ellipsis ${styles.name}`}>{say('nav.menu')}</span>
       </button>
     </nav>
   );

@@ -22,18 +22,14 @@ export function Breadcrumbs() {
   );
   if (trail.length === 0) return null;
   return (
-    <nav className={`cluster muted tiny ${styles.crumbs}`} aria-label={say('nav.crumbs')}>
+    <nav className={`cluster muted tiny below-8 ${styles.crumbs}`} aria-label={say('nav.crumbs')}>
       <a href="/">{say('page.home')}</a>
       {trail.map(({ name, path: address }, at) => (
         <Fragment key={name}>
           <IconChevronRight className="rigid" size={14} stroke={1.75} aria-hidden />
           {at === trail.length - 1 ? (
             // Cut at its end, whichever way it is written.
-            <span
-              className={`shrinks nowrap ${styles.here}`}
-              aria-current="page"
-              dir={about ? 'auto' : undefined}
-            >
+            <span className="shrinks nowrap ellipsis" aria-current="page" dir={about ? 'auto' : undefined}>
               {about || say(`page.${name}`)}
             </span>
           ) : (

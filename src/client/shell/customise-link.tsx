@@ -11,7 +11,7 @@ export function CustomiseLink() {
   return (
     <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => show('customiser')}>
       <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />
-      <span className={styles.name}>{say('customiser.open')}</span>
+      <span className={`nowrap ellipsis ${styles.name}`}>{say('customiser.open')}</span>
     </button>
   );
 }

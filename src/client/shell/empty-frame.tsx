@@ -14,14 +14,14 @@ export function EmptyFrame({ missing }: { missing: boolean }) {
     <>
       <LoadingBar />
       <Frame>
-        <noscript className={styles.needed}>
+        <noscript className={`block ${styles.needed}`}>
           {missing ? <ErrorPage status={404} asked /> : t('shell.needs-script')}
         </noscript>
         <SlowNotice className={styles.slow} />
         <div className={`${styles.shape} ${styles.needsScript}`} aria-hidden>
           <i className={styles.title} />
           <i className={styles.lead} />
-          <i className={styles.card} />
+          <i className={`above-12 ${styles.card}`} />
         </div>
       </Frame>
     </>

@@ -8,7 +8,7 @@ export function Footer() {
   const say = useHubWords();
   const { title } = useContext(ShellContext);
   return (
-    <footer className={`muted tiny ${styles.footer}`} data-bar="footer">
+    <footer className={`muted tiny ruled ${styles.footer}`} data-bar="footer">
       <div className={`cluster spread ${styles.row}`}>
         <bdi>{title}</bdi>
         <ul className={`wrap ${styles.links}`}>

@@ -14,13 +14,13 @@ import { VerticalNav } from './vertical-nav.tsx';
  */
 export function Frame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <div className={`flex ${styles.frame}`}>
       <SkipLink />
       <VerticalNav />
       <div className={`column grow ${styles.body}`}>
         <Navbar />
         <FloatingMenu />
-        <main id="content" className={styles.content} tabIndex={-1}>
+        <main id="content" className={`full flexible ${styles.content}`} tabIndex={-1}>
           <Breadcrumbs />
           {children}
         </main>

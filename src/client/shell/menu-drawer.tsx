@@ -30,10 +30,10 @@ export function MenuDrawer() {
       dark={preferences.isVerticalNavSemiDark}
       onClose={() => show(null)}
     >
-      <nav className={styles.nav} aria-label={say('nav.label')} data-nav="overlay">
+      <nav className={`scrolls flexible ${styles.nav}`} aria-label={say('nav.label')} data-nav="overlay">
         <NavGroups />
       </nav>
-      <div className={`grid rigid gap-8 ${styles.foot}`}>
+      <div className={`grid rigid gap-8 ruled ${styles.foot}`}>
         <CustomiseLink />
         <FeedbackLink className={link.link} />
         {viewer ? (

@@ -10,7 +10,7 @@ export function NavGroups() {
   const { nav } = useContext(ShellContext);
   return nav.map(({ name, items }) => (
     <section key={name} className={styles.group}>
-      <h2 className={`muted tiny medium nowrap ${styles.heading}`}>{say(`group.${name}`)}</h2>
+      <h2 className={`muted tiny medium nowrap clip ${styles.heading}`}>{say(`group.${name}`)}</h2>
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item.page.name}>

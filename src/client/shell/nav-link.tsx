@@ -16,7 +16,7 @@ export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
       onClick={() => show(null)}
     >
       <Icon size={20} stroke={1.75} />
-      <span className={styles.name}>{say(`page.${page.name}`)}</span>
+      <span className={`nowrap ellipsis ${styles.name}`}>{say(`page.${page.name}`)}</span>
     </a>
   );
 }

@@ -33,7 +33,7 @@ export default function ShortcutsDialog() {
   const { show } = useContext(ShellContext);
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
   const lines = (some: ReturnType<typeof shortcuts> | typeof ofPlayers) => (
-    <dl className={styles.list}>
+    <dl className={`scrolls ${styles.list}`}>
       {some.map(({ does, keys }) => (
         <div key={does} className={`row spread gap-16 small ${styles.line}`}>
           <dt>{say(`shortcuts.${does}`)}</dt>
@@ -42,7 +42,7 @@ export default function ShortcutsDialog() {
               <Fragment key={together.join()}>
                 {at > 0 && <span className={`muted tiny ${styles.or}`}>{say('shortcuts.or')}</span>}
                 {together.map((key) => (
-                  <kbd key={key} className={styles.key}>
+                  <kbd key={key} className={`centered ${styles.key}`}>
                     {key}
                   </kbd>
                 ))}

@@ -17,7 +17,7 @@ export function VerticalNav() {
   return (
     <div className={styles.place}>
       <nav
-        className={`column ink ${styles.nav}`}
+        className={`column ink on-card clip ${styles.nav}`}
         aria-label={say('nav.label')}
         data-scheme={semiDark ? 'dark' : undefined}
         data-nav="vertical"
@@ -32,11 +32,11 @@ export function VerticalNav() {
             <Sign size={20} stroke={1.75} />
           </IconButton>
         </div>
-        <div className={styles.groups}>
+        <div className={`scrolls flexible ${styles.groups}`}>
           <NavGroups />
         </div>
         {preferences.navbarType === 'hidden' && (
-          <div className={styles.foot}>
+          <div className={`rigid ruled ${styles.foot}`}>
             <CustomiseLink />
           </div>
         )}

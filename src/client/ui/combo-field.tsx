@@ -67,7 +67,7 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
     event.stopPropagation();
   };
   return (
-    <div className={styles.box}>
+    <div className="relative">
       <TextInput
         {...(props.ref && { ref: props.ref })}
         label={label}
@@ -95,7 +95,7 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
       />
       <div
         id={`${id}-list`}
-        className={styles.list}
+        className={`scrolls ${styles.list}`}
         role="listbox"
         aria-label={label}
         hidden={shown.length === 0}
@@ -107,7 +107,7 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
             tabIndex={-1}
             key={choice.id}
             id={`${id}-${index}`}
-            className={`grid full small breaks ${styles.option}`}
+            className={`grid full small breaks touch round-s text-start ${styles.option}`}
             role="option"
             aria-selected={index === at}
             onPointerDown={(event) => event.preventDefault()}

@@ -27,7 +27,7 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
       </div>
       <button
         type="button"
-        className={`row gap-8 ink small medium ${styles.button}`}
+        className={`row gap-8 ink small medium touch on-card ${styles.button}`}
         onClick={() => void copy()}
       >
         {copied ? (

@@ -49,7 +49,7 @@ export function CsvChoice(props: Props) {
   };
   return (
     <form
-      className={`grid gap-20 ${styles.body}`}
+      className={`grid gap-20 from-top scrolls flexible ${styles.body}`}
       onSubmit={(event) => {
         event.preventDefault();
         onCheck();

@@ -13,11 +13,11 @@ export interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <section className={`card column middle centered ${styles.box}`}>
-      <div className={`grid accent ${styles.icon}`} aria-hidden>
+      <div className={`grid accent center ${styles.icon}`} aria-hidden>
         <Icon size={32} stroke={1.75} />
       </div>
-      <h2 className={`large strong ${styles.title}`}>{title}</h2>
-      {text && <p className={`muted pretty ${styles.text}`}>{text}</p>}
+      <h2 className={`large strong snug ${styles.title}`}>{title}</h2>
+      {text && <p className={`muted pretty above-8 ${styles.text}`}>{text}</p>}
       {children}
     </section>
   );

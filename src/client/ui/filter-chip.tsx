@@ -18,7 +18,10 @@ interface Props<Value extends string> {
 export function FilterChip<Value extends string>(props: Props<Value>) {
   const { name, label, any, values, chosen, nameOf, onChoose } = props;
   return (
-    <label className={`middle muted small ${styles.chip}`} data-on={chosen !== undefined}>
+    <label
+      className={`middle muted small inline relative touch on-card ${styles.chip}`}
+      data-on={chosen !== undefined}
+    >
       <span className="rigid">{label}</span>
       <select
         className={`shrinks ink medium ${styles.select}`}

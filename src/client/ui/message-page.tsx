@@ -17,8 +17,8 @@ export function MessagePage({ scene, title, text, children, below }: Props) {
   return (
     <div className={`column middle centered ${styles.page}`}>
       <Drawing scene={scene} />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={`muted pretty ${styles.text}`}>{text}</p>
+      <h1 className={`balanced above-24 ${styles.title}`}>{title}</h1>
+      <p className="muted pretty above-12">{text}</p>
       <div className={`wrap gap-12 ${styles.ways}`}>{children}</div>
       <div className={styles.below}>{below}</div>
     </div>

@@ -26,11 +26,11 @@ export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf 
   const last = more ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil((total ?? 0) / size));
   const from = more ? (page - 1) * size + 1 : Math.min((page - 1) * size + 1, total ?? 0);
   return (
-    <nav className={`cluster muted small ${styles.pager}`} aria-label={say('pager.label')}>
+    <nav className={`cluster muted small above-12 ${styles.pager}`} aria-label={say('pager.label')}>
       <label className={`row gap-8 ${styles.rows}`}>
         {say('pager.rows')}
         <select
-          className={styles.select}
+          className={`ink touch on-card ${styles.select}`}
           value={size}
           onChange={(event) => onSize(Number(event.currentTarget.value))}
         >

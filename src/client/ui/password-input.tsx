@@ -19,7 +19,7 @@ export function PasswordInput({ show, ...input }: Props) {
       end={
         <button
           type="button"
-          className={`grid ink ${styles.toggle}`}
+          className={`grid ink center relative round-m hovers ${styles.toggle}`}
           aria-label={show}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

@@ -6,7 +6,7 @@ export function PosterBones({ count }: { count: number }) {
     <div className={styles.grid} aria-busy="true">
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={at} className={styles.bone}>
+        <div key={at} className={`grid on-card ${styles.bone}`}>
           <span />
           <span />
           <span />

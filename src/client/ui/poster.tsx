@@ -31,17 +31,17 @@ export function PosterFrame(props: Props) {
   const { kind, poster, icon: KindIcon, small = false, late = false, length, children } = props;
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className={styles.frame} data-small={small}>
+    <div className={`relative round-m clip ${styles.frame}`} data-small={small}>
       {poster && poster.url !== broken ? (
         <Drawn kind={kind} poster={poster} late={late} onBroken={() => setBroken(poster.url)} />
       ) : (
-        <span className={`grid full muted ${styles.none}`} aria-hidden>
+        <span className={`grid full muted center ${styles.none}`} aria-hidden>
           <KindIcon size={small ? 22 : 36} stroke={1.5} />
         </span>
       )}
       {children}
       {length && (
-        <span className={`tiny medium ${styles.length}`}>
+        <span className={`tiny medium round-s ${styles.length}`}>
           <bdi>{length}</bdi>
         </span>
       )}
@@ -72,11 +72,11 @@ function Drawn(props: DrawnProps) {
   } as const;
   return (
     <>
-      <span className={styles.drawn} data-fit={fit}>
+      <span className={`grid center cover clip ${styles.drawn}`} data-fit={fit}>
         {fit === 'whole' && <img className={styles.ground} {...shared} alt="" />}
-        <span className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
+        <span className={`relative clip ${styles.sheet}`} style={{ aspectRatio: `${width} / ${height}` }}>
           <img
-            className={styles.picture}
+            className={`full block ${styles.picture}`}
             {...shared}
             alt=""
             width={width}

@@ -4,7 +4,7 @@ import styles from './progress.module.css';
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div
-      className={styles.bar}
+      className={`round-m clip ${styles.bar}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -28,7 +28,7 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
   const keys = useKeys(rows.length);
   return (
     <fieldset className="stack gap-12" aria-label={legend ?? add}>
-      {legend && <legend className={styles.legend}>{legend}</legend>}
+      {legend && <legend className={`strong below-8 ${styles.legend}`}>{legend}</legend>}
       {hint && <p className="muted small">{hint}</p>}
       {rows.map((row, at) => (
         <div key={keys[at]} className={`stack gap-8 ${styles.row}`} data-fields={fields}>

@@ -11,14 +11,14 @@ interface Props {
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (
-    <section className={`grid gap-16 ${styles.section}`} aria-labelledby={id}>
+    <section className={`grid gap-16 ruled ${styles.section}`} aria-labelledby={id}>
       <div>
-        <h2 className={`large strong ${styles.title}`} id={id}>
+        <h2 className="large strong snug" id={id}>
           {title}
         </h2>
         <p className={`muted small pretty ${styles.lead}`}>{lead}</p>
       </div>
-      <div className={`card stack shrinks gap-20 ${styles.card}`}>{children}</div>
+      <div className={`card stack shrinks gap-20 from-top ${styles.card}`}>{children}</div>
     </section>
   );
 }

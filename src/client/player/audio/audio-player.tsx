@@ -30,7 +30,7 @@ export function AudioPlayer() {
   return (
     <section className="stack full shrinks gap-8" aria-label={t('audio.player')}>
       {isList && <NowOn />}
-      <div className={styles.stage}>
+      <div className="shrinks relative">
         <Timeline />
         <TroubleNote />
       </div>
@@ -53,7 +53,7 @@ function NowOn() {
   const track = program.tracks[at];
   return (
     <p className={`flex spread gap-12 ${styles.now}`}>
-      <span className={`strong nowrap ${styles.title}`}>{track && <Spoken text={track.title} />}</span>
+      <span className="strong nowrap ellipsis">{track && <Spoken text={track.title} />}</span>
       <span className="rigid muted tiny">
         {t('list.place', { at: at + 1, count: program.tracks.length })}
       </span>

@@ -51,12 +51,12 @@ function Bar({ onClose }: { onClose: () => void }) {
       <Scrubber className={styles.scrubber}>
         {(shown) => <span className={styles.heard} style={{ width: percentOf(shown.at, shown.duration) }} />}
       </Scrubber>
-      {track.poster && <img className={styles.cover} src={track.poster.url} alt="" />}
+      {track.poster && <img className={`round-s ${styles.cover}`} src={track.poster.url} alt="" />}
       <div className="grid grow">
-        <a className={`ink small strong plain-link nowrap ${styles.title}`} href={href}>
+        <a className="ink small strong plain-link nowrap ellipsis underlines" href={href}>
           <Spoken text={track.title} />
         </a>
-        <span className={`muted tiny nowrap ${styles.note}`} role="status">
+        <span className="muted tiny nowrap ellipsis" role="status">
           {trouble ? t(`audio.trouble.${trouble}`) : <Clock />}
         </span>
       </div>

@@ -16,7 +16,7 @@ interface Props {
 export function SearchBar({ wanted, onLook, count, at, onGo }: Props) {
   const t = useWords();
   return (
-    <search className={`row shrinks muted ${styles.search}`}>
+    <search className={`row shrinks muted on-card ${styles.search}`}>
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <input
         type="search"

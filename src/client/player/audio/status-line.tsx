@@ -14,11 +14,11 @@ export function StatusLine() {
   const language = useLanguage();
   return (
     // Between two times, which run left to right, its words run as the page's do.
-    <span className={`flex grow gap-8 nowrap ${styles.line}`} dir={directionOf(language)}>
+    <span className={`flex grow gap-8 nowrap clip ${styles.line}`} dir={directionOf(language)}>
       <span role="status" className={`flex shrinks gap-8 ${styles.said}`}>
         <Note />
       </span>
-      <span className={styles.chapter}>
+      <span className={`ellipsis ${styles.chapter}`}>
         <Chapter />
       </span>
       <Waiting text={t('audio.waiting')} />
@@ -38,7 +38,7 @@ function Note() {
     return (
       <button
         type="button"
-        className={`rigid accent strong ${styles.answer}`}
+        className={`rigid accent strong round-s underlines ${styles.answer}`}
         onClick={() => answerResume('place')}
       >
         {t('resume.offer', { at })}
@@ -49,7 +49,7 @@ function Note() {
       <span>{t('resumed', { at })}</span>
       <button
         type="button"
-        className={`rigid accent strong ${styles.answer}`}
+        className={`rigid accent strong round-s underlines ${styles.answer}`}
         onClick={() => answerResume('start')}
       >
         {t('start-over')}

@@ -34,7 +34,7 @@ export function Timeline() {
             )}
             {shown.hover !== null && shown.duration > 0 && (
               <span className={styles.hover} style={{ left: percentOf(shown.hover, shown.duration) }}>
-                <span className={`flex gap-8 ink tiny nowrap ${styles.bubble}`} dir="auto">
+                <span className={`flex gap-8 ink tiny nowrap clip ${styles.bubble}`} dir="auto">
                   {formatClock(shown.hover)}
                   {nameAt(shown.hover) && <bdi>{nameAt(shown.hover)}</bdi>}
                 </span>

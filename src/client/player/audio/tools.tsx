@@ -21,7 +21,7 @@ export function Tools({ transcript }: Props) {
   const t = useWords();
   const { program } = useSession();
   return (
-    <div className={`row gap-4 ${styles.tools}`}>
+    <div className={`row gap-4 relative ${styles.tools}`}>
       <Speed />
       <SleepMenu />
       {program.tracks.length > 1 && <ListMenu className={styles.button} />}

@@ -20,7 +20,7 @@ export const TranscriptLine = memo(
     <li>
       <button
         type="button"
-        className={`flex full gap-12 muted breaks ${styles.line}`}
+        className={`flex full gap-12 muted breaks touch round-m text-start ${styles.line}`}
         aria-current={isOn || undefined}
         onClick={onGo}
       >
@@ -28,7 +28,7 @@ export const TranscriptLine = memo(
           {formatClock(line.from)}
         </bdi>
         <span>
-          {isNewSpeaker && <b className={`ink tiny ${styles.speaker}`}>{line.speaker}</b>}
+          {isNewSpeaker && <b className="ink tiny block">{line.speaker}</b>}
           {marked(line.text, findIn(line.text, wanted), match)}
         </span>
       </button>
@@ -48,7 +48,7 @@ function marked(text: string, found: readonly Stretch[], match: Stretch | undefi
   return found.map(([from, to], at) => (
     <span key={from}>
       {text.slice(found[at - 1]?.[1] ?? 0, from)}
-      <mark className={styles.mark} data-on={match?.[0] === from || undefined}>
+      <mark className={`ink ${styles.mark}`} data-on={match?.[0] === from || undefined}>
         {text.slice(from, to)}
       </mark>
       {at === found.length - 1 && text.slice(to)}

@@ -48,12 +48,15 @@ export function Transcript() {
     show(found[next]?.at ?? 0);
   };
   return (
-    <section className={`grid shrinks gap-8 ${styles.transcript}`} aria-label={t('audio.transcript')}>
+    <section
+      className={`grid shrinks gap-8 relative text-start ruled ${styles.transcript}`}
+      aria-label={t('audio.transcript')}
+    >
       <div className="wrap gap-8">
         <SearchBar wanted={wanted} onLook={look} count={found.length} at={match} onGo={goTo} />
         {texts.length > 1 && (
           <select
-            className={`ink small ${styles.language}`}
+            className={`ink small on-card ${styles.language}`}
             aria-label={t('audio.transcript.language')}
             value={text?.language}
             onChange={(event) => setChosen(event.currentTarget.value as Language)}
@@ -72,7 +75,12 @@ export function Transcript() {
         </p>
       )}
       {text && (
-        <ol ref={box} className={styles.lines} lang={text.language} dir={directionOf(text.language)}>
+        <ol
+          ref={box}
+          className={`grid from-top scrolls ${styles.lines}`}
+          lang={text.language}
+          dir={directionOf(text.language)}
+        >
           {(lines ?? none).map((line, at) => (
             <TranscriptLine
               key={`${line.from} ${line.text}`}
@@ -91,7 +99,7 @@ export function Transcript() {
         </ol>
       )}
       {!isFollowing && (
-        <button type="button" className={`ink small strong ${styles.follow}`} onClick={follow}>
+        <button type="button" className={`ink small strong touch ${styles.follow}`} onClick={follow}>
           {t('audio.transcript.follow')}
         </button>
       )}

@@ -8,7 +8,7 @@ export function TroubleNote() {
   const { retry } = useSession();
   const trouble = useSessionState((state) => state.trouble);
   return (
-    <div role="status" className={`cluster gap-4-12 small centered ${styles.trouble}`}>
+    <div role="status" className={`cluster gap-4-12 small centered cover on-card ${styles.trouble}`}>
       {trouble && (
         <>
           <span>{t(`audio.trouble.${trouble}`)}</span>

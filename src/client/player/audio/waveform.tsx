@@ -23,7 +23,7 @@ export function Waveform({ peaks, shown }: { peaks: readonly number[]; shown: Sh
         return strokes ? (
           <svg
             key={name}
-            className={styles.layer}
+            className={`full cover ${styles.layer}`}
             data-layer={name}
             style={style}
             viewBox={`0 0 ${count} 100`}

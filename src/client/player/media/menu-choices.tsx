@@ -24,12 +24,14 @@ export function MenuChoices<Value extends string | number | null>({
           type="button"
           role="radio"
           aria-checked={value === chosen}
-          className={`row full small ${styles.choice}`}
+          className={`row full small touch round-s text-start hovers ${styles.choice}`}
           lang={lang}
           onClick={() => onChoose(value)}
         >
           <bdi>{said}</bdi>
-          {value === chosen && <IconCheck className={styles.tick} size={16} stroke={2} aria-hidden />}
+          {value === chosen && (
+            <IconCheck className={`accent ${styles.tick}`} size={16} stroke={2} aria-hidden />
+          )}
         </button>
       ))}
     </div>

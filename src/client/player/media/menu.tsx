@@ -52,7 +52,7 @@ export function Menu({ label, face, className = '', onOpen, children }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard here on behalf of the buttons inside
     <div
       ref={box}
-      className={styles.box}
+      className="inline relative"
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) change(false);
@@ -70,7 +70,7 @@ export function Menu({ label, face, className = '', onOpen, children }: Props) {
         {face}
       </button>
       {isOpen && (
-        <section id={id} className={styles.panel} data-panel aria-label={label}>
+        <section id={id} className={`ink ${styles.panel}`} data-panel aria-label={label}>
           {children(close)}
         </section>
       )}

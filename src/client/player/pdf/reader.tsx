@@ -141,7 +141,7 @@ export default function PdfReader(props: PdfReaderProps) {
   return (
     <ReadingContext value={reading}>
       <section
-        className={`full ink ${styles.reader}`}
+        className={`full ink relative text-start ${styles.reader}`}
         ref={root}
         aria-label={t('reader', { title: `\u2068${title}\u2069` })}
         data-expanded={isExpanded || undefined}
@@ -166,7 +166,7 @@ export default function PdfReader(props: PdfReaderProps) {
               />
             }
           />
-          <div className={styles.body}>
+          <div className={`flex flexible ${styles.body}`}>
             {isPanelOpen && (
               <Side
                 sizes={sizes}
@@ -177,7 +177,7 @@ export default function PdfReader(props: PdfReaderProps) {
                 }}
               />
             )}
-            <div className={`flex grow ${styles.pages}`}>
+            <div className="flex grow relative">
               <Pages
                 view={view}
                 sizes={sizes}
@@ -190,7 +190,11 @@ export default function PdfReader(props: PdfReaderProps) {
               {state.kind === 'password' && <Password {...state} onCancel={giveUp} />}
               {state.kind === 'locked' && (
                 <Trouble title={t('password.locked.title')} text={t('password.locked.text')} icon="lock">
-                  <button type="button" className={`small medium ${styles.way}`} onClick={retry}>
+                  <button
+                    type="button"
+                    className={`small medium touch round-m ${styles.way}`}
+                    onClick={retry}
+                  >
                     {t('password.again')}
                   </button>
                 </Trouble>

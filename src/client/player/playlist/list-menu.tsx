@@ -44,11 +44,11 @@ function Switch({ label, isOn, onSet }: SwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={`row full small ${menu.choice}`}
+      className={`row full small touch round-s text-start hovers ${menu.choice}`}
       onClick={() => onSet(!isOn)}
     >
       {label}
-      {isOn && <IconCheck className={menu.tick} size={16} stroke={2} aria-hidden />}
+      {isOn && <IconCheck className={`accent ${menu.tick}`} size={16} stroke={2} aria-hidden />}
     </button>
   );
 }

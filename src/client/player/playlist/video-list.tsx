@@ -63,10 +63,10 @@ function Bar({ element }: Pick<VideoListProps, 'element'>) {
   const track = program.tracks[at];
   if (!track) return null;
   return (
-    <div className={`row gap-12 ${styles.bar}`}>
+    <div className={`row gap-12 relative ${styles.bar}`}>
       {media && <ListSkin key={track.path} element={element} media={media} />}
       <p className="grid grow">
-        <span className={`strong nowrap ${styles.title}`}>
+        <span className="strong nowrap ellipsis">
           <Spoken text={track.title} />
         </span>
         <span className="muted tiny" role="status">
@@ -75,7 +75,7 @@ function Bar({ element }: Pick<VideoListProps, 'element'>) {
             : t('list.place', { at: at + 1, count: program.tracks.length })}
         </span>
       </p>
-      <div className={`row gap-4 ${buttons.tools}`}>
+      <div className={`row gap-4 relative ${buttons.tools}`}>
         <span className="flex" dir="ltr">
           <Press label={t('list.previous')} onPress={previous}>
             <IconPlayerSkipBackFilled size={20} aria-hidden />

@@ -14,5 +14,5 @@ export function Busy({ isChanging }: { isChanging: boolean }) {
     const timer = setTimeout(() => setShown(true), patienceMs);
     return () => clearTimeout(timer);
   }, [waits]);
-  return isShown && <div className={styles.busy} aria-hidden />;
+  return isShown && <div className={`grid center cover ${styles.busy}`} aria-hidden />;
 }

@@ -29,7 +29,7 @@ export function CaptionView({ element, track, look }: Props) {
     typeof line === 'number' ? (snapToLines ? line >= 0 && line < 4 : line < 40) : false,
   );
   return (
-    <div className={styles.layer}>
+    <div className={`cover ${styles.layer}`}>
       <div
         className={`grid gap-4 centered ${styles.captions}`}
         lang={track.language || undefined}
@@ -55,7 +55,7 @@ function CueView({ cue }: { cue: VTTCue }) {
   }, [cue]);
   return (
     <p className={styles.line}>
-      <span ref={box} className={styles.text} />
+      <span ref={box} className={`medium lines ${styles.text}`} />
     </p>
   );
 }

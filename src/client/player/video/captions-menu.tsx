@@ -44,7 +44,7 @@ export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook
           <>
             <button
               type="button"
-              className={`row full small ${menu.choice}`}
+              className={`row full small touch round-s text-start hovers ${menu.choice}`}
               onClick={() => setStyling(false)}
             >
               <span aria-hidden className={menu.backward}>
@@ -81,7 +81,7 @@ export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook
             <hr className={menu.line} />
             <button
               type="button"
-              className={`row full small ${menu.choice}`}
+              className={`row full small touch round-s text-start hovers ${menu.choice}`}
               onClick={() => setStyling(true)}
             >
               {t('captions.style')}

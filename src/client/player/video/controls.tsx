@@ -36,7 +36,7 @@ export function Controls({ media, onNext, menus, onRemote, pip, theatre, full }:
         <Transport onNext={onNext} />
         <Volume className={styles.volume} button={styles.button} slider={styles.loudness} />
         <Clock />
-        <span className={styles.space} />
+        <span className="flexible" />
         {menus}
         {onRemote && (
           <Press label={t('remote')} onPress={onRemote}>

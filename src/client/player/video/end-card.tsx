@@ -21,7 +21,7 @@ export function EndCard({ next, onShare }: Props) {
     play(element);
   };
   return (
-    <div className={`grid gap-12 ${styles.card}`}>
+    <div className={`grid gap-12 cover ${styles.card}`}>
       <div className={`wrap gap-8 ${styles.ways}`}>
         <button type="button" className={styles.way} onClick={again}>
           <IconReload size={22} stroke={1.75} aria-hidden />
@@ -44,10 +44,10 @@ export function EndCard({ next, onShare }: Props) {
             next.onPlay();
           }}
         >
-          {next.poster && <img className={styles.poster} src={next.poster} alt="" />}
+          {next.poster && <img className={`round-s ${styles.poster}`} src={next.poster} alt="" />}
           <span className="grid shrinks">
-            <span className={styles.after}>{t('next')}</span>
-            <bdi className={styles.title} lang={next.language ?? undefined}>
+            <span className={`tiny ${styles.after}`}>{t('next')}</span>
+            <bdi className="nowrap ellipsis" lang={next.language ?? undefined}>
               {next.title}
             </bdi>
           </span>

@@ -12,13 +12,17 @@ interface Props {
 export function FailureCard({ failure, onRetry }: Props) {
   const t = useWords();
   return (
-    <div role="alert" className={failure ? `grid gap-8 centered ${styles.card}` : undefined}>
+    <div role="alert" className={failure ? `grid gap-8 centered cover ${styles.card}` : undefined}>
       {failure && (
         <>
           <p className="large strong">{t(`failure.${failure}.title`)}</p>
-          <p className={styles.text}>{t(`failure.${failure}.text`)}</p>
+          <p className={`small ${styles.text}`}>{t(`failure.${failure}.text`)}</p>
           {failure !== 'gone' && (
-            <button type="button" className={`row gap-8 small strong ${styles.retry}`} onClick={onRetry}>
+            <button
+              type="button"
+              className={`row gap-8 small strong touch round-m above-8 ${styles.retry}`}
+              onClick={onRetry}
+            >
               <IconRefresh size={20} stroke={1.75} aria-hidden />
               {t('failure.retry')}
             </button>

@@ -19,16 +19,16 @@ export function ResumeNote({ resumed }: { resumed: Resumed | null }) {
   if (!resumed || isOver) return null;
   const at = `\u2068${formatClock(resumed.at)}\u2069`;
   return (
-    <div className={`row gap-4 small ${styles.note}`} role="status">
+    <div className={`row gap-4 small round-m ${styles.note}`} role="status">
       {resumed.type === 'there' ? (
         <>
           {t('resumed', { at })}
-          <button type="button" className={styles.way} onClick={resumed.startOver}>
+          <button type="button" className={`strong round-m ${styles.way}`} onClick={resumed.startOver}>
             {t('start-over')}
           </button>
         </>
       ) : (
-        <button type="button" className={styles.way} onClick={resumed.goOn}>
+        <button type="button" className={`strong round-m ${styles.way}`} onClick={resumed.goOn}>
           {t('resume.offer', { at })}
         </button>
       )}

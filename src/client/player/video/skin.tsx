@@ -61,19 +61,23 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
   return (
     <div
       ref={setBox}
-      className={styles.player}
+      className={`cover clip ${styles.player}`}
       data-controls={isShown ? 'shown' : 'hidden'}
       data-begun={begun || undefined}
       data-ended={ended || undefined}
     >
-      <canvas ref={canvas} className={styles.frozen} data-shown={state.isChanging || undefined} />
-      <div className={styles.surface} {...surface} />
+      <canvas
+        ref={canvas}
+        className={`full cover ${styles.frozen}`}
+        data-shown={state.isChanging || undefined}
+      />
+      <div className={`cover ${styles.surface}`} {...surface} />
       <CaptionView element={element} track={captions.shown} look={look} />
       <Busy isChanging={state.isChanging} />
       {told && (
         <div
           key={told.text + (told.step ?? '')}
-          className={told.step ? notes.skip : notes.done}
+          className={told.step ? `grid center ${notes.skip}` : `digits ${notes.done}`}
           dir={told.step ? 'ltr' : 'auto'}
           data-step={told.step}
         >
@@ -81,7 +85,12 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
         </div>
       )}
       {!begun && !state.failure && (
-        <button type="button" className={styles.begin} aria-label={t('play')} onClick={() => play(element)}>
+        <button
+          type="button"
+          className={`grid center cover ${styles.begin}`}
+          aria-label={t('play')}
+          onClick={() => play(element)}
+        >
           <IconPlayerPlayFilled size={34} aria-hidden />
         </button>
       )}

@@ -7,7 +7,7 @@ export function StripPicture({ strip, seconds }: { strip: Strip; seconds: number
   const tile = Math.min(Math.max(0, Math.floor((seconds * 1000) / intervalMs)), columns * rows - 1);
   return (
     <span
-      className={styles.picture}
+      className={`clip ${styles.picture}`}
       style={{
         inlineSize: tileWidth,
         blockSize: tileHeight,

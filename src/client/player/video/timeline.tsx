@@ -14,7 +14,7 @@ export function Timeline({ media: { chapters, strip } }: { media: Pick<SharedMed
         const named = hover === null ? undefined : chapterAt(chapters, hover)?.title;
         return (
           <>
-            <div className={styles.rail}>
+            <div className={`relative clip ${styles.rail}`}>
               <div className={styles.buffered} style={{ inlineSize: percentOf(bufferedTo, duration) }} />
               <div className={styles.played} style={{ inlineSize: percentOf(at, duration) }} />
               {chapters
@@ -34,9 +34,9 @@ export function Timeline({ media: { chapters, strip } }: { media: Pick<SharedMed
                 style={{ '--at': percentOf(hover, duration) } as object}
               >
                 {strip && <StripPicture strip={strip} seconds={hover} />}
-                <span className={`flex gap-8 tiny digits ${styles.word}`}>
+                <span className={`flex gap-8 tiny digits round-s ${styles.word}`}>
                   {named?.text && (
-                    <bdi className={styles.chapter} lang={named.language ?? undefined}>
+                    <bdi className="nowrap ellipsis" lang={named.language ?? undefined}>
                       {named.text}
                     </bdi>
                   )}

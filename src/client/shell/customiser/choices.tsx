@@ -21,11 +21,11 @@ export function Choices<Value extends string>(props: Props<Value>) {
   return (
     <fieldset className="shrinks" aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend className={`small strong ${styles.label}`}>{label}</legend>
-      <div className={`grid gap-8 ${styles.options}`}>
+      <div className={`grid gap-8 above-8 ${styles.options}`}>
         {values.map((value) => (
           <label key={value} className={styles.option}>
             <input
-              className={styles.input}
+              className={`full cover ${styles.input}`}
               type="radio"
               name={name}
               value={value}

@@ -17,13 +17,13 @@ export default function Customiser() {
   const { reset, show } = useContext(ShellContext);
   return (
     <Dialog title={say('customiser.title')} place="end" onClose={() => show(null)}>
-      <div className={`grid gap-24 ${styles.body}`}>
+      <div className={`grid gap-24 from-top scrolls flexible ${styles.body}`}>
         <p className="muted small">{say('customiser.lead')}</p>
         <Colours />
         <Layout />
         <Bars />
       </div>
-      <div className={`flex rigid ${styles.foot}`}>
+      <div className={`flex rigid ruled ${styles.foot}`}>
         <Button variant="quiet" size="tall" onClick={reset}>
           {say('customiser.reset')}
         </Button>

@@ -12,7 +12,7 @@ interface Props {
 export function Switch({ label, hint, on, disabled = false, onChange }: Props) {
   const id = useId();
   return (
-    <label className={`row spread gap-16 ${styles.row}`}>
+    <label className={`row spread gap-16 touch ${styles.row}`}>
       <span className="grid">
         <span className="small strong" id={id}>
           {label}
@@ -22,7 +22,7 @@ export function Switch({ label, hint, on, disabled = false, onChange }: Props) {
         </span>
       </span>
       <input
-        className={styles.input}
+        className={`rigid relative ${styles.input}`}
         type="checkbox"
         role="switch"
         aria-labelledby={id}

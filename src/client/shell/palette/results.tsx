@@ -20,7 +20,12 @@ export function Results({ found, query, current, onChoose }: Props) {
 
   return (
     <>
-      <div className={styles.results} role="listbox" id="palette-results" aria-label={say('palette.title')}>
+      <div
+        className={`scrolls flexible ${styles.results}`}
+        role="listbox"
+        id="palette-results"
+        aria-label={say('palette.title')}
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
           <div key={group} role="group" aria-label={say(`palette.${group}`)}>
@@ -57,7 +62,7 @@ function Option({ command, chosen, onChoose }: { command: Command; chosen: boole
     // biome-ignore lint/a11y: the keys are the field's, which keeps the focus and names the current option
     <div
       id={optionId(command)}
-      className={`row gap-12 ink small ${styles.option}`}
+      className={`row gap-12 ink small touch round-m ${styles.option}`}
       role="option"
       aria-selected={chosen}
       onClick={onChoose}

@@ -10,7 +10,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className={styles.picture}
+      className={`rigid block round-s ${styles.picture}`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -16,7 +16,7 @@ export function RecordList<Row>({ list, empty, keyOf, children }: Props<Row>) {
   return (
     <ListBody list={list} empty={empty}>
       {(rows) => (
-        <ul className={`grid gap-12 ${records.list}`} aria-busy={!rows || list.isStale}>
+        <ul className="grid gap-12 below-16" aria-busy={!rows || list.isStale}>
           {!rows && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
           {rows?.map((row) => (
             <li key={keyOf(row)} className={`grid shrinks gap-8 breaks plain-link ${records.line}`}>

@@ -29,11 +29,15 @@ export function Bar(props: Props) {
   const size = t('zoom.now', { percent: format.percent(view.factor) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: tools are no fields of a form
-    <div className={`row rigid gap-4 ink ${styles.bar}`} role="group" aria-label={t('tools')}>
+    <div
+      className={`row rigid gap-4 ink relative on-card ${styles.bar}`}
+      role="group"
+      aria-label={t('tools')}
+    >
       <Tool label={t('panel')} aria-expanded={isPanelOpen} onClick={onPanel}>
         <Icon name="sidebar" />
       </Tool>
-      <span className={`middle gap-2 ${styles.wide}`}>
+      <span className={`middle gap-2 inline ${styles.wide}`}>
         <Tool label={t('previous')} disabled={page <= 1} onClick={() => view.goTo(page - 1)}>
           <Icon name="up" />
         </Tool>
@@ -42,14 +46,14 @@ export function Bar(props: Props) {
         </Tool>
       </span>
       <PageField page={page} pages={pages} goTo={view.goTo} />
-      <span className={styles.space} />
-      <span className={`middle gap-2 ${styles.wide}`}>
+      <span className="flexible" />
+      <span className={`middle gap-2 inline ${styles.wide}`}>
         <Tool label={t('zoom.out')} shortcut="-" onClick={() => view.zoomBy(-1)}>
           <Icon name="minus" />
         </Tool>
         <button
           type="button"
-          className={`muted small digits ${styles.size}`}
+          className={`muted small digits round-m ${styles.size}`}
           aria-label={`${size}, ${t('zoom.auto')}`}
           title={t('zoom.auto')}
           aria-keyshortcuts="0"

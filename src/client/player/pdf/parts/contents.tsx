@@ -27,7 +27,7 @@ interface ListProps {
 
 function List({ chapters, current, isShort, onGo }: ListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`grid ${styles.list}`}>
       {chapters.map((chapter) => (
         <Entry key={chapter.id} chapter={chapter} current={current} isShort={isShort} onGo={onGo} />
       ))}
@@ -43,11 +43,11 @@ function Entry({ chapter, current, isShort, onGo }: Omit<ListProps, 'chapters'> 
   const { id, title, page, part, children } = chapter;
   return (
     <li>
-      <div className={styles.row} data-current={id === current || undefined}>
+      <div className={`flex round-s ${styles.row}`} data-current={id === current || undefined}>
         {children.length > 0 && (
           <button
             type="button"
-            className={`grid rigid muted ${styles.toggle}`}
+            className={`grid rigid muted center round-s ${styles.toggle}`}
             aria-expanded={isOpen}
             aria-label={t(isOpen ? 'panel.shut' : 'panel.open', { title: `\u2068${title}\u2069` })}
             onClick={() => setOpen(!isOpen)}

@@ -42,7 +42,7 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
   const choice = (name: string, face: ReactNode, run: () => void, stays = false, isOn?: boolean) => (
     <button
       type="button"
-      className={`row gap-12 ink plain-link ${styles.choice}`}
+      className={`row gap-12 ink plain-link round-s text-start ${styles.choice}`}
       data-choice
       aria-pressed={isOn}
       onClick={() => {
@@ -55,12 +55,12 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
     </button>
   );
   return (
-    <div className={styles.box} ref={box}>
+    <div className="relative" ref={box}>
       <Tool label={t('more')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="more" />
       </Tool>
       {isOpen && (
-        <div className={styles.list}>
+        <div className={`grid ${styles.list}`}>
           <div className={styles.narrow}>
             {choice(t('zoom.in'), <Icon name="larger" size={18} />, () => view.zoomBy(1), true)}
             {choice(t('zoom.out'), <Icon name="smaller" size={18} />, () => view.zoomBy(-1), true)}
@@ -87,12 +87,12 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
             view.zoom === 1,
           )}
           {choice(t('rotate'), <Icon name="rotate" size={18} />, view.rotate, true)}
-          <hr className={styles.rule} />
+          <hr className={`full ${styles.rule}`} />
           {choice(t('present'), <Icon name="present" size={18} />, onPresent)}
           {onPrint && choice(t('print'), <Icon name="print" size={18} />, onPrint)}
           {download && (
             <a
-              className={`row gap-12 ink plain-link ${styles.choice}`}
+              className={`row gap-12 ink plain-link round-s text-start ${styles.choice}`}
               data-choice
               href={download}
               download

@@ -19,14 +19,14 @@ export function PageField({ page, pages, goTo }: Props) {
   };
   return (
     <form
-      className={`middle gap-8 small digits ${styles.field}`}
+      className={`middle gap-8 small digits inline ${styles.field}`}
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
       <input
-        className={styles.number}
+        className={`centered ${styles.number}`}
         style={{ inlineSize: `calc(${Math.max(2, String(pages).length)}ch + 18px)` }}
         inputMode="numeric"
         autoComplete="off"

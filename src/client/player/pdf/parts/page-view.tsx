@@ -56,7 +56,7 @@ export function PageView({
   return (
     // biome-ignore lint/a11y/useSemanticElements: pages are parts of a document, not groups of fields
     <div
-      className={styles.page}
+      className={`clip ${styles.page}`}
       style={place}
       role="group"
       aria-label={t('page-of', { page, pages })}
@@ -64,7 +64,7 @@ export function PageView({
       data-sharp={isSharp || undefined}
     >
       {!isSharp && <Preview page={page} size={size} rotation={rotation} isWanted={isInView && !isDrawn} />}
-      <div className={styles.canvas} ref={canvas} />
+      <div className={`cover ${styles.canvas}`} ref={canvas} />
       {matches && pieces && (
         <Marks matches={matches} active={active} pieces={pieces} onReveal={(part) => onReveal(page, part)} />
       )}

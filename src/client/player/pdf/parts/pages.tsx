@@ -29,7 +29,7 @@ export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
   const numbers = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
   return (
     <section
-      className={`grow ${styles.scroller}`}
+      className={`grow relative ${styles.scroller}`}
       ref={view.scroller}
       dir="ltr"
       aria-label={t('document')}
@@ -38,7 +38,11 @@ export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
       onScroll={onScroll}
     >
       {layout && (
-        <div className={styles.sheet} ref={view.sheet} style={{ width: layout.width, height: layout.height }}>
+        <div
+          className={`relative ${styles.sheet}`}
+          ref={view.sheet}
+          style={{ width: layout.width, height: layout.height }}
+        >
           {numbers.map((page) => {
             const box = layout.boxes[page - 1];
             const size = sizes[page - 1];

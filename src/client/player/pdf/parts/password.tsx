@@ -22,7 +22,7 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
   return (
     <Trouble title={t('password.title')} text={t('password.lead')} icon="lock" isAsking>
       <form
-        className={`grid gap-8 ${styles.form}`}
+        className={`grid gap-8 text-start above-12 ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (typed) answer(typed);
@@ -34,7 +34,7 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
         <input
           ref={field}
           id="pdf-password"
-          className={`full ink normal ${styles.field}`}
+          className={`full ink normal on-card ${styles.field}`}
           type="password"
           dir="ltr"
           autoComplete="off"
@@ -44,11 +44,11 @@ export function Password({ wasWrong, answer, onCancel }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {wasWrong && (
-          <p className={styles.fault} id="pdf-password-fault" role="alert">
+          <p className="small bad" id="pdf-password-fault" role="alert">
             {t('password.wrong')}
           </p>
         )}
-        <div className={`wrap gap-8 ${styles.ways}`}>
+        <div className={`wrap gap-8 above-12 ${styles.ways}`}>
           <button type="submit" className={styles.way}>
             {t('password.open')}
           </button>

@@ -30,7 +30,12 @@ export function Side({ sizes, page, onClose, onGo }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={`column rigid ${styles.side}`} ref={panel} tabIndex={-1} aria-label={t('panel')}>
+    <section
+      className={`column rigid on-card ${styles.side}`}
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('panel')}
+    >
       <header className={`row rigid spread ${styles.head}`}>
         <div className="flex gap-4" role="tablist">
           {tabs.map((each) => (
@@ -39,7 +44,7 @@ export function Side({ sizes, page, onClose, onGo }: Props) {
               type="button"
               role="tab"
               id={`${id}${each}`}
-              className={`muted small medium ${styles.tab}`}
+              className={`muted small medium round-s ${styles.tab}`}
               aria-selected={each === tab}
               aria-controls={`${id}panel`}
               tabIndex={each === tab ? 0 : -1}
@@ -62,13 +67,13 @@ export function Side({ sizes, page, onClose, onGo }: Props) {
         </Tool>
       </header>
       <div
-        className={`column ${styles.panel}`}
+        className={`column flexible ${styles.panel}`}
         id={`${id}panel`}
         role="tabpanel"
         aria-labelledby={`${id}${tab}`}
       >
         {tab === 'contents' ? (
-          <div className={styles.contents}>
+          <div className={`flexible ${styles.contents}`}>
             <Contents chapters={chapters} page={page} onGo={onGo} />
           </div>
         ) : (

@@ -64,8 +64,8 @@ export function Thumbs({ sizes, page, onGo }: Props) {
     ? sizes.slice(from * columns, to * columns).map((size, at) => ({ size, number: from * columns + at + 1 }))
     : [];
   return (
-    <div className={styles.box} ref={box} onScroll={measure}>
-      <ul className={styles.list} style={{ blockSize: rows * row + gap }}>
+    <div className={`flexible ${styles.box}`} ref={box} onScroll={measure}>
+      <ul className="relative" style={{ blockSize: rows * row + gap }}>
         {shown.map(({ size, number }) => {
           const at = number - 1;
           const scale = Math.min(width / size.width, height / size.height);
@@ -81,7 +81,7 @@ export function Thumbs({ sizes, page, onGo }: Props) {
             >
               <button
                 type="button"
-                className={`grid full gap-4 muted tiny ${styles.thumb}`}
+                className={`grid full gap-4 muted tiny round-s ${styles.thumb}`}
                 aria-label={t('page-of', { page: number, pages })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => {
@@ -89,15 +89,15 @@ export function Thumbs({ sizes, page, onGo }: Props) {
                   onGo();
                 }}
               >
-                <span className={styles.cell} style={{ blockSize: height }}>
+                <span className="grid center" style={{ blockSize: height }}>
                   <span
-                    className={styles.paper}
+                    className={`block relative clip ${styles.paper}`}
                     style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}
                   >
                     <Preview page={number} size={size} rotation={0} isWanted />
                   </span>
                 </span>
-                <span className={styles.number}>{format.number(number)}</span>
+                <span className={`digits ${styles.number}`}>{format.number(number)}</span>
               </button>
             </li>
           );

@@ -16,12 +16,12 @@ interface Props {
 /** Stands where the pages would be, and says why they are not. */
 export function Trouble({ title, text, icon = 'fault', isAsking = false, children }: Props) {
   return (
-    <div className={styles.cover}>
+    <div className={`grid center cover ${styles.cover}`}>
       <div className={`grid gap-8 muted centered ${styles.card}`} role={isAsking ? undefined : 'status'}>
         <Icon name={icon} size={40} />
-        <h2 className={`ink large strong ${styles.title}`}>{title}</h2>
+        <h2 className="ink large strong balanced above-8">{title}</h2>
         <p className="small pretty">{text}</p>
-        {children && <div className={`wrap gap-8 ${styles.ways}`}>{children}</div>}
+        {children && <div className={`wrap gap-8 above-12 ${styles.ways}`}>{children}</div>}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function DocumentFields({ found: { document, against, differences } }: { 
           <tr key={name}>
             <th scope="row" className={changed.has(name) ? styles.changed : undefined}>
               {names.field(name)}
-              {changed.has(name) && <span className={`muted tiny ${styles.mark}`}>{t('changed')}</span>}
+              {changed.has(name) && <span className={`muted tiny block ${styles.mark}`}>{t('changed')}</span>}
             </th>
             <td>
               <Value value={document.fields[name]} />

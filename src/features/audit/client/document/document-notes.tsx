@@ -13,7 +13,7 @@ export function DocumentNotes({ found: { document, versions } }: { found: FoundD
   const list = (all: readonly string[]) => ({ fields: all.map(names.field).join(', ') });
   const isEmpty = Object.keys(fields).length === 0;
   return (
-    <div className={`grid gap-8 ${styles.notes}`}>
+    <div className={`grid gap-8 below-16 ${styles.notes}`}>
       {!exists && <Notice tone="info">{t(isEmpty ? 'never' : 'gone')}</Notice>}
       {unrecorded.length > 0 && <Notice tone="bad">{t('unrecorded', list(unrecorded))}</Notice>}
       {unknown.length > 0 && <Notice tone="info">{t('unknown', list(unknown))}</Notice>}

@@ -36,7 +36,7 @@ export function DocumentView({ found, title, against, stale, onShow }: Props) {
         title={`${names.type(type)} · ${title}`}
         lead={at ? t('lead', { seq, when: dateTime(at) }) : t('lead.before')}
       />
-      <div className={`cluster gap-8 ${styles.ways}`}>
+      <div className="cluster gap-8 below-16">
         <Button
           variant="default"
           size="md"
@@ -56,14 +56,14 @@ export function DocumentView({ found, title, against, stale, onShow }: Props) {
           {t('newer')}
         </Button>
         <a
-          className={`middle gap-8 ${styles.way}`}
+          className={`middle gap-8 inline touch ${styles.way}`}
           href={documentFile({ type, id, seq })}
           download={`${type}-${id}-${seq}.json`}
         >
           <IconDownload size={20} stroke={1.75} aria-hidden />
           {t('download')}
         </a>
-        <a className={`middle gap-8 ${styles.way}`} href={all}>
+        <a className={`middle gap-8 inline touch ${styles.way}`} href={all}>
           {t('back')}
         </a>
       </div>

@@ -18,12 +18,12 @@ export function VersionList({ found: { versions, count, document }, onShow }: Pr
   return (
     <section className="grid gap-8" aria-label={t('versions')}>
       <h2 className="normal">{t('versions')}</h2>
-      <ol className={`grid gap-4 ${styles.list}`} reversed>
+      <ol className={`grid gap-4 scrolls ${styles.list}`} reversed>
         {versions.map(({ seq, at, actor, action, reason }) => (
           <li key={seq}>
             <button
               type="button"
-              className={`grid full gap-2 ${styles.version}`}
+              className={`grid full gap-2 touch text-start ${styles.version}`}
               aria-current={seq === document.seq ? 'true' : undefined}
               onClick={() => onShow(seq)}
             >

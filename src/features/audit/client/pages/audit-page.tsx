@@ -38,7 +38,7 @@ export default function AuditPage() {
     <>
       <div className={`wrap spread ${styles.top}`}>
         <PageHead title={t('title')} lead={t('lead')} />
-        <div className={`wrap gap-8 ${styles.ways}`}>
+        <div className="wrap gap-8 below-24">
           <VerifyButton busy={verify.isPending} onPress={() => verify.mutate()} />
           <ExportMenu query={address.query} />
         </div>

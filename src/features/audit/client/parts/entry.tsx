@@ -13,20 +13,20 @@ export function Entry({ entry }: { entry: AuditEntry }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={`grid middle small ${styles.line}`}>
+      <summary className={`grid middle small hovers ${styles.line}`}>
         <span className={`grid shrinks ${styles.what}`}>
           <span className="strong breaks">{names.action(entry.action)}</span>
-          <span className={styles.subject}>
+          <span className="muted tiny nowrap ellipsis text-start">
             {names.type(entry.subject.type)} · <bdi>{names.subject(entry)}</bdi>
           </span>
         </span>
-        <span className={styles.who}>
+        <span className={`nowrap ellipsis text-start ${styles.who}`}>
           <bdi>{names.actor(entry.actor)}</bdi>
         </span>
         <time className={`muted ${styles.when}`} dateTime={entry.at}>
           {formats.dateTime(entry.at)}
         </time>
-        <IconChevronDown className={styles.sign} size={18} stroke={1.75} aria-hidden />
+        <IconChevronDown className={`muted ${styles.sign}`} size={18} stroke={1.75} aria-hidden />
       </summary>
       {open && <EntryDetails entry={entry} />}
     </details>

@@ -11,7 +11,7 @@ const signs = { csv: IconTable, jsonl: IconFileCode } as const;
 export function ExportMenu({ query }: { query: TrailQuery }) {
   const t = useWords();
   const face = (
-    <span className={`middle gap-8 normal strong nowrap ${styles.face}`}>
+    <span className="middle gap-8 normal strong nowrap inline">
       <IconDownload size={20} stroke={1.75} aria-hidden />
       {t('export.label')}
     </span>
@@ -24,7 +24,7 @@ export function ExportMenu({ query }: { query: TrailQuery }) {
           return (
             <a
               key={format}
-              className={`row ink small plain-link nowrap ${styles.choice}`}
+              className={`row ink small plain-link nowrap touch round-s hovers ${styles.choice}`}
               href={exportAddress(query, format)}
               download
             >
@@ -33,7 +33,11 @@ export function ExportMenu({ query }: { query: TrailQuery }) {
             </a>
           );
         })}
-        <a className={`row ink small plain-link nowrap ${styles.choice}`} href={anchorsPath} download>
+        <a
+          className={`row ink small plain-link nowrap touch round-s hovers ${styles.choice}`}
+          href={anchorsPath}
+          download
+        >
           <IconAnchor size={20} stroke={1.75} aria-hidden />
           {t('export.anchors')}
         </a>

@@ -30,7 +30,7 @@ export function FilterChips({ address, entries }: FilterProps & Shown) {
       )}
       <button
         type="button"
-        className={`accent small medium ${styles.clear}`}
+        className={`accent small medium touch round-m hovers ${styles.clear}`}
         onClick={() => address.change(address.noFilter)}
       >
         {t('filter.clear')}
@@ -42,7 +42,7 @@ export function FilterChips({ address, entries }: FilterProps & Shown) {
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const t = useWords();
   return (
-    <span className={`middle accent small medium ${styles.chip}`}>
+    <span className={`middle accent small medium inline ${styles.chip}`}>
       <bdi>{text}</bdi>
       <button type="button" aria-label={t('filter.remove')} title={t('filter.remove')} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden />

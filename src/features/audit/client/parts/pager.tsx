@@ -19,7 +19,7 @@ export function Pager({ page: { newer, older }, address }: Props) {
   const t = useWords();
   const id = useId();
   return (
-    <nav className={`cluster spread gap-16 ${styles.pager}`} aria-label={t('pager.label')}>
+    <nav className="cluster spread gap-16 above-16" aria-label={t('pager.label')}>
       <div className={`row gap-12 muted small ${styles.size}`}>
         <label htmlFor={id}>{t('pager.size')}</label>
         <NativeSelect

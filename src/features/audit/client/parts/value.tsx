@@ -1,6 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
 import { useWords } from '../words.ts';
-import styles from './value.module.css';
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
@@ -17,7 +16,7 @@ export function Value({ value }: { value: unknown }) {
   const parts = Object.entries(value as object);
   if (parts.length > 0 && !Array.isArray(value) && parts.every(([, part]) => isText(part)))
     return parts.map(([name, part]) => (
-      <bdi key={name} className={styles.part}>
+      <bdi key={name} className="block">
         {name}: {part}
       </bdi>
     ));

@@ -35,7 +35,7 @@ interface OutcomeProps {
 export function VerifyOutcome({ error, verdict, part }: OutcomeProps) {
   if (!error && !verdict && !part) return null;
   return (
-    <section className={`grid gap-12 ${styles.box}`}>
+    <section className="grid gap-12 below-24">
       {part && <Progress part={part} />}
       {error && <ErrorNotice error={error} />}
       {verdict && <Outcome verdict={verdict} />}

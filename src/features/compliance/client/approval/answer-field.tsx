@@ -22,7 +22,7 @@ export function AnswerField({ finding, answers, isAsked }: Props) {
   const isMissing = isAsked && !isAnswered(given);
   const alike = isAnswered(given) ? answers.alike(finding) : [];
   return (
-    <div className={`stack gap-8 ${styles.answer}`}>
+    <div className="stack gap-8 above-12">
       <NativeSelect
         id={answerFieldId(finding)}
         size="md"

@@ -106,7 +106,7 @@ function Lines({ part, text, byLink }: { part: BundleRow['part']; text: string; 
 
 function Hash({ text }: { text: string }) {
   return (
-    <code className={`muted tiny breaks ${styles.hash}`} dir="ltr">
+    <code className="muted tiny breaks block" dir="ltr">
       {text}
     </code>
   );

@@ -41,7 +41,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   if (asksNothing && !mayRecall) return null;
   return (
     <>
-      <div className={styles.standing}>
+      <div className="below-16">
         <Standing standing={standing} revises={revises} isHeldForFiling={isHeldForFiling}>
           {maySubmit &&
             standing.needsApproval &&
@@ -67,7 +67,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
       </div>
       {!isHeldForFiling && <ItemFiling filing={standing.filing} />}
       {ability.can('read', 'Record') && revises === null && (
-        <div className={styles.standing}>
+        <div className="below-16">
           <ItemUse id={id} />
         </div>
       )}
@@ -128,7 +128,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
   const ofDenial = useDenialWords();
   const { approved, newest, recall, hold, refusal } = standing;
   const maySee = useAbility().can('read', 'Record');
-  const actions = <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>;
+  const actions = <div className={`wrap gap-8 above-12 ${styles.actions}`}>{children}</div>;
   if (recall)
     return (
       <Notice tone="bad">

@@ -90,7 +90,7 @@ export function DecisionForm({ review, answers, onUnanswered, onLate, ref }: Pro
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         {review.isChanged && <p className="muted">{t('changed.text')}</p>}
-        <p className={styles.stopped} role="status">
+        <p className={`bad ${styles.stopped}`} role="status">
           {isStopped && left > 0 && t('decision.unanswered', { count: left })}
         </p>
         <div className={`wrap gap-8 ${styles.actions}`}>

@@ -36,7 +36,7 @@ export function FindingList({ review, answering }: Props) {
               </strong>
               <Place finding={finding} />
               {finding.excerpt && (
-                <p className={styles.excerpt} dir="auto">
+                <p className={`breaks ${styles.excerpt}`} dir="auto">
                   {finding.excerpt.before}
                   <mark>{finding.excerpt.hit}</mark>
                   {finding.excerpt.after}
@@ -70,7 +70,7 @@ function Answered({ finding, review: { answers, decidedBy } }: { finding: Findin
   const answer = answers?.find((each) => each.finding.id === finding.id);
   if (!answer) return null;
   return (
-    <div className={styles.answered}>
+    <div className={`above-12 ${styles.answered}`}>
       <p className="muted small">{t('answered', { name: alone(decidedBy?.name ?? '') })}</p>
       <p>{t(`answer.${answer.verdict}`)}</p>
       {answer.note && (

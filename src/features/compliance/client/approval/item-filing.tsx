@@ -3,7 +3,6 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { ItemFiling as Standing } from '../../contract.ts';
 import { useDay } from '../filings/day.ts';
 import { alone } from './alone.ts';
-import styles from './approval.module.css';
 import { useWords } from './words.ts';
 
 /** Filing status of an item; empty if no filing is required. */
@@ -11,7 +10,7 @@ export function ItemFiling({ filing }: { filing: Standing }) {
   const { duty, filed } = filing;
   if (!duty && !filed) return null;
   return (
-    <div className={styles.standing}>
+    <div className="below-16">
       <Notice tone={duty?.state === 'overdue' ? 'bad' : 'info'}>
         <FilingLines as="strong" filing={filing} />
       </Notice>
@@ -41,7 +40,7 @@ export function FilingLines({ filing: { duty, filed }, as: Head = 'p' }: LinesPr
       )}
       {maySee && (
         <p>
-          <a className={styles.way} href="/compliance/filings">
+          <a className="middle inline touch" href="/compliance/filings">
             {t('filing.see')}
           </a>
         </p>

@@ -44,7 +44,7 @@ function Queue({ state }: { state: ApprovalList }) {
   return (
     <ListBody list={list} empty={<EmptyState icon={IconRubberStamp} {...empty} />}>
       {(approvals) => (
-        <ul className={`grid gap-12 ${records.list}`} aria-busy={!approvals || list.isStale}>
+        <ul className="grid gap-12 below-16" aria-busy={!approvals || list.isStale}>
           {!approvals && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
           {approvals?.map((approval) => (
             <li key={approval.id}>

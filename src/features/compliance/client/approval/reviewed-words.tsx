@@ -20,7 +20,7 @@ export function ReviewedWords({ review }: { review: Review }) {
     <>
       {words.picture && (
         <img
-          className={styles.picture}
+          className={`round-m ${styles.picture}`}
           src={words.picture.url}
           width={words.picture.width}
           height={words.picture.height}

@@ -19,7 +19,7 @@ export function SharerList({ id }: { id: string }) {
       </p>
       {sharers.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={`grid gap-8 ${styles.sharers}`} tabIndex={0}>
+        <ul className={`grid gap-8 scrolls ${styles.sharers}`} tabIndex={0}>
           {sharers.map(({ uid, name, links, openings, lastOpenedAt }) => (
             <li key={uid}>
               <bdi>{name}</bdi>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useAbility } from '#client/lib/ability.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Approval } from '../../contract.ts';
-import styles from './approval.module.css';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
@@ -16,7 +15,7 @@ export function SubmitAgain({
   const [isOpen, setOpen] = useState(false);
   if (!useAbility().can('create', 'Approval')) return null;
   return (
-    <div className={styles.again}>
+    <div className="above-8">
       <Button size="md" variant="default" onClick={() => setOpen(true)}>
         {t('submit.again')}
       </Button>

@@ -28,7 +28,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
   const { approved, newest, isBehind, endsSoon } = standing;
   const isWaiting = newest?.state === 'waiting';
   return (
-    <div className={styles.standing}>
+    <div className="below-16">
       <Standing standing={standing}>
         {ability.can('create', 'Approval') && !isWaiting && (!approved || isBehind || endsSoon) && (
           <Button size="md" onClick={async () => (await saveFirst()) && setOpen('submit')}>
@@ -57,7 +57,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
 function Standing({ standing, children }: { standing: WordsStanding; children: React.ReactNode }) {
   const t = useWords();
   const { approved, newest, isBehind } = standing;
-  const actions = <div className={`wrap gap-8 ${styles.actions}`}>{children}</div>;
+  const actions = <div className={`wrap gap-8 above-12 ${styles.actions}`}>{children}</div>;
   // Public text until then.
   const meanwhile = t(approved ? 'words.approved-shown' : 'words.plain-shown');
   if (newest?.state === 'waiting')

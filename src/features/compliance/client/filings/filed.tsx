@@ -46,7 +46,7 @@ function One({ filing }: { filing: Filing }) {
       {letter && (
         <details>
           <summary className={styles.summary}>{t('filed.letter')}</summary>
-          <p className={styles.letter} dir="auto">
+          <p className="breaks lines" dir="auto">
             {letter}
           </p>
         </details>

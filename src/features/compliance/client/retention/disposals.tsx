@@ -51,7 +51,12 @@ function One({ disposal }: { disposal: Disposal }) {
         )}
       </p>
       {!doneAt && (
-        <progress className={styles.progress} aria-label={reason} max={all} value={all - counts.waiting} />
+        <progress
+          className={`full ${styles.progress}`}
+          aria-label={reason}
+          max={all}
+          value={all - counts.waiting}
+        />
       )}
       <p className={records.facts}>
         {t('approved', { name: alone(approvedBy.name), when: dateTime(approvedAt) })}

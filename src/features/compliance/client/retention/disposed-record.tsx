@@ -19,7 +19,7 @@ export function DisposedRecord({ text }: { text: string }) {
   return (
     <>
       {told && (
-        <dl className={styles.told}>
+        <dl className={`grid above-8 ${styles.told}`}>
           {told.map(([name, lines]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -34,7 +34,7 @@ export function DisposedRecord({ text }: { text: string }) {
       )}
       <details>
         <summary className={styles.summary}>{t('record.raw')}</summary>
-        <pre className={`small breaks ${styles.record}`} dir="ltr">
+        <pre className={`small breaks round-m above-8 ${styles.record}`} dir="ltr">
           {text}
         </pre>
       </details>

@@ -32,7 +32,7 @@ export function Due() {
       {total > 0 && (
         <>
           <p className={styles.sum}>{t('due.sum', { count: total, size: bytes(size) })}</p>
-          <div className={`wrap gap-12 ${styles.bar}`}>
+          <div className="wrap gap-12 below-16">
             {mayChange && (
               <>
                 <Button size="md" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>

@@ -27,7 +27,7 @@ export function Holds() {
   return (
     <>
       {mayChange && (
-        <div className={`wrap gap-12 ${styles.bar}`}>
+        <div className="wrap gap-12 below-16">
           <Button size="md" onClick={() => setPlacing(true)}>
             {t('place.title')}
           </Button>

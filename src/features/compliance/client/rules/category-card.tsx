@@ -37,7 +37,7 @@ export function CategoryCard({ category, isAsked, problems, onChange, onRemove }
   const part = { category, isAsked, isBad, edit };
   return (
     <fieldset className={`stack shrinks gap-16 ${styles.card}`} disabled={!mayChange}>
-      <legend className={onRemove ? 'unseen' : `normal strong ${styles.legend}`}>
+      <legend className={onRemove ? 'unseen' : `normal strong below-16 ${styles.legend}`}>
         {onRemove ? name || t('categories.new') : t('others')}
       </legend>
       {onRemove && (

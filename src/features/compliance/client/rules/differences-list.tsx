@@ -172,13 +172,13 @@ function Line({ label, before, after }: { label?: string; before: string | null;
     <p className={`stack gap-2 small ${styles.line}`}>
       {label && <span className={`muted ${styles.label}`}>{label}</span>}
       {before && (
-        <del className={styles.before} dir="auto">
+        <del className="muted breaks lines" dir="auto">
           <span className="unseen">{t('differ.before')} </span>
           {before}
         </del>
       )}
       {after && (
-        <ins className={styles.after} dir="auto">
+        <ins className="medium breaks plain-link lines" dir="auto">
           <span className="unseen">{t('differ.after')} </span>
           {after}
         </ins>

@@ -15,7 +15,7 @@ export function History({ versions }: { versions: ReturnType<typeof useVersions>
   const { data = [], hasNextPage, isFetchingNextPage, fetchNextPage } = versions;
   return (
     <>
-      <ol className={`grid gap-12 ${styles.versions}`}>
+      <ol className="grid gap-12 below-16">
         {data.map((each, at) => (
           <Version key={each.version} version={each} before={data[at + 1]} />
         ))}
@@ -34,7 +34,7 @@ function Version({ version: each, before }: { version: RulesVersion; before: Rul
   const { dateTime } = useFormats();
   const { version, state, changedBy, changedAt, effectiveAt, reason } = each;
   return (
-    <li className={`stack gap-8 ${styles.version}`}>
+    <li className={`stack gap-8 on-card ${styles.version}`}>
       <p className="cluster gap-4-12">
         <strong>{version === 0 ? t('history.first') : t('history.version', { version })}</strong>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>

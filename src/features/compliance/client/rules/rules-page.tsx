@@ -11,7 +11,6 @@ import type { RulesVersion } from '../../contract.ts';
 import { useVersions } from '../api.ts';
 import { useWords } from '../words.ts';
 import { History } from './history.tsx';
-import styles from './rules.module.css';
 import { RulesEditor } from './rules-editor.tsx';
 
 /** The rules of compliance, and their history. */
@@ -62,7 +61,7 @@ function Standing({ versions }: { versions: readonly RulesVersion[] }) {
           <p>{t(mayChange ? 'coming.text' : 'coming.read')}</p>
         </Notice>
       ))}
-      <p className={`spaced ${styles.standing}`}>
+      <p className="spaced below-24">
         {holds?.effectiveAt
           ? t('holds', { version: holds.version, since: dateTime(holds.effectiveAt) })
           : t(coming.length > 0 ? 'holds.first.until' : 'holds.first')}

@@ -24,7 +24,7 @@ export function UseFilters() {
   const isBackwards = asked.from !== undefined && asked.to !== undefined && asked.from >= asked.to;
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={`grid gap-12 ${styles.filters}`} aria-label={t('uses.filter')}>
+    <search className={`grid gap-12 below-24 ${styles.filters}`} aria-label={t('uses.filter')}>
       <TextInput
         label={t('uses.filter.recipient')}
         placeholder={t('uses.filter.recipient.hint')}

@@ -39,7 +39,7 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
       {told ? (
         <Details told={told} use={use} isOpen={isOpen} />
       ) : (
-        <p className={`muted small ${styles.soft}`}>{t('uses.disposed')}</p>
+        <p className="muted small">{t('uses.disposed')}</p>
       )}
     </>
   );
@@ -79,18 +79,18 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
               </a>
               {approval && <a href={`/compliance/approvals/${approval}`}>{t('uses.approved')}</a>}
             </span>
-            <span className={`muted small ${styles.soft}`}>
+            <span className="muted small">
               {t('uses.version', { version })} · {t(approval ? 'uses.seal' : 'uses.no-approval')}
             </span>
             {approval && (
-              <code className={`muted small breaks ${styles.code}`} dir="ltr">
+              <code className="muted small breaks block" dir="ltr">
                 {seal}
               </code>
             )}
           </li>
         ))}
       </ul>
-      <p className={`muted small ${styles.soft}`}>
+      <p className="muted small">
         {language && `${t('uses.language', { language: languageNames[language] })} · `}
         {t('uses.rules', { version: rulesVersion })} · {t('uses.record', { seq: use.seq })}
       </p>

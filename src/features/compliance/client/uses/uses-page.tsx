@@ -31,7 +31,7 @@ export default function UsesPage() {
       <UseFilters />
       <ListBody list={list} none={words} empty={<EmptyState {...words} />}>
         {(uses) => (
-          <ul className={`grid gap-12 ${records.list}`} aria-busy={!uses || list.isStale}>
+          <ul className="grid gap-12 below-16" aria-busy={!uses || list.isStale}>
             {!uses && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
             {uses?.map((use) => (
               <li key={use.seq} className={`grid shrinks gap-8 breaks plain-link ${records.line}`}>

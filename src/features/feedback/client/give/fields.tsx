@@ -14,7 +14,7 @@ export function KindField({ chosen }: { chosen: string }) {
       <legend>{t('kind')}</legend>
       <div className="wrap gap-8">
         {feedbackKinds.map((kind) => (
-          <label key={kind} className={styles.kind}>
+          <label key={kind} className={`flex relative ${styles.kind}`}>
             <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} required />
             <span>{t(`kind.${kind}`)}</span>
           </label>
@@ -30,9 +30,9 @@ export function RatingField({ chosen }: { chosen: string }) {
   return (
     <fieldset className={`grid shrinks gap-8 small ${styles.group}`} aria-describedby={hint}>
       <legend>{t('rating')}</legend>
-      <div className={styles.stars}>
+      <div className={`flex ${styles.stars}`}>
         {ratings.map((rating) => (
-          <label key={rating} className={`grid rigid ${styles.star}`}>
+          <label key={rating} className={`grid rigid center relative round-m ${styles.star}`}>
             <input type="radio" name="rating" value={rating} defaultChecked={String(rating) === chosen} />
             <span className="unseen">{t('rating.stars', { count: rating })}</span>
             <IconStarFilled size={28} aria-hidden />
@@ -113,7 +113,7 @@ export function FileField({ isGone }: { isGone: boolean }) {
     <div className={`stack gap-6 small ${sheet.field}`}>
       <label htmlFor={id}>{t('picture.add')}</label>
       <input
-        className={styles.file}
+        className={`small touch ${styles.file}`}
         id={id}
         name="picture"
         type="file"

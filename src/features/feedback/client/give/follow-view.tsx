@@ -17,7 +17,7 @@ export function FollowView({ form }: { form: FollowForm }) {
     <article className={`stack full gap-20 ${styles.page}`}>
       <header className="grid gap-8">
         <h1 className={sheet.title}>{t(isNew ? 'thanks.title' : 'follow.title')}</h1>
-        <p className={styles.state} data-state={state}>
+        <p className={`round-s ${styles.state}`} data-state={state}>
           {t(`follow.state.${state}`)}
         </p>
       </header>
@@ -29,7 +29,7 @@ export function FollowView({ form }: { form: FollowForm }) {
           {given.page && <bdi dir="ltr">{given.page}</bdi>}
           <Time at={given.at} />
         </p>
-        <p className={styles.text} dir="auto">
+        <p className={`breaks ${styles.text}`} dir="auto">
           {given.text}
         </p>
         {form.hasScreenshot && (
@@ -75,7 +75,7 @@ function Message({ message: { at, by, text } }: { message: FollowedMessage }) {
         <strong>{by === null ? t('follow.added') : who}</strong>
         <Time at={at} />
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={`breaks ${styles.text}`} dir="auto">
         {text}
       </p>
     </section>

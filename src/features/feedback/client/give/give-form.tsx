@@ -40,7 +40,7 @@ export function GiveForm(props: Props) {
       <RatingField chosen={values.rating ?? ''} />
       <PictureField picture={picture} onPicture={onPicture} />
       {signedIn ? (
-        <label className={`row small ${styles.notify}`}>
+        <label className={`row small touch ${styles.notify}`}>
           <input type="checkbox" name="notify" defaultChecked />
           {t('notify')}
         </label>

@@ -39,7 +39,10 @@ export function PictureField({ picture, onPicture }: Props) {
 
   return (
     <div className={`grid gap-8 ${styles.field}`}>
-      <label className={`row gap-8 small strong ${styles.choose}`} data-has={picture !== null}>
+      <label
+        className={`row gap-8 small strong relative touch hovers ${styles.choose}`}
+        data-has={picture !== null}
+      >
         <input
           type="file"
           accept={types.join(',')}

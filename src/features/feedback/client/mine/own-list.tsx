@@ -40,13 +40,13 @@ function OwnCard({ feedback }: { feedback: OwnFeedback }) {
   const { relative } = useFormats();
   const { kind, rating, state, text, page, answers, follow, createdAt } = feedback;
   return (
-    <a className={`grid gap-8 ink small plain-link ${styles.card}`} href={follow}>
+    <a className={`grid gap-8 ink small plain-link on-card ${styles.card}`} href={follow}>
       <span className="cluster gap-4-8">
         <Tag tone={stateTones[state]}>{t(`state.${state}`)}</Tag>
         <Tag>{t(`kind.${kind}`)}</Tag>
         {rating !== null && <Stars count={rating} />}
       </span>
-      <span className={styles.text} dir="auto">
+      <span className={`breaks clip ${styles.text}`} dir="auto">
         {text}
       </span>
       <span className={`cluster gap-4-8 muted tiny ${styles.foot}`}>

@@ -19,7 +19,7 @@ export default function FeedbackPage() {
   const { show } = useContext(ShellContext);
   return (
     <>
-      <div className={`wrap spread top ${styles.head}`}>
+      <div className={`wrap spread top below-16 ${styles.head}`}>
         <PageHead title={t('title')} lead={t('lead')} />
         <Button size="md" onClick={() => show('feedback')}>
           {t('give')}
@@ -40,12 +40,12 @@ function Triage() {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in */}
-      <div className={`wrap gap-4 ${styles.views}`} role="group" aria-label={t('view')}>
+      <div className={`wrap gap-4 below-16 ${styles.views}`} role="group" aria-label={t('view')}>
         {offered.map((each) => (
           <button
             key={each}
             type="button"
-            className={`muted small medium ${styles.view}`}
+            className={`muted small medium touch round-s ${styles.view}`}
             aria-pressed={each === view}
             onClick={() => change({ view: each, page: '', ...(each === 'board' && { state: '' }) })}
           >

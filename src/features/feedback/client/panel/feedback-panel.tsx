@@ -36,7 +36,7 @@ export function FeedbackPanel({ id, onOpen, onClose }: Props) {
   });
   return (
     <Dialog title={t('panel.title')} place="end" onClose={onClose}>
-      <div className={`stack gap-20 ${styles.body}`}>
+      <div className={`stack gap-20 from-top scrolls flexible ${styles.body}`}>
         {!feedback && error && <LoadFailed error={error} onRetry={refetch} />}
         {!feedback && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
         {feedback && <Whole feedback={feedback} onOpen={onOpen} onClose={onClose} />}
@@ -56,7 +56,7 @@ function Whole({ feedback, onOpen, onClose }: Omit<Props, 'id'> & { feedback: Fe
           {flaggedBy && <Tag tone="bad">{t('card.flagged')}</Tag>}
           {rating !== null && <Stars count={rating} />}
         </span>
-        <p className={styles.text} dir="auto">
+        <p className={`breaks ${styles.text}`} dir="auto">
           {text}
         </p>
         {screenshot && (

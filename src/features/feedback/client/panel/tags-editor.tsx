@@ -52,7 +52,7 @@ export function TagsEditor({ tags, offered, onChange }: Props) {
             <li key={tag}>
               <button
                 type="button"
-                className={`row gap-6 ink small breaks ${styles.tag}`}
+                className={`row gap-6 ink small breaks touch ${styles.tag}`}
                 aria-label={t('panel.tags.remove', { tag })}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
               >

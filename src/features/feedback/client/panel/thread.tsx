@@ -13,13 +13,13 @@ export function Thread({ feedback: { messages } }: { feedback: Feedback }) {
       <h3 className="small strong">{t('panel.thread')}</h3>
       <ol className="grid gap-12">
         {messages.map(({ id, by, at, byMail, text }) => (
-          <li key={id} className={`grid gap-4 ${styles.message}`} data-ours={by !== null}>
+          <li key={id} className={`grid gap-4 round-m ${styles.message}`} data-ours={by !== null}>
             <p className="wrap gap-4-8 muted tiny">
               <bdi>{by ? by.name || t('card.gone') : t('panel.author')}</bdi>
               <time dateTime={at}>{dateTime(at)}</time>
               {byMail && <span>{t('panel.by-mail')}</span>}
             </p>
-            <p className={styles.text} dir="auto">
+            <p className={`breaks ${styles.text}`} dir="auto">
               {text}
             </p>
           </li>

@@ -56,7 +56,7 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
   };
   return (
     <>
-      <p className={`muted tiny ${styles.keys}`}>{t('board.keys')}</p>
+      <p className="muted tiny below-12">{t('board.keys')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the cards within */}
       <div ref={board} className={`grid top gap-16 ${styles.board}`} onKeyDown={onKeyDown}>
         {feedbackStates.map((state) => (
@@ -142,7 +142,7 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
       {list.data && list.data.total > list.data.feedback.length && (
         <button
           type="button"
-          className={`accent small ${styles.more}`}
+          className={`accent small touch underlines ${styles.more}`}
           onClick={() => change({ state, view: 'list' })}
         >
           {t('board.more', { count: count ?? '' })}

@@ -22,7 +22,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
   const { id, kind, rating, text, flagged, awaits, copies, assignee, tags, state } = feedback;
   return (
     <a
-      className={`grid gap-8 ink small plain-link ${styles.card}`}
+      className={`grid gap-8 ink small plain-link on-card ${styles.card}`}
       href={`?open=${id}`}
       data-card={id}
       data-flagged={flagged}
@@ -45,7 +45,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
         {awaits && state !== 'new' && <Tag tone="warn">{t('card.awaits')}</Tag>}
         {rating !== null && <Stars count={rating} />}
       </span>
-      <span className={styles.text} dir="auto">
+      <span className={`breaks clip ${styles.text}`} dir="auto">
         {text}
       </span>
       <span className={`cluster gap-4-8 muted tiny ${styles.foot}`}>
@@ -57,7 +57,7 @@ export function Card({ feedback, withState = false, onOpen, onDragStart }: Props
           </span>
         )}
         {copies > 0 && <span>{t('card.copies', { count: copies })}</span>}
-        {assignee && <bdi className={styles.assignee}>{assignee.name || t('card.gone')}</bdi>}
+        {assignee && <bdi className={`round-s ${styles.assignee}`}>{assignee.name || t('card.gone')}</bdi>}
         {tags.map((tag) => (
           <bdi key={tag}>#{tag}</bdi>
         ))}

@@ -33,7 +33,7 @@ export function TriageList({ address }: { address: FeedbackAddress }) {
           <ul className={`stack gap-8 ${styles.list}`} aria-busy={!cards || list.isStale}>
             {!cards && [0.9, 0.7, 0.8, 0.6].map((length) => <Bone key={length} length={length} />)}
             {cards?.map((feedback) => (
-              <li key={feedback.id} className={styles.row}>
+              <li key={feedback.id} className={`grid ${styles.row}`}>
                 <Checkbox
                   className={styles.select ?? ''}
                   size="md"

@@ -16,7 +16,7 @@ export default function AdminPage() {
   const t = useWords();
   const say = useHubWords();
   const ways = (
-    <div className={`wrap gap-12 ${styles.ways}`}>
+    <div className={`wrap gap-12 above-24 ${styles.ways}`}>
       <Can do="read" on="User">
         <LinkButton href={identityPages.users.path}>{say('page.users')}</LinkButton>
       </Can>

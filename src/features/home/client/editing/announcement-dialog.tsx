@@ -135,7 +135,7 @@ function Newer({ announcement: { titles, texts } }: { announcement: Announcement
         <bdi>{textIn(language, titles)}</bdi>
       </strong>
       <br />
-      <bdi className={styles.quoted}>{textIn(language, texts)}</bdi>
+      <bdi className="breaks lines">{textIn(language, texts)}</bdi>
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export default function AnnouncementsPage() {
   );
   return (
     <>
-      <div className={`wrap spread top ${styles.head}`}>
+      <div className={`wrap spread top below-24 ${styles.head}`}>
         <PageHead title={t('announcements.title')} lead={t('announcements.lead')} />
         {data && data.length > 0 && add}
       </div>
@@ -48,7 +48,7 @@ export default function AnnouncementsPage() {
           {add}
         </EmptyState>
       )}
-      <ul className={`grid gap-12 ${styles.list}`}>
+      <ul className="grid gap-12">
         {data?.map((each) => (
           <Line key={each.id} announcement={each} onEdit={() => setEdited(each)} />
         ))}
@@ -76,7 +76,7 @@ function Line({ announcement, onEdit }: { announcement: Announcement; onEdit: ()
   const state = stateOf(announcement);
   const { error, isPending, mutate } = useRemoval(announcement);
   return (
-    <li className={`cluster gap-8-16 ${styles.line}`}>
+    <li className={`cluster gap-8-16 on-card ${styles.line}`}>
       <div className={`grid shrinks gap-4 ${styles.words}`}>
         <strong>
           <bdi>{textIn(language, titles)}</bdi>

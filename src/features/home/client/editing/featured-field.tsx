@@ -10,7 +10,6 @@ import { typeIcons } from '#client/ui/type-icons.ts';
 import { ContentPicker, SortableList } from '#features/library/client/lent.ts';
 import { contentTypes, isContentType, textIn } from '#features/library/contract.ts';
 import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
-import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
 type Known = LandingSettings['featured'][number];
@@ -50,7 +49,7 @@ export function FeaturedField({ known, featured, onChange }: Props) {
   };
   return (
     <div className="stack gap-12">
-      {featured.length === 0 && <p className={`muted small ${styles.hint}`}>{t('landing.featured.none')}</p>}
+      {featured.length === 0 && <p className="muted small">{t('landing.featured.none')}</p>}
       <SortableList
         label={t('landing.featured')}
         things={featured.map(({ id }) => ({ id, name: nameOf({ id }) }))}

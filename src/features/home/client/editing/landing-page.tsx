@@ -25,7 +25,7 @@ export default function EditLandingPage() {
   const { data, error, refetch } = useLanding();
   return (
     <>
-      <div className={`wrap spread top ${styles.head}`}>
+      <div className={`wrap spread top below-24 ${styles.head}`}>
         <PageHead title={t('landing.title')} lead={t('landing.lead')} />
         <LinkButton quiet href="/?as=visitor">
           {t('landing.see')}

@@ -36,7 +36,7 @@ export function PictureField({ landing }: { landing: LandingSettings }) {
     <div className="stack gap-12">
       {picture && (
         <img
-          className={styles.picture}
+          className={`full block round-m ${styles.picture}`}
           src={picture.url}
           width={picture.width}
           height={picture.height}

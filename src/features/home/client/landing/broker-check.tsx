@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 export function BrokerCheck({ address }: { address: string }) {
   const t = useWords();
   return (
-    <p className={`cluster gap-8-12 small ${styles.line}`}>
+    <p className={`cluster gap-8-12 small on-card ${styles.line}`}>
       <IconShieldSearch size={24} stroke={1.75} aria-hidden />
       <span>{t('broker-check.text')}</span>
       <a href={address} rel="noopener">

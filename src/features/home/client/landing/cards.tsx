@@ -5,7 +5,6 @@ import { Spoken } from '#client/ui/spoken.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { SharedCard } from '#shared/shared-content.ts';
-import styles from './section.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ export function Cards({ title, cards, more }: Props) {
       <div className="row spread gap-16">
         <h2 className="large strong">{title}</h2>
         {more && (
-          <a className={`rigid middle small medium plain-link ${styles.more}`} href={more.href}>
+          <a className="rigid middle small medium plain-link inline touch underlines" href={more.href}>
             {more.words}
           </a>
         )}

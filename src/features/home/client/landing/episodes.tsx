@@ -5,7 +5,6 @@ import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { Landing, LandingEpisode } from '../../contract/landing-page.ts';
 import styles from './episodes.module.css';
-import section from './section.module.css';
 import { useWords } from './words.ts';
 
 /** Latest episodes of the university podcast. */
@@ -16,7 +15,7 @@ export function Episodes({ podcast }: { podcast: NonNullable<Landing['podcast']>
     <section className="grid shrinks gap-16">
       <div className="row spread gap-16">
         <h2 className="large strong">{title.text ? <Spoken text={title} /> : t('podcast')}</h2>
-        <a className={`rigid middle small medium plain-link ${section.more}`} href={path}>
+        <a className="rigid middle small medium plain-link inline touch underlines" href={path}>
           {t('all.episodes')}
         </a>
       </div>
@@ -33,7 +32,7 @@ function Episode({ episode }: { episode: LandingEpisode }) {
   const t = useWords();
   const { path, title, poster, durationMs, published } = episode;
   return (
-    <li className={`card row shrinks gap-12 ${styles.row}`}>
+    <li className={`card row shrinks gap-12 relative ${styles.row}`}>
       <PosterFrame kind="audio" poster={poster} icon={typeIcons.audio} small late />
       <span className="grid shrinks gap-2">
         <a className={`ink small strong breaks plain-link ${whole.row}`} href={path}>

@@ -14,7 +14,7 @@ export function Featured({ content, title }: { content: SharedContent; title: st
   const t = useWords();
   return (
     <figure>
-      <div className={styles.player} data-type={content.type}>
+      <div className={`round-l on-card ${styles.player}`} data-type={content.type}>
         {content.type === 'video' ? (
           <FeaturedFilm content={content} title={title} />
         ) : (

@@ -5,7 +5,13 @@ const wave = [10, 22, 34, 18, 40, 28, 14, 30, 44, 24, 36, 16, 26, 38, 20, 12];
 /** Drawing of a player, a document and a sound wave. Media reads left to right in every language, so it is never mirrored. */
 export function LandingDrawing() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 520 380" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className={`full ${styles.drawing}`}
+      viewBox="0 0 520 380"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect x="60" y="24" width="400" height="236" rx="16" fill="var(--card)" stroke="var(--line)" />
       <rect x="61" y="25" width="398" height="190" rx="15" fill="var(--accent-soft)" />
       <circle cx="260" cy="118" r="34" fill="var(--accent-fill)" />

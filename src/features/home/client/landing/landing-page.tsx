@@ -27,7 +27,7 @@ export default memo(function LandingPage({
         <Opening landing={landing} title={title}>
           {picture ? (
             <img
-              className={styles.picture}
+              className={`full block round-l ${styles.picture}`}
               src={picture.url}
               {...size(picture)}
               alt=""
@@ -38,7 +38,7 @@ export default memo(function LandingPage({
           )}
         </Opening>
         <BrokerCheck address={landing.brokerCheck} />
-        {picture && player && <section className={styles.wide}>{player}</section>}
+        {picture && player && <section className={`full ${styles.wide}`}>{player}</section>}
       </Suspense>
       <div className={`grid shrinks ${styles.rest}`}>
         <Suspense>

@@ -20,12 +20,12 @@ export function Opening({ landing: { heading, lead }, title, children }: Props) 
   return (
     <div className={`stack gap-24 ${styles.opening}`}>
       <div className={styles.words}>
-        <h1 className={styles.heading}>{heading ? <Spoken text={heading} /> : t('heading')}</h1>
-        <p className={`muted pretty ${styles.lead}`}>
+        <h1 className={`balanced ${styles.heading}`}>{heading ? <Spoken text={heading} /> : t('heading')}</h1>
+        <p className={`muted pretty lines above-12 ${styles.lead}`}>
           {lead ? <Spoken text={lead} /> : t('lead', { title })}
         </p>
       </div>
-      <div className={styles.stage}>{children}</div>
+      <div className={`shrinks ${styles.stage}`}>{children}</div>
       <div className={`wrap gap-12 ${styles.ways}`}>
         <LinkButton href="/share">{t('shared')}</LinkButton>
         <LinkButton href="/login" quiet>

@@ -42,20 +42,20 @@ function One({ announcement }: { announcement: Announcement }) {
     },
   });
   return (
-    <article className={`flex top gap-12 ${styles.one}`} ref={article}>
+    <article className={`flex top gap-12 on-card ${styles.one}`} ref={article}>
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className="grid grow gap-4">
         <h2 className="normal strong breaks">
           <Spoken text={spokenIn(reader, titles)} />
         </h2>
         {textIn(reader, texts) && (
-          <p className={`muted small breaks ${styles.text}`}>
+          <p className={`muted small breaks lines ${styles.text}`}>
             <Spoken text={spokenIn(reader, texts)} />
           </p>
         )}
         {link && (
           <a
-            className={`middle small medium ${styles.link}`}
+            className={`middle small medium inline touch ${styles.link}`}
             href={link}
             {...(link.startsWith('http') && { rel: 'noopener' })}
           >

@@ -43,7 +43,7 @@ function Card({ thing }: { thing: BegunThing }) {
   return (
     <li className={grid.card}>
       <PosterFrame kind={type} poster={poster} icon={typeIcons[type]}>
-        <progress className={styles.progress} value={of > 0 ? at / of : 0} max={1} aria-hidden />
+        <progress className={`full ${styles.progress}`} value={of > 0 ? at / of : 0} max={1} aria-hidden />
       </PosterFrame>
       <div className="grid shrinks gap-2">
         <a className={`${grid.title} ${whole.card}`} href={addressOf(thing)}>

@@ -54,7 +54,7 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
   const title = textIn(language, link.titles ?? {}) || t('untitled');
   const today = link.days.at(-1) ?? 0;
   return (
-    <li className={`row gap-12 ${styles.row}`}>
+    <li className={`row gap-12 relative round-m hovers ${styles.row}`}>
       <PosterFrame kind={link.type} poster={link.poster} icon={typeIcons[link.type]} small />
       <span className="grid grow">
         <a className={`${styles.name} ${whole.row}`} href={`/links?link=${link.id}`} dir="auto">
@@ -68,7 +68,7 @@ function Row({ link }: { link: LinkActivity['links'][number] }) {
       </span>
       <span className="row rigid gap-8">
         <Sparkline values={link.days} label={t('links.days', { count: sum(link.days), days })} />
-        <span className={`small strong ${styles.count}`}>
+        <span className={`small strong good ${styles.count}`}>
           {today > 0 && <bdi dir="ltr">{`+${number(today)}`}</bdi>}
         </span>
       </span>

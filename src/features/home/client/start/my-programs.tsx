@@ -53,7 +53,7 @@ function Row({ program: { id, title }, standing }: RowProps) {
   const { next, state, overdue, dueAt, expiresAt, renewable } = standing;
   const href = next && !renewable ? `/programs/${id}/${next.id}` : `/programs/${id}`;
   return (
-    <li className={`row gap-16 ${styles.row}`}>
+    <li className={`row gap-16 relative round-m hovers ${styles.row}`}>
       <span className="grid grow gap-2">
         <a className={`ink small medium breaks plain-link ${whole.row}`} href={href}>
           {title.text ? <Spoken text={title} /> : t('untitled')}
@@ -64,7 +64,7 @@ function Row({ program: { id, title }, standing }: RowProps) {
           {next && !renewable && <Spoken text={next.title} />}
         </span>
         <progress
-          className={styles.progress}
+          className={`full clip ${styles.progress}`}
           value={standing.percent}
           max={100}
           aria-label={t('programs.progress')}

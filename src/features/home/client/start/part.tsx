@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './part.module.css';
 
 interface Props {
   title: string;
@@ -13,12 +12,12 @@ export function Part({ title, more, children }: Props) {
   const id = useId();
   return (
     <section className="stack shrinks gap-12" aria-labelledby={id}>
-      <div className={`row spread gap-16 ${styles.head}`}>
+      <div className="row spread gap-16 touch">
         <h2 className="normal strong" id={id}>
           {title}
         </h2>
         {more && (
-          <a className={`rigid middle small medium plain-link ${styles.more}`} href={more.href}>
+          <a className="rigid middle small medium plain-link inline touch underlines" href={more.href}>
             {more.words}
           </a>
         )}

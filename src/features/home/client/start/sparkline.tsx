@@ -9,7 +9,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   const width = values.length * step - 2;
   return (
     <svg
-      className={styles.line}
+      className={`block ${styles.line}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -28,12 +28,12 @@ export function AccountNotePage({ kind }: AccountNote) {
   const Icon = icons[kind];
   return (
     <div className={`grid centered ${styles.note}`}>
-      <span className={`grid accent ${styles.sign}`}>
+      <span className={`grid accent center below-16 ${styles.sign}`}>
         <Icon size={28} stroke={1.75} aria-hidden />
       </span>
       <h1 className={sheet.title}>{t(`account.${kind}.title`)}</h1>
       <p className={sheet.lead}>{t(`account.${kind}.text`)}</p>
-      <div className={`wrap gap-12 ${sheet.ways} ${styles.below}`}>
+      <div className={`wrap gap-12 ${sheet.ways} full above-24`}>
         {kind === 'link-over' && <LinkButton href="/account/forgot">{t('account.link-over.way')}</LinkButton>}
         <LinkButton href="/login" quiet={kind === 'link-over'}>
           {common('action.sign-in')}

@@ -32,7 +32,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
       },
     );
   return (
-    <div ref={box} className={`${styles.form} ${own.fresh}`} tabIndex={-1}>
+    <div ref={box} className={`${styles.form} round-m ${own.fresh}`} tabIndex={-1}>
       <Notice tone="info">{t('factors.codes.once')}</Notice>
       <ul ref={list} className={`grid gap-8-16 ${own.codes}`} dir="ltr" aria-label={t('factors.codes.list')}>
         {codes.map((code) => (

@@ -12,7 +12,7 @@ interface Props {
 /** One kind of second factor, with its state and actions. */
 export function Part({ title, mark, text, children }: Props) {
   return (
-    <div className={`grid gap-12 ${styles.part}`}>
+    <div className={`grid gap-12 ruled ${styles.part}`}>
       <h3 className="cluster gap-4-8 normal strong">
         {title} {mark && <span className={`accent tiny medium ${styles.mark}`}>{mark}</span>}
       </h3>

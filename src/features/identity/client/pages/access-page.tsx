@@ -18,11 +18,11 @@ export default function AccessPage() {
   return (
     <>
       <PageHead title={t('access.title')} lead={t('access.lead')} />
-      <div className={`cluster spread ${styles.bar}`}>
+      <div className={`cluster spread below-12 ${styles.bar}`}>
         <p className="strong">
           {viewer ? t('access.who-member', { name: `\u2068${viewer.name}\u2069` }) : t('access.who')}
         </p>
-        <label className={`row small ${styles.filter}`}>
+        <label className={`row small touch ${styles.filter}`}>
           <input
             type="checkbox"
             checked={onlyAllowed}

@@ -12,7 +12,7 @@ export function AccessTable({ subjects }: { subjects: readonly Subject[] }) {
   const t = useWords();
   const ability = useAbility();
   return (
-    <table className={`full small ${styles.table}`}>
+    <table className={`full small on-card ${styles.table}`}>
       <caption className="unseen">{t('access.caption')}</caption>
       <thead>
         <tr>
@@ -50,7 +50,7 @@ function Cell({ name, decision: { allowed, ground, conditions } }: { name: strin
         <Sign size={18} stroke={1.75} aria-hidden />
         {t(`access.${allowed}`)}
       </span>
-      <span className={`muted tiny ${styles.why}`}>
+      <span className={`muted tiny block ${styles.why}`}>
         {ground ? t(`ground.${ground}`) : t('access.none')}
         {conditions.map((condition) => (
           <code key={condition} dir="ltr">

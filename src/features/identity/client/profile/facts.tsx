@@ -14,12 +14,12 @@ export function Facts({ profile }: { profile: Profile }) {
     ['roles', profile.roles.map((role) => t(`role.${role}`)).join(t('profile.facts.and'))],
   ] as const;
   return (
-    <div className={`grid gap-12 small ${styles.box}`}>
+    <div className={`grid gap-12 small round-m ${styles.box}`}>
       <p className={`flex gap-8 muted ${styles.note}`}>
         <IconLock size={18} stroke={1.75} aria-hidden />
         {t('profile.facts.note')}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{t(`profile.facts.${name}`)}</dt>

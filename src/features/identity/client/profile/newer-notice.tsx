@@ -10,7 +10,7 @@ export function NewerNotice({ newer }: { newer: OwnFields }) {
   return (
     <Notice tone="info">
       {t('profile.newer.text')}
-      <dl className={styles.newer}>
+      <dl className={`grid above-8 ${styles.newer}`}>
         <dt>{t('profile.name.first')}</dt>
         <dd>
           <bdi>{newer.firstName}</bdi>

@@ -14,7 +14,7 @@ export function PhotoFrame({ profile: { firstName, lastName }, photo }: Props) {
   const t = useWords();
   const initials = initialsOf(`${firstName} ${lastName}`);
   return (
-    <div className={`grid rigid accent strong ${styles.frame}`}>
+    <div className={`grid rigid accent strong center clip ${styles.frame}`}>
       {photo ? (
         <img src={photo} alt={t('profile.photo.alt')} />
       ) : (

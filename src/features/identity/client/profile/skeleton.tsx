@@ -8,7 +8,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
         <div key={at} className="row gap-16">
           <div className={styles.disc} />
-          <div className={`grid gap-8 ${styles.lines}`}>
+          <div className="grid gap-8 flexible">
             <div className={styles.line} />
             <div className={`${styles.line} ${styles.short}`} />
           </div>

@@ -44,7 +44,7 @@ export function TokenItem({ token, onRevoked }: Props) {
           <bdi>{token.name}</bdi>
         </div>
         <div className="muted small">
-          <span className={over ? list.warn : undefined}>{life}</span> · <span>{use}</span>
+          <span className={over ? 'warn' : undefined}>{life}</span> · <span>{use}</span>
         </div>
       </div>
       <Button

@@ -19,8 +19,8 @@ export function AskUnsaved({ uid, onBack, onLeave }: Props) {
   };
   return (
     <Dialog title={t('users.unsaved.title')} place="middle" onClose={onBack}>
-      <div className={`grid gap-20 ${styles.body}`}>
-        <p className={styles.said}>{t('users.unsaved.text')}</p>
+      <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
+        <p className="pretty">{t('users.unsaved.text')}</p>
         <div className="cluster gap-8">
           <Button size="md" data-autofocus onClick={leave(keepForLater)}>
             {t('users.unsaved.keep')}

@@ -27,7 +27,7 @@ export function ImportPlan({ result: { rows }, moved, busy, error, onApply, onBa
   const wrong = count('error');
   const doing = count('create') + count('change');
   return (
-    <div className={`grid gap-20 ${styles.body}`}>
+    <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
       {moved && <Notice tone="info">{t('users.import-moved')}</Notice>}
       <div className="cluster gap-8" role="status">
         {order

@@ -38,7 +38,7 @@ export function ImportTable({ rows }: { rows: readonly ImportRow[] }) {
         </tbody>
       </table>
       {rows.length > mostShown && (
-        <p className={`muted tiny ${styles.more}`}>
+        <p className={`muted tiny ruled ${styles.more}`}>
           {t('users.import-more', { count: rows.length - mostShown })}
         </p>
       )}

@@ -70,8 +70,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('users.invite')} place="middle" onClose={onClose}>
       {send.data ? (
-        <div className={`grid gap-20 ${styles.body}`}>
-          <p className={styles.said} role="status">
+        <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
+          <p className="pretty" role="status">
             {t('users.invited', { name: nameOf(send.data.user) })}
           </p>
           {send.data.link ? (
@@ -89,7 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       ) : (
-        <form className={`grid gap-20 ${styles.body}`} onSubmit={submit} noValidate>
+        <form className={`grid gap-20 from-top scrolls flexible ${styles.body}`} onSubmit={submit} noValidate>
           <TextInput
             ref={email}
             type="email"

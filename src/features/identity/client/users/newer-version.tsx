@@ -16,7 +16,7 @@ export function NewerVersion({ clashes, current }: Props) {
   return (
     <Notice tone="info">
       {t('users.conflict')}
-      <ul className={styles.newer}>
+      <ul className={`above-8 ${styles.newer}`}>
         {clashes.map((name) => (
           <li key={name}>
             {t(`field.${name}`)}: <strong>{say(name, current)}</strong>

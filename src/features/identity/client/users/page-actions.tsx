@@ -14,7 +14,7 @@ interface Props {
 export function PageActions({ query, onOpen }: Props) {
   const t = useWords();
   return (
-    <div className={`wrap gap-8 ${styles.actions}`}>
+    <div className={`wrap gap-8 below-24 ${styles.actions}`}>
       <Can do="create" on="User">
         <Button
           size="md"

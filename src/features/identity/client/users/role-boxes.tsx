@@ -13,7 +13,7 @@ export function RoleBoxes({ chosen, onChange }: Props) {
   const t = useWords();
   return (
     <fieldset className="grid shrinks gap-12">
-      <legend className={styles.legend}>{t('field.roles')}</legend>
+      <legend className={`strong below-12 ${styles.legend}`}>{t('field.roles')}</legend>
       {roles.map((role) => (
         <Checkbox
           key={role}
@@ -27,7 +27,7 @@ export function RoleBoxes({ chosen, onChange }: Props) {
         />
       ))}
       {chosen.length === 0 && (
-        <p className={styles.wrong} role="alert">
+        <p className="tiny bad" role="alert">
           {t('users.role-needed')}
         </p>
       )}

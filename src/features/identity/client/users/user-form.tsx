@@ -67,7 +67,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       <CheckFields user={user} fields={fields} edit={edit} />
       {Object.keys(taken).length === 0 && <Refusal error={save.error} />}
       {isDirty && (
-        <div className={`wrap gap-8 ${styles.foot}`}>
+        <div className={`wrap gap-8 on-card ${styles.foot}`}>
           <Button type="submit" size="md" loading={save.isPending} disabled={fields.roles.length === 0}>
             {t(isClash ? 'users.keep-mine' : 'users.save')}
           </Button>

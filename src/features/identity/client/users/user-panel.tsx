@@ -46,7 +46,7 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
       onClose={close}
     >
       {asking && <AskUnsaved uid={uid} onBack={() => setAsking(false)} onLeave={onClose} />}
-      <div className={`grid gap-24 ${styles.body}`}>
+      <div className={`grid gap-24 from-top scrolls flexible ${styles.body}`}>
         {!user && error && <ErrorNotice error={error} />}
         {!user && !error && <Bones />}
         {user && (

@@ -27,7 +27,7 @@ export function UsersTable({ users, address, isStale }: Props) {
     <SortHead address={address} sort={sort} label={t(`users.column.${sort}`)} />
   );
   return (
-    <table className={`full small ${styles.table}`} aria-busy={isStale || !users}>
+    <table className={`full small on-card ${styles.table}`} aria-busy={isStale || !users}>
       <caption className="unseen">{t('users.title')}</caption>
       <thead>
         <tr>

@@ -42,7 +42,7 @@ export function AddOutside({ onClose }: { onClose: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {video && (
-        <p className={`row gap-8 small ${styles.recognised}`} role="status">
+        <p className={`row gap-8 small round-m ${styles.recognised}`} role="status">
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
           <span>
             {t(`host.${video.host}`)} <bdi dir="ltr">{video.ref}</bdi>

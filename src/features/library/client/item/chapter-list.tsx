@@ -18,7 +18,7 @@ export function ChapterList({ item }: { item: Item }) {
           <li key={startMs}>
             <button
               type="button"
-              className={`flex full gap-12 ink small ${styles.line}`}
+              className={`flex full gap-12 ink small round-s text-start hovers ${styles.line}`}
               onClick={() => stage.seek(startMs, true)}
             >
               <bdi className={`rigid accent tiny ${styles.time}`} dir="ltr">

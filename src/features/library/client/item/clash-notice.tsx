@@ -15,7 +15,7 @@ export function ClashNotice({ draft: { clashes, current } }: { draft: ItemDraft 
     <Notice tone="info">
       <strong>{t('clash.title')}</strong>
       <p>{t('clash.text')}</p>
-      <dl className={`grid gap-6 ${styles.newer}`}>
+      <dl className={`grid gap-6 above-8 ${styles.newer}`}>
         {clashes.map((name) => (
           <div key={name}>
             <dt>{sayName(name)}</dt>

@@ -39,7 +39,7 @@ export function DangerTab({ item }: { item: Item }) {
   });
   return (
     <div className="grid gap-12">
-      <section className={`cluster spread ${styles.part}`}>
+      <section className={`cluster spread on-card ${styles.part}`}>
         <div>
           <h2 className="normal strong">{t(isArchived ? 'archive.back-title' : 'archive.title')}</h2>
           <p className={`muted small pretty ${styles.text}`}>
@@ -56,7 +56,7 @@ export function DangerTab({ item }: { item: Item }) {
           {t(isArchived ? 'archive.back' : 'archive.go')}
         </Button>
       </section>
-      <section className={`cluster spread ${styles.part}`}>
+      <section className={`cluster spread on-card ${styles.part}`}>
         <div>
           <h2 className="normal strong">{t('remove.title')}</h2>
           <p className={`muted small pretty ${styles.text}`}>{keptText ?? t('remove.text')}</p>

@@ -17,7 +17,7 @@ export function FailedNotice({ item }: { item: Item }) {
       <Notice tone="bad">
         <strong>{t('processing.failed')}</strong>
         <p>{t(`problem.${problem ?? 'other'}`)}</p>
-        <div className={`wrap top gap-8 ${styles.ways}`}>
+        <div className="wrap top gap-8 above-12">
           <RetryButton retry={retry} />
           <ReplaceFile item={item} />
         </div>

@@ -48,11 +48,11 @@ export function ItemEditor({ item }: { item: Item }) {
       <FailedNotice item={item} />
       <ClearedItem item={item} />
       <div className={`stack gap-20 ${styles.layout}`}>
-        <div className={styles.side}>
+        <div className={`stack gap-12 from-top ${styles.side}`}>
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {item.state === 'processing' && <Progress processing={item.processing} />}
         </div>
-        <div className={styles.main}>
+        <div className="stack gap-12 from-top">
           <Tabs
             label={t('tab.label')}
             tabs={tabs.map((name) => ({ name, title: t(`tab.${name}`), badge: badgeOf(item, name) }))}

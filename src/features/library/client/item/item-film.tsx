@@ -25,7 +25,7 @@ export function ItemFilm({ item, startAt, onElement }: Props) {
   };
   const size = facts.width && facts.height ? { width: facts.width, height: facts.height } : null;
   return (
-    <div className={styles.screen}>
+    <div className={`round-l ${styles.screen}`}>
       <Film
         content={{
           path: contentPath('video', item.contentId),

@@ -9,10 +9,10 @@ export function ItemSkeleton() {
         <Bone length={0.5} />
       </div>
       <div className={`stack gap-20 ${styles.layout}`}>
-        <div className={styles.side}>
-          <div className={styles.boneScreen} />
+        <div className={`stack gap-12 from-top ${styles.side}`}>
+          <div className={`round-l ${styles.boneScreen}`} />
         </div>
-        <div className={`grid gap-20 ${styles.boneLines}`}>
+        <div className="grid gap-20 from-top">
           {[0.9, 0.7, 0.8, 0.4, 0.6].map((length) => (
             <Bone key={length} length={length} />
           ))}

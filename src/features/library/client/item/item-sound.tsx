@@ -3,7 +3,6 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { Sound } from '#client/player/audio/sound.tsx';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { Item } from '../../contract.ts';
-import styles from './media-view.module.css';
 import { programOfItem, renewItem } from './played.ts';
 import { useStage } from './stage.tsx';
 
@@ -24,7 +23,7 @@ export function ItemSound({ item, src, startAt, onBroken }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is done then is the same at every render
   useEffect(() => session?.subscribe(() => session.read().trouble === 'damaged' && onBroken()), [session]);
   return (
-    <div className={styles.heard}>
+    <div className="round-l">
       <Sound
         of={program}
         path={program.path}

@@ -24,12 +24,12 @@ export function ItemView({ item }: { item: Item }) {
       <ItemHead item={item} />
       <ClearedItem item={item} />
       <div className={`stack gap-24 ${styles.layout}`}>
-        <div className={styles.main}>
+        <div className="stack gap-20 from-top">
           <MediaView item={item} startAt={secondIn({ search: `?t=${at ?? ''}` }, item.durationMs)} />
           {description && (
             <section>
-              <h2 className={`normal strong ${styles.heading}`}>{t('field.description')}</h2>
-              <p className={`muted pretty ${styles.description}`} dir="auto">
+              <h2 className="normal strong below-8">{t('field.description')}</h2>
+              <p className={`muted pretty lines ${styles.description}`} dir="auto">
                 {description}
               </p>
             </section>
@@ -48,7 +48,7 @@ export function ItemView({ item }: { item: Item }) {
           )}
           {item.kind === 'pdf' && <PagePreviews item={item} />}
         </div>
-        <aside className={styles.side}>
+        <aside className={`stack gap-20 from-top ${styles.side}`}>
           {item.chapters.length > 0 && <ChapterList item={item} />}
           {item.kind !== 'audio' && item.captions.length > 0 && <Transcript item={item} />}
         </aside>

@@ -49,7 +49,7 @@ function Pdf({ item, url }: { item: Item; url: string }) {
   const title = useTitleOf()(item);
   const { media, language, contentId, pages } = item;
   return (
-    <div className={styles.pdf}>
+    <div className={`round-l clip ${styles.pdf}`}>
       <PdfStage
         reader={{
           url,

@@ -30,7 +30,7 @@ export function PagePreviews({ item }: { item: Item }) {
   if (!address || (pages.length === 0 && wanted === 0)) return null;
   return (
     <section>
-      <div className={`row spread gap-12 ${styles.head}`}>
+      <div className="row spread gap-12 below-12">
         <h2 className="normal strong">{t('item.page-previews')}</h2>
         {pages.length > 3 && (
           <Button
@@ -53,7 +53,7 @@ export function PagePreviews({ item }: { item: Item }) {
         {pages.map(({ page, sheet, tile }) => (
           <li key={page}>
             <a
-              className={`grid gap-4 muted tiny plain-link ${styles.page}`}
+              className={`grid gap-4 muted tiny plain-link on-card ${styles.page}`}
               ref={wanted === page ? marked : undefined}
               aria-current={wanted === page ? 'location' : undefined}
               href={`${address}#page=${page}`}
@@ -64,7 +64,7 @@ export function PagePreviews({ item }: { item: Item }) {
               aria-label={t('item.open-page', { page })}
             >
               <span
-                className={styles.picture}
+                className={`full block ${styles.picture}`}
                 style={{
                   aspectRatio: `${sheet.tileWidth} / ${sheet.tileHeight}`,
                   ...tileStyle({ ...sheet, rows: Math.ceil(sheet.tiles / sheet.columns) }, tile),

@@ -8,7 +8,7 @@ export function SpeakerList({ speakers }: { speakers: readonly Speaker[] }) {
   if (speakers.length === 0) return null;
   return (
     <section>
-      <h2 className={`normal strong ${styles.heading}`}>{t('field.speakers')}</h2>
+      <h2 className="normal strong below-8">{t('field.speakers')}</h2>
       <ul className={`grid gap-4 ${styles.speakers}`}>
         {speakers.map(({ name, role }) => (
           <li key={`${name} ${role}`}>

@@ -44,12 +44,12 @@ export function Transcript({ item }: { item: Item }) {
       </div>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Bone />}
-      <ol className={`${styles.list} ${styles.long}`} lang={caption.language} dir="auto">
+      <ol className={`${styles.list} scrolls ${styles.long}`} lang={caption.language} dir="auto">
         {data?.map((cue) => (
           <li key={cue.startMs}>
             <button
               type="button"
-              className={`flex full gap-12 ink small ${styles.line}`}
+              className={`flex full gap-12 ink small round-s text-start hovers ${styles.line}`}
               onClick={() => stage.seek(cue.startMs, true)}
             >
               <bdi className={`rigid accent tiny ${styles.time}`} dir="ltr">

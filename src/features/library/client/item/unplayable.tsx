@@ -15,9 +15,9 @@ export function Unplayable({ item, why }: { item: Item; why: 'unreadable' | 'bro
   const { state } = item;
   const words = why === 'browser' && state === 'processing' ? 'not-yet' : why;
   return (
-    <div className={`grid gap-12 muted centered ${styles.box}`} role="status">
+    <div className={`grid gap-12 muted centered on-card ${styles.box}`} role="status">
       <IconAlertCircle size={32} stroke={1.5} aria-hidden />
-      <p className={styles.text}>{t(`unplayable.${words}`)}</p>
+      <p className={`balanced ${styles.text}`}>{t(`unplayable.${words}`)}</p>
       {why === 'browser' && <OriginalButton item={item} />}
     </div>
   );

@@ -42,14 +42,14 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
     >
       <Poster item={item} at={at} />
       {selection && (
-        <span className={styles.box}>
+        <span className={`grid center ${styles.box}`}>
           <SelectBox item={item} selection={selection} tabIndex={tabIndex} />
         </span>
       )}
       <span className={styles.share}>
         <ShareButton look="over" thing={shareable} tabIndex={tabIndex} />
       </span>
-      <div className={`grid gap-4 ${styles.words}`}>
+      <div className={`grid gap-4 from-top ${styles.words}`}>
         <a
           className={`${grid.title} ${whole.card}`}
           data-card-link={item.id}

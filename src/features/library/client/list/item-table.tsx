@@ -78,7 +78,7 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
   return (
     <tr data-selected={selection?.selected.has(item.id) ?? false}>
       {selection && (
-        <td className={styles.box}>
+        <td className={`relative ${styles.box}`}>
           <SelectBox item={item} selection={selection} tabIndex={tabIndex} />
         </td>
       )}
@@ -114,7 +114,7 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
       </td>
       <td className="nowrap">{date(item.updatedAt)}</td>
       {share && (
-        <td className={styles.share}>
+        <td className={`relative ${styles.share}`}>
           <ShareButton
             look="line"
             thing={{ type: item.kind, id: item.id, title: titleOf(item) }}

@@ -120,7 +120,7 @@ function withChosen(values: readonly string[], chosen: string | undefined): read
 function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useWords();
   return (
-    <fieldset className={styles.views}>
+    <fieldset className={`flex on-card ${styles.views}`}>
       <legend className="unseen">{t('view.label')}</legend>
       {(['grid', 'list'] as const).map((each) => {
         const Icon = each === 'grid' ? IconLayoutGrid : IconList;
@@ -128,7 +128,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
           <button
             key={each}
             type="button"
-            className={`grid muted ${styles.view}`}
+            className={`grid muted center relative round-m ${styles.view}`}
             aria-pressed={view === each}
             aria-label={t(`view.${each}`)}
             title={t(`view.${each}`)}

@@ -17,13 +17,13 @@ export function Snippet({ item, found }: { item: Pick<ItemCard, 'id' | 'kind'>; 
   );
   if (found.place === null)
     return (
-      <p className={`muted tiny breaks ${styles.snippet}`}>
+      <p className={`muted tiny breaks clip ${styles.snippet}`}>
         <span className={`ink strong ${styles.where}`}>{t(`found.${found.field}`)}</span> {text}
       </p>
     );
   const isPage = found.field === 'page';
   return (
-    <p className={`muted tiny breaks ${styles.snippet}`}>
+    <p className={`muted tiny breaks clip ${styles.snippet}`}>
       <a className={styles.jump} href={addressOf(item.id, item.kind, found)}>
         <span className={`ink strong ${styles.where}`}>
           {isPage ? (

@@ -74,7 +74,7 @@ export function MasterList() {
           </>
         )}
       </SortableList>
-      <div ref={end} className={styles.end}>
+      <div ref={end} className="grid center touch">
         {master.isFetchNextPageError && master.error && (
           <LoadFailed error={master.error} onRetry={() => master.fetchNextPage()} />
         )}
@@ -133,7 +133,7 @@ function Step({
   return (
     <button
       type="button"
-      className={`grid muted ${styles.step}`}
+      className={`grid muted center round-m ${styles.step}`}
       aria-label={label}
       title={label}
       aria-disabled={off}

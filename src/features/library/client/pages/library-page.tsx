@@ -49,7 +49,7 @@ export default function LibraryPage() {
       )}
       <LibraryBar address={address} view={view} />
       {list.data?.corrected && (
-        <p className={`muted small ${styles.corrected}`} role="status">
+        <p className="muted small below-12" role="status">
           {t('library.corrected', { words: `\u2068${list.data.corrected}\u2069` })}
         </p>
       )}

@@ -46,7 +46,7 @@ export function ContentPicker(props: Props) {
   });
   return (
     <Dialog title={t('picker.title')} place="end" onClose={onClose}>
-      <div className={`column gap-12 ${styles.body}`}>
+      <div className={`column gap-12 flexible ${styles.body}`}>
         <SearchField label={t('library.search')} search={search} onSearch={setSearch} />
         {types.length > 1 && (
           <div>
@@ -63,7 +63,7 @@ export function ContentPicker(props: Props) {
         {error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Bone />}
         {data?.found.length === 0 && <p className="muted small">{t('library.none.title')}</p>}
-        <ul className={styles.list}>
+        <ul className={`scrolls flexible ${styles.list}`}>
           {data?.found.map((each) => {
             const isIn = chosen.includes(each.id);
             const refusal = whyNot?.(each) ?? null;
@@ -72,7 +72,7 @@ export function ContentPicker(props: Props) {
               <li key={each.id}>
                 <button
                   type="button"
-                  className={`row full gap-12 ink small ${styles.item}`}
+                  className={`row full gap-12 ink small round-m text-start hovers ${styles.item}`}
                   aria-disabled={isDone}
                   onClick={() => !isDone && onChoose(each)}
                 >

@@ -12,7 +12,7 @@ export function Facts({ item: { kind, language, audience } }: { item: Shown }) {
   const Icon = kindIcons[kind];
   return (
     <span className={`cluster muted tiny ${styles.facts}`}>
-      <span className={`middle gap-4 ${styles.kind}`}>
+      <span className={`middle gap-4 inline ${styles.kind}`}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {t(`kind.${kind}`)}
       </span>

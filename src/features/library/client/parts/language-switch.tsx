@@ -13,13 +13,13 @@ interface Props {
 export function LanguageSwitch({ current, onChange, isFilled }: Props) {
   const t = useWords();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`gap-4 inline on-card ${styles.switch}`}>
       <legend className="unseen">{t('language-switch.label')}</legend>
       {languages.map((language) => (
         <button
           key={language}
           type="button"
-          className={`middle gap-8 muted small medium ${styles.choice}`}
+          className={`middle gap-8 muted small medium inline ${styles.choice}`}
           lang={language}
           aria-pressed={language === current}
           data-filled={isFilled(language)}

@@ -29,7 +29,7 @@ export function Poster({ item, small = false, at = null }: Props) {
     >
       {strip && !small && at !== null && (
         <>
-          <span className={styles.strip} aria-hidden>
+          <span className={`grid center cover ${styles.strip}`} aria-hidden>
             <span style={stripStyle(strip, at, durationMs)} />
           </span>
           <span className={styles.line} dir="ltr" aria-hidden>

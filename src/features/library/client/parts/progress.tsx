@@ -15,7 +15,7 @@ export function Progress({ processing: { state, step, percent } }: { processing:
         {state === 'working' && step && <span>{format.percent(percent / 100)}</span>}
       </span>
       <span
-        className={styles.bar}
+        className={`block clip ${styles.bar}`}
         role="progressbar"
         aria-label={words}
         aria-valuenow={percent}

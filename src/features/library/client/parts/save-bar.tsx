@@ -28,7 +28,7 @@ export function SaveBar(props: Props) {
   useSaveKey(isDirty && !pending && !disabled && !isClash, go);
   if (!isDirty && !pending) return null;
   return (
-    <section className={`cluster gap-8 ${styles.bar}`} aria-label={t('save.label')}>
+    <section className={`cluster gap-8 above-16 ${styles.bar}`} aria-label={t('save.label')}>
       <span className={`small strong ${styles.words}`} role="status">
         {isClash ? t('save.clash') : t('save.unsaved')}
       </span>

@@ -90,14 +90,14 @@ function Line({ id, handle, role, disabled, children }: LineProps) {
   return (
     <li
       ref={setNodeRef}
-      className={`row gap-12 ${styles.line}`}
+      className={`row gap-12 relative on-card ${styles.line}`}
       data-lifted={isDragging}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className={`grid rigid muted ${styles.handle}`}
+        className={`grid rigid muted center round-m ${styles.handle}`}
         title={handle}
         {...attributes}
         {...listeners}

@@ -39,7 +39,7 @@ export function TextFields({ fields, edit, labels, most = usual }: Props) {
             data-shown={language === shown}
             lang={language}
           >
-            <legend className={`small strong ${styles.legend}`}>{languageNames[language]}</legend>
+            <legend className={`small strong below-8 ${styles.legend}`}>{languageNames[language]}</legend>
             <TextInput
               label={title}
               aria-label={`${title}, ${languageNames[language]}`}

@@ -26,7 +26,7 @@ export function CoverField({ playlist }: { playlist: Playlist }) {
       <legend className={`normal medium ${styles.legend}`}>{t('playlist.cover')}</legend>
       {playlist.cover && (
         <img
-          className={styles.cover}
+          className={`round-m ${styles.cover}`}
           src={playlist.cover.url}
           width={playlist.cover.width}
           height={playlist.cover.height}

@@ -22,7 +22,7 @@ export function PlayedLine({ item, at, session, onPlay }: Props) {
   const { isOn, place } = useLine(session, at);
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
-    <li className={`row gap-12 ${styles.line}`} aria-current={isOn || undefined}>
+    <li className={`row gap-12 relative on-card ${styles.line}`} aria-current={isOn || undefined}>
       <IconButton
         className={`muted ${styles.play}`}
         label={

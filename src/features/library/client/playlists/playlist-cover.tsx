@@ -17,7 +17,11 @@ export function PlaylistCover({ playlist: { kind, cover }, items = [] }: Props) 
   const whole = items.filter(({ poster }) => poster && !broken.includes(poster.url));
   const pictures = cover && !broken.includes(cover.url) ? [cover] : collageOf(whole);
   return (
-    <span className={`grid gap-2 ${styles.cover}`} data-count={pictures.length} aria-hidden>
+    <span
+      className={`grid gap-2 round-m on-card clip ${styles.cover}`}
+      data-count={pictures.length}
+      aria-hidden
+    >
       {pictures.map(({ url, width, height, small }) => (
         <img
           key={url}

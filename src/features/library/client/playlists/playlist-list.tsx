@@ -95,7 +95,7 @@ function Card({ playlist }: { playlist: PlaylistCard }) {
   const titleOf = useTitleOf();
   const mayChange = useAbility().can('update', 'Playlist');
   return (
-    <li className={`card grid gap-6 ${styles.card}`}>
+    <li className={`card grid gap-6 relative from-top ${styles.card}`}>
       <PlaylistCover playlist={playlist} />
       <a
         className={`ink small strong breaks plain-link ${styles.title} ${whole.card}`}

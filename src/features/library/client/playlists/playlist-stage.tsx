@@ -52,11 +52,11 @@ function Screen(props: Omit<VideoListProps, 'element'>) {
   const loaded = usePlayer<VideoListProps>('media', load);
   return (
     <div className={styles.screen}>
-      <div className={styles.frame} data-player data-scheme="dark">
+      <div className={`relative ${styles.frame}`} data-player data-scheme="dark">
         {/* biome-ignore lint/a11y/useMediaCaption: each of the list has its own */}
         <video
           ref={setElement}
-          className={styles.video}
+          className={`full block ${styles.video}`}
           controls={!loaded}
           tabIndex={loaded ? -1 : undefined}
           playsInline

@@ -24,12 +24,12 @@ export function PlaylistView({ playlist }: { playlist: Playlist }) {
         <PlaylistStage playlist={playlist} session={session} onSession={onSession} />
       )}
       {description && (
-        <p className={`muted pretty ${styles.description}`} dir="auto">
+        <p className={`muted pretty lines ${styles.description}`} dir="auto">
           {description}
         </p>
       )}
       {playlist.items.length === 0 && (
-        <p className={`muted pretty ${styles.description}`}>{t('playlist.no-items.title')}</p>
+        <p className={`muted pretty lines ${styles.description}`}>{t('playlist.no-items.title')}</p>
       )}
       <ol className={`grid gap-6 ${styles.list}`}>
         {playlist.items.map((item, at) => (

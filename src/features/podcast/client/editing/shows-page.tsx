@@ -59,7 +59,7 @@ function ShowLine({ show }: { show: Show }) {
   const language = useLanguage();
   const episodes = show.seasons.reduce((sum, season) => sum + season.episodes, 0);
   return (
-    <li className={`cluster gap-8-12 ${styles.line}`}>
+    <li className={`cluster gap-8-12 on-card ${styles.line}`}>
       <img src={show.artwork.url} width={show.artwork.width} height={show.artwork.height} alt="" />
       <div className={`shrinks breaks ${styles.name}`}>
         <a href={`/podcast/shows/${show.id}`}>

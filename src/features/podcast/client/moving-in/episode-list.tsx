@@ -89,7 +89,7 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
   const { title, state, reason, remarks, item, received, bytes } = episode;
   const share = bytes ? Math.min(1, received / bytes) : null;
   return (
-    <li className={styles.row}>
+    <li className={`middle ${styles.row}`}>
       <span className="medium breaks">
         {item ? (
           <a href={`/library/${item}`}>
@@ -116,7 +116,7 @@ function Row({ of, episode }: { of: string; episode: ImportedEpisode }) {
       </span>
       {state === 'fetching' && (
         <span
-          className={styles.bar}
+          className={`block clip ${styles.bar}`}
           role="progressbar"
           aria-label={title}
           aria-valuemin={0}

@@ -25,7 +25,7 @@ export function FeedLook({ preview, ...props }: Props) {
   return (
     <section className={styles.card} aria-labelledby="feed-title">
       <div>
-        <h2 className={`large strong breaks ${styles.title}`} id="feed-title">
+        <h2 className="large strong breaks snug" id="feed-title">
           <bdi>{show.title}</bdi>
         </h2>
         {show.author && <p className="muted small breaks pretty">{t('preview.by', { name: show.author })}</p>}
@@ -34,7 +34,7 @@ export function FeedLook({ preview, ...props }: Props) {
         </p>
       </div>
       {show.description && (
-        <p className={`muted small breaks pretty ${styles.clamped}`} dir="auto">
+        <p className={`muted small breaks pretty clip ${styles.clamped}`} dir="auto">
           {show.description}
         </p>
       )}

@@ -27,7 +27,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
     <>
       <section className={styles.card} aria-labelledby="import-title">
         <div>
-          <h2 className={`large strong breaks ${styles.title}`} id="import-title">
+          <h2 className="large strong breaks snug" id="import-title">
             <bdi>{told.title}</bdi>
           </h2>
           <p className="muted small breaks pretty">

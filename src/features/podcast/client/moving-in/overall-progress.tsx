@@ -26,7 +26,7 @@ export function OverallProgress({ told }: { told: ShowImport }) {
         <span>{[ended, receivedBytes > 0 && format.bytes(receivedBytes)].filter(Boolean).join(' · ')}</span>
       </p>
       <div
-        className={styles.bar}
+        className={`clip ${styles.bar}`}
         role="progressbar"
         aria-label={t('progress.bar')}
         aria-valuemin={0}

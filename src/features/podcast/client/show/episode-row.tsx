@@ -28,7 +28,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   const mayEdit = useAbility().can('update', 'Podcast');
   const Icon = isOn ? IconVolume : place?.isDone ? IconCheck : IconPlayerPlayFilled;
   return (
-    <li className={`flex gap-12 ${styles.row}`} aria-current={isOn || undefined}>
+    <li className={`flex gap-12 relative on-card ${styles.row}`} aria-current={isOn || undefined}>
       <IconButton
         className={`rigid muted ${styles.play}`}
         label={isOn ? t('playing') : t('play', { title: `\u2068${title.text}\u2069` })}
@@ -44,7 +44,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
           </a>
         </h2>
         {episode.notes && (
-          <p className={styles.notes} dir="auto">
+          <p className={`muted clip ${styles.notes}`} dir="auto">
             {episode.notes}
           </p>
         )}
@@ -57,7 +57,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
       </div>
       {mayEdit && (
         <a
-          className={`grid rigid muted ${styles.edit}`}
+          className={`grid rigid muted center round-s hovers ${styles.edit}`}
           href={`/podcast/episodes/${episode.id}`}
           aria-label={t('edit.episode', { title: `\u2068${title.text}\u2069` })}
         >

@@ -24,7 +24,7 @@ export function Episodes({ page }: { page: PodcastPage }) {
   return (
     <>
       {isOpen && (
-        <div className={styles.stage}>
+        <div className={`on-card ${styles.stage}`}>
           <Sound
             of={program}
             path={program.path}

@@ -48,7 +48,7 @@ export function PrivateFeeds({ show }: { show: string }) {
   };
   const isFull = issuesOf(make.error).name === 'too-many';
   return (
-    <section className={`stack gap-12 ${styles.box}`}>
+    <section className={`stack gap-12 above-8 ${styles.box}`}>
       <h3 className="normal">{t('private')}</h3>
       <p className="muted small pretty">{t('private.lead')}</p>
       {make.data && (
@@ -86,7 +86,7 @@ function Line({ feed, onRevoke }: { feed: PrivateFeed; onRevoke: () => void }) {
   const { relative } = useFormats();
   return (
     <li className={`cluster ${styles.line}`}>
-      <bdi className={styles.name}>{feed.name}</bdi>
+      <bdi className={`strong ${styles.name}`}>{feed.name}</bdi>
       <span className="muted small pretty">
         {feed.lastUsedAt ? t('private.used', { time: relative(feed.lastUsedAt) }) : t('private.unused')}
       </span>

@@ -9,11 +9,15 @@ export function Recommended({ show: { podroll } }: { show: Show }) {
   if (podroll.length === 0) return null;
   return (
     <section className={styles.box}>
-      <h2 className={styles.heading}>{t('podroll')}</h2>
+      <h2 className="normal below-12">{t('podroll')}</h2>
       <ul className="wrap gap-8">
         {podroll.map(({ guid, feed, title }) => (
           <li key={guid}>
-            <a className={`row gap-8 ink breaks plain-link ${styles.show}`} href={feed} rel="noopener">
+            <a
+              className={`row gap-8 ink breaks plain-link touch on-card ${styles.show}`}
+              href={feed}
+              rel="noopener"
+            >
               <IconRss size={18} stroke={1.75} aria-hidden />
               <bdi>{title || new URL(feed).hostname}</bdi>
             </a>

@@ -5,7 +5,7 @@ import styles from './show-bones.module.css';
 export function ShowBones() {
   return (
     <div className="grid gap-16" aria-busy="true">
-      <div className={styles.artwork} />
+      <div className={`round-l ${styles.artwork}`} />
       <Bone />
       <Bone />
       <Bone />

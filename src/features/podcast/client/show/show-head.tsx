@@ -18,7 +18,7 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
   return (
     <header className={`flex gap-24 ${styles.head}`}>
       <img
-        className={styles.artwork}
+        className={`rigid round-l ${styles.artwork}`}
         src={artwork.url}
         width={artwork.width}
         height={artwork.height}
@@ -26,11 +26,13 @@ export function ShowHead({ page: { show, feed } }: { page: PodcastPage }) {
       />
       <div className="shrinks">
         <p className={`muted small ${styles.kind}`}>{t('kind')}</p>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={`breaks balanced ${styles.title}`} dir="auto">
           {textIn(language, show.titles)}
         </h1>
-        {show.author && <p className={styles.author}>{t('by', { name: `\u2068${show.author}\u2069` })}</p>}
-        <p className={`muted pretty ${styles.lead}`} dir={description ? 'auto' : directionOf(language)}>
+        {show.author && (
+          <p className={`muted ${styles.author}`}>{t('by', { name: `\u2068${show.author}\u2069` })}</p>
+        )}
+        <p className={`muted pretty lines ${styles.lead}`} dir={description ? 'auto' : directionOf(language)}>
           {description || t('lead')}
         </p>
         <div className={`wrap gap-8-12 ${styles.actions}`}>

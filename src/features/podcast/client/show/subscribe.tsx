@@ -29,7 +29,7 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
       >
         {t('subscribe')}
       </Button>
-      <noscript className={styles.plain}>
+      <noscript className="block above-16">
         <LinkButton href={feed}>{t('feed')}</LinkButton>
       </noscript>
       {isOpen && (
@@ -40,7 +40,7 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
               {appsFor(show, feed).map(({ name, href }) => (
                 <li key={name}>
                   <a
-                    className={`grid ink strong plain-link centered ${styles.app}`}
+                    className={`grid ink strong plain-link centered center touch hovers ${styles.app}`}
                     href={href}
                     rel="noopener"
                   >

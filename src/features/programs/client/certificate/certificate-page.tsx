@@ -26,11 +26,11 @@ export default function CertificatePage({
   const { state, name, program, number, issuedAt, expiresAt } = certificate;
   return (
     <article className={`card ${styles.page}`}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <p className={styles.state} data-state={state}>
+      <h1 className={`below-8 ${styles.title}`}>{t('title')}</h1>
+      <p className={`strong good below-24 ${styles.state}`} data-state={state}>
         {t(`state.${state}`)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <dt>{t('name')}</dt>
         <dd>
           <bdi>{name}</bdi>

@@ -30,7 +30,7 @@ export function EditionsTab({ program }: { program: Program }) {
     <div className="stack shrinks gap-12">
       <ol className="grid gap-8">
         {editions.map((each) => (
-          <li key={each.number} className={`cluster ${styles.line}`}>
+          <li key={each.number} className={`cluster on-card ${styles.line}`}>
             <div className={`grid shrinks gap-2 ${styles.name}`}>
               <strong>{t('edition', { number: number(each.number) })}</strong>
               <p className="cluster gap-4-12 muted small">

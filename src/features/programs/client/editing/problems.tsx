@@ -28,7 +28,7 @@ export function Problems({ program, typed, onOpen }: Props) {
     return module && Object.keys(module.titles).length > 0 ? titleOf(module.titles) : null;
   };
   return (
-    <section className={`grid gap-4 ${styles.problems}`}>
+    <section className={`grid gap-4 below-16 ${styles.problems}`}>
       <h2>{t(keeping.length > 0 ? 'check' : 'check.warns')}</h2>
       <ul>
         {shown.map(({ reason, module, question }) => {
@@ -38,7 +38,7 @@ export function Problems({ program, typed, onOpen }: Props) {
             <li key={`${reason} ${module} ${question}`}>
               <button
                 type="button"
-                className={`row full gap-8 ink small ${styles.problem}`}
+                className={`row full gap-8 ink small touch text-start underlines ${styles.problem}`}
                 onClick={() => onOpen(module, reason)}
               >
                 <Icon size={18} stroke={1.75} aria-hidden />

@@ -36,7 +36,7 @@ export function ProgramHead({ program, isDirty }: Props) {
   const title = useTitle()(program.titles);
   const { id, state, edition, changed, learners } = program;
   return (
-    <header className={`cluster ${styles.head}`}>
+    <header className={`cluster below-16 ${styles.head}`}>
       <div className={`grid shrinks gap-6 ${styles.words}`}>
         <h1 className={`large breaks ${styles.title}`}>
           <bdi>{title}</bdi>

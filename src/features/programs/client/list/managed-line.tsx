@@ -25,7 +25,7 @@ export function ManagedLine({ program }: { program: ProgramCard }) {
   const title = useTitle()(program.titles);
   const { id, state, changed, edition, learners, completed, overdue, waiting } = program;
   return (
-    <li className={`cluster gap-8-12 ${styles.line}`}>
+    <li className={`cluster gap-8-12 on-card ${styles.line}`}>
       <div className={`grid shrinks gap-4 breaks ${styles.name}`}>
         <a href={addressOf.edit(id)}>
           <bdi>{title}</bdi>

@@ -12,7 +12,6 @@ import { programRoutes, programStates } from '../../contract.ts';
 import { managedQuery } from '../api.ts';
 import { useProgramState } from '../parts/program-state.tsx';
 import { useWords } from '../words.ts';
-import styles from './managed.module.css';
 import { ManagedLine } from './managed-line.tsx';
 import { NewProgram } from './new-program.tsx';
 
@@ -47,7 +46,7 @@ export function ManagedPrograms() {
       >
         {(programs) =>
           programs ? (
-            <ul className={`grid gap-8 ${styles.list}`}>
+            <ul className="grid gap-8 above-16">
               {programs.map((program) => (
                 <ManagedLine key={program.id} program={program} />
               ))}

@@ -55,7 +55,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={`large strong ${styles.heading}`}>
+      <h2 id={id} className="large strong below-12">
         {title}
       </h2>
       <ul className={`grid gap-16 ${styles.cards}`}>{children}</ul>
@@ -68,7 +68,7 @@ function Bones() {
   return (
     <div className={`grid gap-16 ${styles.cards}`} aria-busy="true">
       {[0.7, 0.5, 0.6].map((length) => (
-        <div key={length} className={`card shrinks ${styles.card} ${styles.bones}`}>
+        <div key={length} className={`card shrinks ${styles.card} from-top ${styles.bones}`}>
           <Bone length={length} />
           <Bone length={0.9} />
           <Bone length={0.4} />

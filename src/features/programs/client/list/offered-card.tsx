@@ -41,7 +41,7 @@ export function OfferedCard({ card }: { card: LearnerCard }) {
         </div>
       </div>
       {description.text && (
-        <p className={`muted small breaks ${styles.clamped}`}>
+        <p className={`muted small breaks clip ${styles.clamped}`}>
           <Spoken text={description} />
         </p>
       )}

@@ -5,7 +5,6 @@ import { languageNames, languages } from '#shared/locale.ts';
 import { certificateFile, type OwnCertificate } from '../../contract.ts';
 import { proofOf } from '../addresses.ts';
 import { useWords } from '../words.ts';
-import styles from './standing.module.css';
 
 interface Props {
   certificate: OwnCertificate;
@@ -19,7 +18,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
   const t = useWords();
   const language = useLanguage();
   const { number, revoked } = certificate;
-  if (revoked) return <p className={`spaced ${styles.late}`}>{t('certificate.revoked')}</p>;
+  if (revoked) return <p className="spaced warn">{t('certificate.revoked')}</p>;
   return (
     <div className="cluster gap-8-12">
       <LinkButton quiet={isQuiet} href={certificateFile(number, language)}>
@@ -32,7 +31,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
           .map((each) => (
             <a
               key={each}
-              className={`middle accent small ${styles.other}`}
+              className="middle accent small inline touch"
               lang={each}
               href={certificateFile(number, each)}
               aria-label={t('certificate.in', { language: `\u2068${languageNames[each]}\u2069` })}
@@ -41,7 +40,7 @@ export function CertificateLinks({ certificate, isQuiet = false, isWhole = false
             </a>
           ))}
       {isWhole && (
-        <a className={`middle accent small ${styles.other}`} href={proofOf(number)}>
+        <a className="middle accent small inline touch" href={proofOf(number)}>
           {t('certificate.verify')}
         </a>
       )}

@@ -9,7 +9,7 @@ export function ProgressRing({ percent }: { percent: number }) {
   const t = useWords();
   const format = useFormats();
   return (
-    <span className={`grid rigid ${styles.ring}`} {...spoken(t('progress'), percent)}>
+    <span className={`grid rigid center ${styles.ring}`} {...spoken(t('progress'), percent)}>
       <svg width={64} height={64} viewBox="0 0 64 64" aria-hidden>
         <circle cx={32} cy={32} r={26} />
         {percent > 0 && (
@@ -33,7 +33,7 @@ export function ProgressRing({ percent }: { percent: number }) {
 export function ProgressBar({ percent, label }: { percent: number; label?: string }) {
   const t = useWords();
   return (
-    <span className={styles.bar} {...spoken(label ?? t('progress'), percent)}>
+    <span className={`block clip ${styles.bar}`} {...spoken(label ?? t('progress'), percent)}>
       <span style={{ inlineSize: `${percent}%` }} />
     </span>
   );

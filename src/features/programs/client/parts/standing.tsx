@@ -3,7 +3,6 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LearnerState, Standing } from '../../contract.ts';
 import { useWords } from '../words.ts';
-import styles from './standing.module.css';
 
 const stateTones = {
   'not-started': 'plain',
@@ -32,14 +31,14 @@ export function Dates({ standing }: { standing: Standing }) {
   return (
     <div className="grid gap-2 muted small">
       {!isOver && dueAt && (
-        <span className={overdue ? styles.late : undefined}>
+        <span className={overdue ? 'warn' : undefined}>
           {t(overdue ? 'due.late' : 'due.by', { date: date(dueAt) })}
         </span>
       )}
       {state === 'waiting' && <span>{t('state.waiting')}</span>}
       {isOver && completedAt && <span>{t('done.on', { date: date(completedAt) })}</span>}
       {expiresAt && (
-        <span className={state === 'expired' ? styles.late : undefined}>
+        <span className={state === 'expired' ? 'warn' : undefined}>
           {t(state === 'expired' ? 'valid.ended' : 'valid.until', { date: date(expiresAt) })}
         </span>
       )}
@@ -60,24 +59,24 @@ export function ProgramFacts({ modules, durationMs, pages, certificate }: FactsP
   const minutes = Math.round(durationMs / 60_000);
   return (
     <p className="cluster gap-4-12 muted small">
-      <span className={`middle gap-6 ${styles.fact}`}>
+      <span className="middle gap-6 inline">
         <IconListNumbers size={16} stroke={1.75} aria-hidden />
         {t('fact.modules', { count: modules })}
       </span>
       {minutes > 0 && (
-        <span className={`middle gap-6 ${styles.fact}`}>
+        <span className="middle gap-6 inline">
           <IconClock size={16} stroke={1.75} aria-hidden />
           {t('fact.minutes', { count: minutes })}
         </span>
       )}
       {pages > 0 && (
-        <span className={`middle gap-6 ${styles.fact}`}>
+        <span className="middle gap-6 inline">
           <IconFileText size={16} stroke={1.75} aria-hidden />
           {t('fact.pages', { count: pages })}
         </span>
       )}
       {certificate && (
-        <span className={`middle gap-6 ${styles.fact}`}>
+        <span className="middle gap-6 inline">
           <IconCertificate size={16} stroke={1.75} aria-hidden />
           {t('fact.certificate')}
         </span>

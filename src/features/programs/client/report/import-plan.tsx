@@ -30,7 +30,7 @@ export function ImportPlan({ result: { rows }, isMoved, isPending, error, onAppl
   const doing = count('enrol', 'change');
   const sorted = order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome));
   return (
-    <div className={`stack gap-16 ${styles.body}`}>
+    <div className={`stack gap-16 from-top scrolls flexible ${styles.body}`}>
       {isMoved && <Notice tone="info">{t('import.moved')}</Notice>}
       {wrong > 0 && <Notice tone="bad">{t('import.wrong', { count: wrong })}</Notice>}
       {wrong === 0 && doing === 0 && <Notice tone="info">{t('import.nothing')}</Notice>}

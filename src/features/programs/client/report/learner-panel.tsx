@@ -34,7 +34,7 @@ export function LearnerPanel({ id, uid, onClose }: Props) {
   const name = learner?.name || learner?.email || '…';
   return (
     <Dialog title={name} heading={<bdi>{name}</bdi>} place="end" onClose={onClose}>
-      <div className={`stack gap-16 ${styles.body}`}>
+      <div className={`stack gap-16 from-top scrolls flexible ${styles.body}`}>
         {!learner && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
         {learner && (
           <>
@@ -135,10 +135,10 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
   const isOver = learner.state === 'completed' || learner.state === 'expired';
   return (
     <section>
-      <h3 className={`normal strong ${styles.sub}`}>{t('panel.steps')}</h3>
+      <h3 className="normal strong above-8">{t('panel.steps')}</h3>
       <ol className="grid gap-12">
         {learner.modules.map(({ id, titles, state, percent: share, doneAt, attested }) => (
-          <li key={id} className={`stack gap-4 breaks ${styles.step}`}>
+          <li key={id} className={`stack gap-4 breaks ruled ${styles.step}`}>
             <strong>
               <bdi>{titleOf(titles)}</bdi>
             </strong>
@@ -171,10 +171,10 @@ function Certificates({ learner: { certificates }, onAsk }: PartProps) {
   if (certificates.length === 0) return null;
   return (
     <section>
-      <h3 className={`normal strong ${styles.sub}`}>{t('panel.certificates')}</h3>
+      <h3 className="normal strong above-8">{t('panel.certificates')}</h3>
       <ul className="grid gap-12">
         {certificates.map(({ number, issuedAt, revoked }) => (
-          <li key={number} className={`stack gap-4 breaks ${styles.step}`}>
+          <li key={number} className={`stack gap-4 breaks ruled ${styles.step}`}>
             <a href={certificateFile(number, language)}>
               <bdi dir="ltr">{number}</bdi>
             </a>

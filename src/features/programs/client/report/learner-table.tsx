@@ -89,7 +89,7 @@ function Row({ learner, onOpen }: { learner: Learner; onOpen: () => void }) {
         </span>
       </td>
       <td data-label={t('column.activity')}>{lastActivity ? relative(lastActivity) : t('never')}</td>
-      <td data-label={t('column.due')} className={overdue ? styles.late : undefined}>
+      <td data-label={t('column.due')} className={overdue ? 'warn' : undefined}>
         {dueAt ? date(dueAt) : '–'}
         {overdue && <span className="unseen"> {t('overdue')}</span>}
       </td>

@@ -29,7 +29,7 @@ export function Learners({ id, address, onEnrol }: Props) {
   const isEmpty = list.rows?.length === 0;
   return (
     <section>
-      <h2 className={`large strong ${styles.heading}`}>{t('learners')}</h2>
+      <h2 className="large strong below-12">{t('learners')}</h2>
       {(!isEmpty || address.isFiltered) && (
         <FilterBar address={address} label={t('search')}>
           <ListFilter

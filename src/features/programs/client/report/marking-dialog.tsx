@@ -22,7 +22,7 @@ export function MarkingDialog({ id, onClose }: { id: string; onClose: () => void
   const { data, error, refetch } = useMarking(id);
   return (
     <Dialog title={t('marking.title')} place="wide" onClose={onClose}>
-      <div className={`stack gap-16 ${styles.body}`}>
+      <div className={`stack gap-16 from-top scrolls flexible ${styles.body}`}>
         {!data && (error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />)}
         {data?.attempts.length === 0 && <p className="muted small breaks">{t('marking.none')}</p>}
         {data?.attempts.map((attempt) => (
@@ -85,12 +85,12 @@ function AttemptForm({ id, attempt }: { id: string; attempt: Attempt }) {
           <legend>
             <bdi>{titleOf(text)}</bdi>
           </legend>
-          <p className={styles.written} dir="auto">
+          <p className={`breaks lines round-m ${styles.written}`} dir="auto">
             {answer}
           </p>
           <div className={`wrap ${styles.marks}`}>
             {([true, false] as const).map((right) => (
-              <label key={String(right)} className={`middle gap-8 ${styles.mark}`}>
+              <label key={String(right)} className={`middle gap-8 inline touch ${styles.mark}`}>
                 <input
                   type="radio"
                   name={`${attempt.id}-${question}`}

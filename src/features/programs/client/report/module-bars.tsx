@@ -11,8 +11,8 @@ export function ModuleBars({ report: { modules, total } }: { report: Report }) {
   if (modules.length === 0) return null;
   return (
     <section>
-      <h2 className={`large strong ${styles.heading}`}>{t('modules')}</h2>
-      <ol className={`grid gap-12 ${styles.modules}`}>
+      <h2 className="large strong below-12">{t('modules')}</h2>
+      <ol className={`grid gap-12 on-card ${styles.modules}`}>
         {modules.map(({ id, titles, done, started, waiting, failed }) => {
           const name = titleOf(titles);
           return (

@@ -20,7 +20,7 @@ export function StateCounts({ report, address }: Props) {
     <li key={name}>
       <button
         type="button"
-        className={`grid full gap-2 muted small ${styles.count}`}
+        className={`grid full gap-2 muted small on-card text-start ${styles.count}`}
         aria-pressed={isOn}
         onClick={() => change({ ...noFilter, ...(isOn ? {} : filter) })}
       >

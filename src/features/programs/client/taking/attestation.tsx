@@ -34,11 +34,11 @@ export function Attestation({ attestation, ...rest }: Props) {
   const { text, given } = attestation;
   return (
     <section className={taking.card}>
-      <div className={styles.text}>
+      <div className={`breaks lines ${styles.text}`}>
         <Spoken text={text} />
       </div>
       {given ? (
-        <p className={`row gap-8 strong ${styles.given}`}>
+        <p className="row gap-8 strong good">
           <IconCircleCheckFilled size={20} aria-hidden />
           {t('attest.given', { name: apart(given.name), date: date(given.at) })}
         </p>
@@ -93,7 +93,7 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
             <span>{t('attest.tick')}</span>
           </label>
           {isRefused && (
-            <p className={styles.wrong} id="attest-wrong" role="alert">
+            <p className={`tiny bad ${styles.wrong}`} id="attest-wrong" role="alert">
               {t('attest.wrong.tick')}
             </p>
           )}

@@ -45,7 +45,7 @@ export default function ModulePage() {
   return (
     <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
       <Bone length={0.4} />
-      <div className={styles.stageBone} />
+      <div className={`round-l on-card ${styles.stageBone}`} />
       <Bone />
     </div>
   );

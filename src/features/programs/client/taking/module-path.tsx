@@ -43,7 +43,7 @@ export function ModulePath({ program, isPreview }: Props) {
         {t('modules')}
       </h2>
       <p className="muted small">{t(inOrder ? 'modules.in-order' : 'modules.any-order')}</p>
-      <ol className={styles.path}>
+      <ol className="grid above-12">
         {modules.map((module) => (
           <Line
             key={module.id}
@@ -78,7 +78,11 @@ function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps)
   const title = useSpokenTitle()(module.title);
   const Icon = icons[state];
   return (
-    <li className={`grid top gap-16 ${styles.line}`} data-state={state} data-next={isNext || undefined}>
+    <li
+      className={`grid top gap-16 relative ${styles.line}`}
+      data-state={state}
+      data-next={isNext || undefined}
+    >
       <Icon className={`muted ${styles.sign}`} size={24} stroke={1.75} aria-hidden />
       <div className="grid shrinks gap-2">
         {isLink ? (

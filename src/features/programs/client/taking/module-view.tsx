@@ -36,17 +36,17 @@ export function ModuleView({ place, view, program, isPreview }: Props) {
       {isPreview && <PreviewNote id={place.id} />}
       <header className="grid gap-6">
         <a
-          className={`middle gap-6 muted small plain-link ${styles.back}`}
+          className={`middle gap-6 muted small plain-link inline touch ${styles.back}`}
           href={addressOf.program(place.id, isPreview)}
         >
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           <Spoken text={view.program.title} />
         </a>
-        <h1 className={styles.title}>
+        <h1 className={`breaks ${styles.title}`}>
           <Spoken text={titleOf(module.title)} />
         </h1>
         {module.description.text && (
-          <p className={styles.text}>
+          <p className={`breaks lines ${styles.text}`}>
             <Spoken text={module.description} />
           </p>
         )}

@@ -26,7 +26,7 @@ export function NextBar({ view, program, isPreview }: Props) {
     <nav className={styles.bar} aria-label={t('bar')}>
       {previous && (
         <a
-          className={`grid rigid muted ${styles.arrow}`}
+          className={`grid rigid muted center round-m ${styles.arrow}`}
           href={addressOf.module(id, previous, isPreview)}
           aria-label={t('bar.previous')}
           title={t('bar.previous')}

@@ -8,7 +8,10 @@ export function PreviewNote({ id }: { id: string }) {
   return (
     <div className={`cluster spread gap-8-16 small ${styles.preview}`} role="note">
       <span>{t('preview')}</span>
-      <a className={`middle gap-6 muted small plain-link ${styles.back}`} href={addressOf.edit(id)}>
+      <a
+        className={`middle gap-6 muted small plain-link inline touch ${styles.back}`}
+        href={addressOf.edit(id)}
+      >
         {t('preview.back')}
       </a>
     </div>

@@ -51,7 +51,7 @@ function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: 
     <article className={`stack gap-24 ${styles.page}`}>
       {isPreview && <PreviewNote id={id} />}
       <header className="grid gap-6">
-        <h1 className={styles.title}>
+        <h1 className={`breaks ${styles.title}`}>
           <Spoken text={title} />
         </h1>
         <ProgramFacts {...program} modules={modules.length} />
@@ -70,7 +70,7 @@ function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: 
       </header>
       <StandingPanel program={program} isPreview={isPreview} />
       {description.text && (
-        <p className={styles.text}>
+        <p className={`breaks lines ${styles.text}`}>
           <Spoken text={description} />
         </p>
       )}

@@ -46,7 +46,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
   const { state, percent, done, total, next, certificate, renewable } = standing;
   const older = program.certificates.filter(({ number }) => number !== certificate?.number);
   return (
-    <section className={`${taking.card} ${styles.panel}`}>
+    <section className={`${taking.card} middle ${styles.panel}`}>
       <ProgressRing percent={percent} />
       <div className="grid gap-4">
         <p className="cluster gap-4-12">
@@ -105,7 +105,7 @@ function Older({ certificates }: { certificates: LearnerProgram['certificates'] 
   const t = useWords();
   const { date } = useFormats();
   return (
-    <details className={styles.older}>
+    <details className={`small ${styles.older}`}>
       <summary>{t('certificates.older')}</summary>
       <ul>
         {certificates.map((each) => (

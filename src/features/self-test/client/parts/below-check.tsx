@@ -54,7 +54,7 @@ function sampleOf(name: ShownCheck['name'], t: ReturnType<typeof useWords>) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a tone has no words
       <audio
-        className={styles.sound}
+        className={`full block ${styles.sound}`}
         src={samplePath('tone')}
         controls
         preload="none"
@@ -64,12 +64,7 @@ function sampleOf(name: ShownCheck['name'], t: ReturnType<typeof useWords>) {
   if (name === 'playlist') return <PlaylistSample />;
   if (name !== 'pdf') return null;
   return (
-    <a
-      className={`middle gap-6 small ${styles.link}`}
-      href={samplePath('pdf')}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="middle gap-6 small inline touch" href={samplePath('pdf')} target="_blank" rel="noopener">
       {t('sample.pdf')}
       <IconExternalLink size={16} stroke={1.75} aria-hidden />
     </a>

@@ -26,12 +26,12 @@ export function CheckList<Name extends string>({ rows, beside }: Props<Name>) {
   const language = useLanguage();
   const formats = useFormats();
   return (
-    <ul className={styles.list}>
+    <ul className={`on-card ${styles.list}`}>
       {rows.map((row) => {
         const more = beside?.(row);
         const pressed = needsPress(row.name);
         return (
-          <li key={row.name} className={styles.row} data-check={row.name} data-state={row.state}>
+          <li key={row.name} className={`flex ${styles.row}`} data-check={row.name} data-state={row.state}>
             <StateIcon state={row.state} />
             <div className={`grow ${styles.body}`}>
               <div className={styles.words}>
@@ -49,7 +49,7 @@ export function CheckList<Name extends string>({ rows, beside }: Props<Name>) {
                   </span>
                 </div>
               </div>
-              {more && <div className={styles.beside}>{more}</div>}
+              {more && <div className={`above-8 ${styles.beside}`}>{more}</div>}
             </div>
           </li>
         );

@@ -19,8 +19,8 @@ export function GlobalMessages() {
   const answers = Object.keys(errorStatus).map((code) => words.ofError(new ApiError(code as ErrorCode)));
   const offline = words.ofError(new ApiError('unavailable', { cause: 'offline' }));
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="global-messages">
-      <h2 className={`large strong ${styles.heading}`} id="global-messages">
+    <section className={`card above-24 ${styles.card}`} aria-labelledby="global-messages">
+      <h2 className="large strong snug" id="global-messages">
         {t('messages.heading')}
       </h2>
       <p className={`muted small ${styles.explain}`}>{t('messages.explain')}</p>
@@ -106,8 +106,8 @@ function Pages() {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.group} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.name}>{name}</summary>
+    <details className="ruled" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`round-s ${styles.name}`}>{name}</summary>
       <div className={`wrap gap-8 ${styles.buttons}`}>{open && children}</div>
     </details>
   );

@@ -32,9 +32,9 @@ export function LiveCheck() {
   return (
     <>
       <h1 className={styles.title}>{t('title')}</h1>
-      <p className={`muted pretty ${styles.lead}`}>{t('lead')}</p>
+      <p className="muted pretty above-8">{t('lead')}</p>
       <div className={styles.summary}>
-        <p className={styles.verdict} role="status" data-verdict={verdict}>
+        <p className={`strong flexible ${styles.verdict}`} role="status" data-verdict={verdict}>
           <span key={verdict}>{t(`summary.${verdict}`, { count: failed })}</span>
         </p>
         <Button className={styles.again} variant="default" onClick={restart} disabled={busy}>

@@ -37,7 +37,7 @@ export function NoteEditor({ report, onChanged }: Props) {
       {isClash && (
         <Notice tone="info">
           {t('note.conflict')}
-          <p className={styles.newer}>
+          <p className={`breaks above-8 ${styles.newer}`}>
             <strong>{t('note.newer')}</strong>
             {'\n'}
             <bdi>{report.note || t('note.empty')}</bdi>
@@ -68,7 +68,7 @@ export function NoteEditor({ report, onChanged }: Props) {
         </Button>
       )}
       {save.data && !isDirty && (
-        <span className={styles.said} role="status">
+        <span className="small good" role="status">
           {t('note.saved')}
         </span>
       )}

@@ -13,7 +13,7 @@ export function PlaylistSample() {
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a tone has no words */}
       <audio
-        className={styles.sound}
+        className={`full block ${styles.sound}`}
         src={samplePath(tracks[at] ?? 'first-track')}
         controls
         preload="none"

@@ -25,13 +25,13 @@ export function SaveReport({ shown, busy, onSaved }: Props) {
   });
   return (
     <form
-      className={`grid gap-16 ${styles.card}`}
+      className={`grid gap-16 on-card above-24 ${styles.card}`}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate();
       }}
     >
-      <h2 className={`large strong ${styles.heading}`}>{t('report.heading')}</h2>
+      <h2 className="large strong snug">{t('report.heading')}</h2>
       <p className="muted small">{t('report.explain')}</p>
       <Textarea
         label={t('report.note')}

@@ -19,7 +19,7 @@ export function SavedReport({ report, shown, onChanged }: Props) {
   const t = useWords();
   const formats = useFormats();
   return (
-    <section className={`grid gap-16 ${styles.card}`}>
+    <section className={`grid gap-16 on-card above-24 ${styles.card}`}>
       <CopyCode label={t('report.code')} code={report.id} />
       <div className="cluster gap-12">
         <span className="muted small">

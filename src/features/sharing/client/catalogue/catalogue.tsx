@@ -8,7 +8,6 @@ import grid from '#client/ui/poster-grid.module.css';
 import { catalogueRoutes } from '../../contract.ts';
 import { pageKeys } from '../../page-keys.ts';
 import { useCatalogueAddress } from './address.ts';
-import styles from './catalogue.module.css';
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { SharedCard } from './shared-card.tsx';
 import { useWords } from './words.ts';
@@ -30,7 +29,7 @@ export function Catalogue() {
     <>
       <CatalogueBar address={address} hrefOf={hrefOf} />
       {list.data?.corrected && (
-        <p className={`muted small ${styles.corrected}`} role="status">
+        <p className="muted small below-12" role="status">
           {t('corrected', { words: `\u2068${list.data.corrected}\u2069` })}
         </p>
       )}

@@ -36,7 +36,7 @@ export function NewestLinks() {
     );
   return (
     <div className={`grid gap-16 ${styles.box}`}>
-      <ul className={`card full ${styles.list}`}>
+      <ul className={`card full clip ${styles.list}`}>
         {data.links.map((link) => (
           <li key={link.id}>
             <Poster type={link.type} poster={link.poster} small />

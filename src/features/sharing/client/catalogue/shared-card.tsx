@@ -31,7 +31,7 @@ export function SharedCard({ entry }: { entry: SharedEntry }) {
   return (
     <li className={grid.card}>
       <Poster type={type} poster={entry.poster} {...(length && { length })} />
-      <div className={`grid gap-4 ${styles.words}`}>
+      <div className={`grid gap-4 from-top ${styles.words}`}>
         <a className={`${grid.title} ${whole.card}`} href={pageOf(entry)}>
           <bdi>{title}</bdi>
         </a>

@@ -5,12 +5,12 @@ import styles from './detail.module.css';
 export function DetailBones() {
   return (
     <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
-      <div className={`${styles.stage} ${styles.stageBone}`} />
-      <div className={styles.main}>
+      <div className={`shrinks round-l ${styles.stage} on-card ${styles.stageBone}`} />
+      <div className="grid shrinks gap-24 from-top">
         <Bone />
         <Bone />
       </div>
-      <div className={styles.aside}>
+      <div className={`grid shrinks gap-24 from-top ${styles.aside}`}>
         <Bone />
       </div>
     </div>

@@ -36,7 +36,7 @@ export function DetailView({ detail, renew }: Props) {
   const thing = { type: content.type, id: target, title: content.title.text };
   return (
     <article className={`stack gap-24 ${styles.page}`} data-wide={isWide || undefined}>
-      <div className={styles.stage}>
+      <div className={`shrinks round-l ${styles.stage}`}>
         {content.outside || isForeign(content) ? (
           <FramedStage content={content} />
         ) : (
@@ -50,12 +50,12 @@ export function DetailView({ detail, renew }: Props) {
           />
         )}
       </div>
-      <div className={styles.main}>
+      <div className="grid shrinks gap-24 from-top">
         <PageHead content={content} shareWay={share ? <ShareButton look="full" thing={thing} /> : null} />
         {!isPublic && <InsideNote />}
         <About description={content.description} />
       </div>
-      <div className={styles.aside}>
+      <div className={`grid shrinks gap-24 from-top ${styles.aside}`}>
         {!share && isPublic && <AddressTools detail={detail} />}
         {chapters.length > 0 && <ChapterList chapters={chapters} path={content.path} player={player} />}
         {content.related.length > 0 && <Related cards={content.related.map(inTheShell)} />}

@@ -8,7 +8,7 @@ export function FramedStage({ content: { path, title } }: { content: SharedConte
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const frame = (
     <iframe
-      className={styles.frame}
+      className={`full block ${styles.frame}`}
       src={`/embed${path}`}
       title={title.text}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
@@ -16,7 +16,7 @@ export function FramedStage({ content: { path, title } }: { content: SharedConte
   );
   if (!isDrawn) return frame;
   return (
-    <div className={styles.frame}>
+    <div className={`full block ${styles.frame}`}>
       <noscript>{frame}</noscript>
     </div>
   );

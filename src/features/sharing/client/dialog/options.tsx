@@ -29,7 +29,7 @@ export function Options({ type, longestDays, made, open, onOpen }: Props) {
     <section className={styles.options}>
       <button
         type="button"
-        className={`row full ink small strong ${styles.fold}`}
+        className={`row full ink small strong round-s text-start ${styles.fold}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onOpen(!open)}

@@ -26,11 +26,11 @@ export default function ShareDialog({ thing, onClose }: Props) {
   return (
     <Dialog
       title={title}
-      heading={<span className={styles.heading}>{title}</span>}
+      heading={<span className={`breaks clip ${styles.heading}`}>{title}</span>}
       place="middle"
       onClose={() => leave.current() && onClose()}
     >
-      <div className={`stack gap-16 ${styles.inside}`}>
+      <div className={`stack gap-16 scrolls ${styles.inside}`}>
         {!isReady && error && (
           <LoadFailed error={error} onRetry={() => Promise.all([sharing.refetch(), defaults.refetch()])} />
         )}
@@ -52,7 +52,7 @@ export default function ShareDialog({ thing, onClose }: Props) {
 
 function Bones() {
   return (
-    <div className={`grid gap-12 ${styles.bones}`} aria-busy="true">
+    <div className={`grid gap-12 from-top ${styles.bones}`} aria-busy="true">
       <Bone />
       <Bone />
       <Bone />

@@ -118,7 +118,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
       )}
       <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />
       {wasAsked && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
-      <div className={`cluster spread ${styles.foot}`}>
+      <div className={`cluster spread touch ${styles.foot}`}>
         <EarlierLinks target={sharing.target} onLeave={onLeave} />
         {link && (
           <Button

@@ -43,7 +43,7 @@ export function Tools({ tools = all, current, onPress }: Props) {
           <li key={tool}>
             <button
               type="button"
-              className={`grid full gap-6 ink tiny ${styles.tool}`}
+              className={`grid full gap-6 ink tiny snug ${styles.tool}`}
               aria-expanded={tool === 'native' ? undefined : tool === current}
               onClick={() => onPress(tool)}
             >

@@ -20,7 +20,7 @@ export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; ti
   useEffect(() => talkToParent(content, player.current), [content]);
   return (
     <main className={`column ${styles.page}`} data-type={content.type} data-small>
-      <div className={`grid middle ${styles.stage}`}>
+      <div className={`grid middle flexible ${styles.stage}`}>
         <Stage
           content={content}
           player={player}
@@ -36,7 +36,7 @@ export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; ti
       )}
       {content.type !== 'video' && (
         <a
-          className={`muted small breaks plain-link ${styles.name}`}
+          className={`muted small breaks plain-link underlines ${styles.name}`}
           href={isAlone ? undefined : content.path}
           target="_blank"
           rel="noopener"

@@ -24,7 +24,7 @@ export function PageHead({ content, shareWay }: Props) {
   return (
     <header className="grid gap-8">
       <h1 className={styles.title}>{title.text ? <Spoken text={title} /> : t('untitled')}</h1>
-      <p className={styles.facts}>
+      <p className={`wrap muted small ${styles.facts}`}>
         <span>{t(`kind.${type}`)}</span>
         {episodes.length > 0 && <span>{t('episodes', { count: episodes.length })}</span>}
         {media.durationMs !== null && media.durationMs > 0 && (
@@ -37,7 +37,7 @@ export function PageHead({ content, shareWay }: Props) {
       {sharer && (
         <div className={styles.sharer}>
           <Avatar name={sharer.name} photo={sharer.photo} />
-          <p className={styles.by}>
+          <p className={`grid small medium ${styles.by}`}>
             {t('sharer', { name: `\u2068${sharer.name}\u2069` })}
             {sharer.solutionNumber && (
               <span>{t('sharer.number', { number: `\u2068${sharer.solutionNumber}\u2069` })}</span>
@@ -49,7 +49,7 @@ export function PageHead({ content, shareWay }: Props) {
         </div>
       )}
       <Disclosures disclosures={content.disclosures} />
-      <div className={styles.ways}>
+      <div className="wrap gap-8 above-8">
         {shareWay === undefined ? (
           <button type="button" className={styles.way} onClick={() => void share()}>
             <IconShare2 size={18} stroke={1.75} aria-hidden />

@@ -29,7 +29,10 @@ export function PdfCover({ content }: { content: SharedContent }) {
       alt={t('page-one', { title: title.text })}
     >
       {playable ? (
-        <a className={styles.open} href={`${playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`}>
+        <a
+          className="middle accent medium plain-link inline touch underlines"
+          href={`${playable.url}${startAt > 1 ? `#page=${startAt}` : ''}`}
+        >
           {t('read')}
         </a>
       ) : (

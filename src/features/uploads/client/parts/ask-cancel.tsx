@@ -33,7 +33,7 @@ export function AskCancel({ item, icon: Icon, onCancel }: Props) {
       {asks && (
         <Dialog title={t('cancel.title')} place="middle" onClose={() => setAsks(false)}>
           <p className="breaks">{t(state === 'done' ? 'cancel.text-done' : 'cancel.text', { name })}</p>
-          <div className={`wrap gap-12 ${styles.ways}`}>
+          <div className={`wrap gap-12 above-24 ${styles.ways}`}>
             <Button variant="default" size="md" data-autofocus onClick={() => setAsks(false)}>
               {t('cancel.keep')}
             </Button>

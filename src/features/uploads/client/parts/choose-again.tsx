@@ -12,10 +12,10 @@ export function ChooseAgain({ item }: { item: QueueItem }) {
   const id = useId();
   const [tries, setTries] = useState(0);
   return (
-    <div className={styles.chooser}>
+    <div className="relative">
       <input
         key={tries}
-        className={styles.input}
+        className={`cover ${styles.input}`}
         id={id}
         type="file"
         aria-label={t('action.choose-again', { name: item.name })}

@@ -21,7 +21,7 @@ export function DropZone() {
   };
   return (
     <section
-      className={`column middle centered ${styles.zone}`}
+      className={`column middle centered on-card ${styles.zone}`}
       aria-label={t('drop.label')}
       data-over={over || undefined}
       onDragEnter={() => setOver(true)}
@@ -31,12 +31,12 @@ export function DropZone() {
       }}
       onDrop={drop}
     >
-      <span className={`grid accent ${styles.icon}`}>
+      <span className={`grid accent center ${styles.icon}`}>
         <IconCloudUpload size={32} stroke={1.75} aria-hidden />
       </span>
-      <p className={`large strong ${styles.title}`}>{over ? t('drop.let-go') : t('drop.title')}</p>
-      <p className={`muted small pretty ${styles.text}`}>{t('drop.text')}</p>
-      <div className={`wrap gap-12 ${styles.ways}`}>
+      <p className="large strong snug above-16">{over ? t('drop.let-go') : t('drop.title')}</p>
+      <p className={`muted small pretty above-8 ${styles.text}`}>{t('drop.text')}</p>
+      <div className={`wrap gap-12 above-24 ${styles.ways}`}>
         <Chooser accept={accepted}>{t('drop.files')}</Chooser>
         <Chooser folder>{t('drop.folder')}</Chooser>
       </div>
@@ -47,9 +47,9 @@ export function DropZone() {
 function Chooser({ folder, accept, children }: { folder?: boolean; accept?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <div className={styles.chooser}>
+    <div className="relative">
       <input
-        className={styles.input}
+        className={`cover ${styles.input}`}
         id={id}
         type="file"
         multiple

@@ -25,9 +25,12 @@ export function KindIcon({ item: { state, upload } }: { item: QueueItem }) {
   const done = state === 'done';
   const Icon = bad ? IconAlertTriangle : done ? kinds[upload?.file?.kind ?? 'video'] : IconFile;
   return (
-    <span className={`grid muted ${styles.icon}`} data-tone={bad ? 'bad' : done ? 'good' : undefined}>
+    <span
+      className={`grid muted center relative round-m ${styles.icon}`}
+      data-tone={bad ? 'bad' : done ? 'good' : undefined}
+    >
       <Icon size={20} stroke={1.75} aria-hidden />
-      {done && <IconCircleCheck className={styles.mark} size={16} stroke={2} aria-hidden />}
+      {done && <IconCircleCheck className={`on-card good ${styles.mark}`} size={16} stroke={2} aria-hidden />}
     </span>
   );
 }

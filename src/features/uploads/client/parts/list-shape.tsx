@@ -4,7 +4,7 @@ import styles from './list-shape.module.css';
 /** Placeholder of the list while it loads. */
 export function ListShape() {
   return (
-    <div className={styles.list} aria-hidden>
+    <div className={`on-card ${styles.list}`} aria-hidden>
       {[0.5, 0.4, 0.6].map((length) => (
         <div key={length} className={`grid gap-8 ${styles.row}`}>
           <Bone length={length} />

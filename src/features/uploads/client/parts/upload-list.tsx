@@ -29,7 +29,7 @@ export function UploadList({ renderFinished, renderAllFinished }: Props) {
   const canResume = items.filter(({ state }) => state === 'paused').length > 1;
   return (
     <section aria-labelledby="uploads-list">
-      <div className={`cluster spread gap-8-16 ${styles.head}`}>
+      <div className="cluster spread gap-8-16 touch below-8">
         <h2 className="normal strong" id="uploads-list">
           {t('list.title', { count: items.length })}
         </h2>

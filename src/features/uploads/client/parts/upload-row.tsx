@@ -29,13 +29,13 @@ export function UploadRow({ item, renderFinished }: Props) {
     <div className={`grid top gap-4-12 ${styles.row}`} data-state={state}>
       <KindIcon item={item} />
       <div className="grid shrinks gap-4">
-        <span className={`medium nowrap ${styles.name}`}>
+        <span className="medium nowrap ellipsis">
           <bdi>{name}</bdi>
         </span>
         <RowStatus item={item} />
         {withBar.includes(state) && (
           <div
-            className={styles.bar}
+            className={`clip ${styles.bar}`}
             role="progressbar"
             aria-label={name}
             aria-valuemin={0}

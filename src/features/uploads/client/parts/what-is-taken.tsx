@@ -1,7 +1,6 @@
 import type { RefusalReason } from '../../contract.ts';
 import type { QueueItem } from '../queue/item.ts';
 import { useWords } from '../words.ts';
-import styles from './what-is-taken.module.css';
 
 /** Refusal reasons that concern the kind of file, and not its transfer. */
 const aboutKind: readonly RefusalReason[] = ['html', 'script', 'archive', 'program', 'text', 'unknown'];
@@ -12,5 +11,5 @@ export function WhatIsTaken({ items }: { items: readonly QueueItem[] }) {
   const isAsked = items.some(
     ({ state, reason }) => state === 'refused' && reason && aboutKind.includes(reason),
   );
-  return isAsked ? <p className={`muted small ${styles.note}`}>{t('refused.then')}</p> : null;
+  return isAsked ? <p className="muted small below-12">{t('refused.then')}</p> : null;
 }

@@ -24,7 +24,7 @@ export function CaptionLine({ item, caption, onEdit }: Props) {
   const remove = useRemove(item, caption);
   return (
     <li className={`cluster spread gap-8-16 ${styles.line}`}>
-      <span className={styles.name}>
+      <span className={`grid ${styles.name}`}>
         <strong>
           <bdi>{caption.label || languageNames[caption.language]}</bdi>
         </strong>
@@ -35,7 +35,7 @@ export function CaptionLine({ item, caption, onEdit }: Props) {
           {t('captions.edit')}
         </Button>
         <a
-          className={`grid muted ${styles.icon}`}
+          className={`grid muted center round-m ${styles.icon}`}
           href={caption.url}
           download={`${item.contentId}.${caption.language}.vtt`}
           aria-label={t('captions.download', { name })}

@@ -26,7 +26,7 @@ export function CueList({ cues, onChange }: Props) {
     );
   }, []);
   return (
-    <ol className={`grid gap-8 ${styles.list}`}>
+    <ol className={`grid gap-8 scrolls ${styles.list}`}>
       {cues.map((cue, at) => (
         <CueRow key={cue.key} cue={cue} number={at + 1} onEdit={edit} />
       ))}
@@ -44,7 +44,7 @@ const CueRow = memo(function CueRow({ cue, number, onEdit }: RowProps) {
   const t = useWords();
   const stage = useStage();
   return (
-    <li className={`wrap gap-8 ${styles.cue}`} data-wrong={cue.endMs <= cue.startMs}>
+    <li className={`wrap gap-8 on-card ${styles.cue}`} data-wrong={cue.endMs <= cue.startMs}>
       <span className="row gap-4 muted" dir="ltr">
         <TimeField
           label={t('captions.start', { number })}

@@ -10,7 +10,7 @@ export function CuePreview({ cues }: { cues: readonly Cue[] }) {
   const t = useWords();
   return (
     <section className={styles.box}>
-      <h3 className={`wrap spread gap-4-12 small strong ${styles.heading}`}>
+      <h3 className={`wrap spread gap-4-12 small strong below-8 ${styles.heading}`}>
         {t('captions.preview')} <span>{t('captions.cue-count', { count: cues.length })}</span>
       </h3>
       <ol className={`grid gap-6 small ${styles.cues}`}>

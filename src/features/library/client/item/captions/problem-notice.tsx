@@ -20,7 +20,7 @@ export function ProblemNotice({ error, problem = null, text }: Props) {
     <Notice tone="bad">
       <strong>{t('captions.line', { line: found.line })}</strong> {t(`caption-problem.${found.problem}`)}
       {line.trim() && (
-        <bdi className={styles.wrong} dir="ltr">
+        <bdi className={`breaks block ${styles.wrong}`} dir="ltr">
           {line.slice(0, 200)}
         </bdi>
       )}

@@ -67,7 +67,7 @@ export function ChaptersTab({ item, draft }: { item: Item; draft: ItemDraft }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a chapter has no name of its own, and its time is being typed
             key={at}
-            className={`flex gap-8 ${styles.chapter}`}
+            className={`flex gap-8 on-card ${styles.chapter}`}
           >
             <TimeField
               label={t('chapters.start', { number: at + 1 })}

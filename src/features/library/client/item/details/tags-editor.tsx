@@ -41,11 +41,11 @@ export function TagsEditor({
       )}
       <ul className="wrap gap-6" aria-label={t('field.tags')}>
         {tags.map((tag) => (
-          <li key={tag} className={`middle small ${styles.tag}`}>
+          <li key={tag} className={`middle small inline on-card ${styles.tag}`}>
             <bdi>{tag}</bdi>
             <button
               type="button"
-              className={`grid rigid muted ${styles.off}`}
+              className={`grid rigid muted center ${styles.off}`}
               aria-label={t('field.tag-remove', { tag })}
               onClick={() => onChange(tags.filter((each) => each !== tag))}
             >

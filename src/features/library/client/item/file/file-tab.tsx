@@ -57,10 +57,10 @@ function Versions({ item }: { item: Item }) {
   const versions = [...(data?.versions ?? [])].reverse();
   return (
     <section>
-      <h2 className={`normal strong ${styles.heading}`}>{t('file.versions')}</h2>
+      <h2 className="normal strong below-8">{t('file.versions')}</h2>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Bone />}
-      <ol className={styles.versions}>
+      <ol className={`grid on-card ${styles.versions}`}>
         {versions.map((version, at) => (
           <Version
             key={version.number}

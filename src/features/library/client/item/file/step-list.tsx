@@ -16,7 +16,7 @@ export function StepList({ item, processing }: { item: Item; processing: Process
     <ol className={`grid gap-4 ${styles.steps}`}>
       {isIdle && (
         <li className={`row gap-12 muted small ${styles.step}`} data-how="now">
-          <span className={styles.stepWords}>
+          <span className="flexible">
             <Progress processing={processing} />
           </span>
         </li>
@@ -31,7 +31,7 @@ export function StepList({ item, processing }: { item: Item; processing: Process
             aria-current={how === 'now' ? 'step' : undefined}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
-            <span className={styles.stepWords}>
+            <span className="flexible">
               {how === 'now' ? <Progress processing={processing} /> : t(`step-done.${step}`)}
             </span>
           </li>

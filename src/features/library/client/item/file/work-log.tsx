@@ -15,7 +15,7 @@ export function WorkLog({ lines }: { lines: readonly { at: string; text: string 
   if (lines.length === 0) return null;
   return (
     <section>
-      <h2 className={`normal strong ${styles.heading}`}>{t('processing.log')}</h2>
+      <h2 className="normal strong below-8">{t('processing.log')}</h2>
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <pre className={styles.log} dir="ltr" tabIndex={0}>

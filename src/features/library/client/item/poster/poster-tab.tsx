@@ -85,7 +85,7 @@ function FramePicker({ item, onChosen }: Props) {
       <h2 className="normal strong">{t('poster.frame')}</h2>
       {strip && (
         <div
-          className={styles.tile}
+          className={`round-m ${styles.tile}`}
           style={{
             aspectRatio: `${strip.tileWidth} / ${strip.tileHeight}`,
             ...tileStyle(strip, tileAt(strip, atMs)),
@@ -94,7 +94,7 @@ function FramePicker({ item, onChosen }: Props) {
           aria-label={t('poster.at', { time: clock(atMs / 1000) })}
         />
       )}
-      <label className={`row gap-12 small ${styles.scrub}`} dir="ltr">
+      <label className={`row gap-12 small touch ${styles.scrub}`} dir="ltr">
         <input
           type="range"
           min={0}

@@ -30,10 +30,10 @@ export function ArtworkField({ artwork, isOwn, hint, isNamed = false, onSet }: P
   const reason = issuesOf(set.error).artwork;
   return (
     <fieldset className="stack gap-12" aria-label={t('artwork')}>
-      {!isNamed && <legend className={styles.legend}>{t('artwork')}</legend>}
+      {!isNamed && <legend className={`strong below-8 ${styles.legend}`}>{t('artwork')}</legend>}
       {artwork && (
         <img
-          className={styles.artwork}
+          className={`round-m ${styles.artwork}`}
           src={artwork.url}
           width={artwork.width}
           height={artwork.height}

@@ -19,7 +19,7 @@ export function Findings({ of }: Props) {
   const t = useWords();
   return (
     <section>
-      <h2 className={styles.title}>{t('check')}</h2>
+      <h2 className="normal below-12">{t('check')}</h2>
       <Groups of={of} />
     </section>
   );
@@ -43,7 +43,7 @@ function Groups({ of }: Props) {
         return (
           some.length > 0 && (
             <section key={weight}>
-              <h3 className={styles.heading}>{t(`check.${weight}`, { count: some.length })}</h3>
+              <h3 className="small below-8">{t(`check.${weight}`, { count: some.length })}</h3>
               <ul className="grid gap-8">
                 {some.map((finding) => (
                   <Line
@@ -66,7 +66,7 @@ function Line({ finding, isEpisode }: { finding: Finding; isEpisode: boolean }) 
   const { fault, weight, by, item, title, params } = finding;
   const Icon = weight === 'refused' ? IconAlertTriangle : IconBulb;
   return (
-    <li className={`grid gap-12 small ${styles.line}`} data-weight={weight}>
+    <li className={`grid gap-12 small on-card ${styles.line}`} data-weight={weight}>
       <Icon size={20} stroke={1.75} aria-hidden />
       <div className="grid gap-4 breaks">
         {item && !isEpisode && (

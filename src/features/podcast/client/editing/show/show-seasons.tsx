@@ -60,7 +60,7 @@ function Episodes({ show, season }: { show: Show; season: SeasonCard }) {
   return (
     <ol className="grid gap-8">
       {episodes.map((episode) => (
-        <li key={episode.id} className={`cluster gap-8-12 ${styles.line}`}>
+        <li key={episode.id} className={`cluster gap-8-12 on-card ${styles.line}`}>
           <div className={`shrinks breaks ${styles.name}`}>
             <a href={`/podcast/episodes/${episode.id}`}>
               <bdi>{episode.title.text}</bdi>

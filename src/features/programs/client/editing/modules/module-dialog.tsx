@@ -29,7 +29,7 @@ export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
   const { titles, descriptions, required } = module;
   return (
     <Dialog title={name} heading={<bdi>{name}</bdi>} place="wide" onClose={onClose}>
-      <div className={`stack gap-20 ${styles.body}`}>
+      <div className={`stack gap-20 from-top scrolls ${styles.body}`}>
         <Suspense>
           <LanguageSwitch
             current={language}

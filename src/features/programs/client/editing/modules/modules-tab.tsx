@@ -75,7 +75,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
       {modules.length === 0 ? (
         <EmptyState icon={IconSchool} title={t('modules.none')} text={t('modules.none.text')} />
       ) : (
-        <div className={`cluster spread ${styles.bar}`}>
+        <div className={`cluster spread below-16 ${styles.bar}`}>
           <Checkbox
             label={t('in-order')}
             description={t('in-order.hint')}
@@ -110,7 +110,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
           }}
         </SortableList>
       </Suspense>
-      <div className={`wrap gap-8 ${styles.add}`}>
+      <div className="wrap gap-8 above-16">
         <Button
           size="md"
           variant={modules.length === 0 ? 'filled' : 'default'}
@@ -207,7 +207,7 @@ function Line({ module, name, host, at, isWrong, onOpen, onRemove }: LineProps) 
       <Icon className={`rigid muted ${styles.icon}`} size={20} stroke={1.75} aria-hidden />
       <button
         type="button"
-        className={`grid grow gap-2 ink breaks ${styles.open}`}
+        className={`grid grow gap-2 ink breaks text-start ${styles.open}`}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
@@ -221,7 +221,7 @@ function Line({ module, name, host, at, isWrong, onOpen, onRemove }: LineProps) 
           {!module.required && <Tag>{t('module.optional')}</Tag>}
         </span>
       </button>
-      {isWrong && <IconAlertTriangle className={styles.wrong} size={20} stroke={1.75} aria-hidden />}
+      {isWrong && <IconAlertTriangle className="rigid warn" size={20} stroke={1.75} aria-hidden />}
       <IconButton label={t('module.remove', { title: apart(name) })} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </IconButton>

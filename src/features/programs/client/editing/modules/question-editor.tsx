@@ -114,7 +114,7 @@ function Options({ question, language, onChange }: OptionsProps) {
       <p className="muted tiny">{t('question.options.hint')}</p>
       {options.map((option, at) => (
         <div key={option.id} className={`flex gap-8 ${styles.option}`}>
-          <label className={`grid rigid ${styles.right}`}>
+          <label className={`grid rigid center ${styles.right}`}>
             <input
               type={type === 'single' ? 'radio' : 'checkbox'}
               name={`right-${id}`}

@@ -35,11 +35,11 @@ export function ContentModule({ place, content, isPreview }: Props) {
     playSoon();
     setItem(to.item);
   };
-  if (!part) return <p className={`muted centered ${styles.none}`}>{t('not-ready')}</p>;
+  if (!part) return <p className={`muted centered on-card ${styles.none}`}>{t('not-ready')}</p>;
   const isSeekable = part.outsideSeconds === null && !part.outside;
   return (
     <div className={`stack gap-16 ${styles.content}`}>
-      <div className={styles.stage} key={part.item}>
+      <div className={`shrinks round-l ${styles.stage}`} key={part.item}>
         <PartStage
           place={place}
           isPreview={isPreview}
@@ -59,14 +59,14 @@ export function ContentModule({ place, content, isPreview }: Props) {
       )}
       {parts.length > 1 && <Parts parts={parts} current={part.item} onGo={go} />}
       {description.text && (
-        <p className={styles.text}>
+        <p className={`breaks lines ${styles.text}`}>
           <Spoken text={description} />
         </p>
       )}
       {disclosures.map(({ text, language, isOpen }) => (
         <details key={text} className={`muted small ${styles.disclosure}`} open={isOpen}>
           <summary>{t('disclosure')}</summary>
-          <p className={styles.text}>
+          <p className={`breaks lines ${styles.text}`}>
             <Spoken text={{ text, language }} />
           </p>
         </details>
@@ -132,13 +132,13 @@ function Parts({ parts, current, onGo }: PartsProps) {
   const t = useWords();
   return (
     <section aria-label={t('parts')}>
-      <h2 className={`normal strong ${styles.heading}`}>{t('parts')}</h2>
+      <h2 className="normal strong below-8">{t('parts')}</h2>
       <ol className="grid gap-4">
         {parts.map((part) => (
           <li key={part.item}>
             <button
               type="button"
-              className={`row full gap-12 ink small ${styles.part}`}
+              className={`row full gap-12 ink small text-start ${styles.part}`}
               aria-current={part.item === current ? 'true' : undefined}
               data-done={part.done || undefined}
               onClick={() => onGo(part)}

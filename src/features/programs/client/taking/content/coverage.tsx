@@ -34,7 +34,7 @@ function Played({ part, needs, onGo, children }: Props) {
   const share = format.percent(Math.floor(part.covered * 100) / 100);
   const gaps = gapsOf(part.stretches, duration);
   return (
-    <section className={styles.covered} aria-live="polite">
+    <section className={`grid on-card ${styles.covered}`} aria-live="polite">
       <Said isDone={part.done}>
         <strong>{t(part.type === 'audio' ? 'covered.heard' : 'covered.watched', { share })}</strong>
       </Said>
@@ -80,7 +80,7 @@ function Read({ part, needs, onGo, children }: Props) {
   const pages = part.pages ?? part.media.pages ?? 0;
   const missing = missingPages(part.read, pages);
   return (
-    <section className={styles.covered} aria-live="polite">
+    <section className={`grid on-card ${styles.covered}`} aria-live="polite">
       <Said isDone={part.done}>
         <strong>{t('covered.read', { read: part.read.length, pages })}</strong>
       </Said>
@@ -113,7 +113,7 @@ function Open({ part, needed, children }: Props & { needed: number }) {
   const t = useWords();
   const seconds = Math.floor(Math.min(needed, part.stretches.at(-1)?.[1] ?? 0));
   return (
-    <section className={styles.covered}>
+    <section className={`grid on-card ${styles.covered}`}>
       <Said isDone={part.done}>
         <strong>{t('covered.open', { seconds, needed })}</strong>
       </Said>
@@ -153,7 +153,12 @@ function Missing({ title, children }: { title: string; children: ReactNode[] }) 
 function Gap({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
   return (
     <li>
-      <button type="button" className={`ink small digits ${styles.gap}`} aria-label={label} onClick={onPress}>
+      <button
+        type="button"
+        className={`ink small digits touch ${styles.gap}`}
+        aria-label={label}
+        onClick={onPress}
+      >
         {children}
       </button>
     </li>

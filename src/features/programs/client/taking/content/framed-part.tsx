@@ -25,7 +25,7 @@ export function FramedPart({ part }: { part: TakenPart }) {
   return (
     <iframe
       ref={frame}
-      className={styles.frame}
+      className={`full block ${styles.frame}`}
       src={`/embed${path}`}
       title={title.text}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

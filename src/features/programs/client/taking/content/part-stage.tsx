@@ -30,7 +30,7 @@ export function PartStage(props: Props) {
   if (part.type === 'pdf' && playable) return <Paper part={part} url={playable.url} />;
   if (part.type === 'audio' && playable) return <Heard {...props} src={playable.url} />;
   if (part.type === 'video' && (playable || hls)) return <Watched {...props} />;
-  return <p className={`muted centered ${styles.none}`}>{t('not-ready')}</p>;
+  return <p className={`muted centered on-card ${styles.none}`}>{t('not-ready')}</p>;
 }
 
 function Watched({ place, isPreview, part, next, onElement }: Props) {

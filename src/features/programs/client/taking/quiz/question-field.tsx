@@ -27,11 +27,11 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
     onAnswer({ options: is ? [...others, option] : others });
   };
   return (
-    <fieldset className={`stack shrinks gap-12 ${styles.question}`} aria-describedby={said}>
-      <legend ref={legend} className={`large strong breaks ${styles.legend}`} tabIndex={-1}>
+    <fieldset className="stack shrinks gap-12" aria-describedby={said}>
+      <legend ref={legend} className={`large strong breaks below-8 ${styles.legend}`} tabIndex={-1}>
         <Spoken text={text} />
       </legend>
-      <p className={styles.soft} id={`${id}-hint`}>
+      <p className="muted small" id={`${id}-hint`}>
         {type === 'single' && t('quiz.one')}
         {type === 'multiple' && t('quiz.many')}
         {type === 'text' && t('quiz.write', { count: Math.max(1, minLength) })} {marked && t('quiz.marked')}
@@ -61,7 +61,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
         ))
       )}
       {isMissing && (
-        <p className={styles.wrong} id={`${id}-wrong`} role="alert">
+        <p className="small bad" id={`${id}-wrong`} role="alert">
           {t(`quiz.missing.${type}`)}
         </p>
       )}

@@ -54,18 +54,18 @@ export function QuizForm(props: Props) {
   };
   return (
     <form className="stack gap-16" onSubmit={submit} noValidate>
-      <p className={styles.soft} role="status">
+      <p className="muted small" role="status">
         {t('quiz.place', { at: number(at + 1), total: number(questions.length) })}
       </p>
       {questions.length > 1 && (
-        <ol className={`wrap gap-6 ${styles.steps}`} aria-label={t('quiz.steps')}>
+        <ol className="wrap gap-6" aria-label={t('quiz.steps')}>
           {questions.map((each, index) => {
             const isThere = isAnswered(each, answers);
             return (
               <li key={each.id}>
                 <button
                   type="button"
-                  className={`grid muted small digits ${styles.step}`}
+                  className={`grid muted small digits center touch ${styles.step}`}
                   aria-current={index === at ? 'step' : undefined}
                   data-answered={isThere || undefined}
                   onClick={() => setAt(index)}

@@ -108,12 +108,10 @@ function Intro({ view, quiz, begins }: IntroProps) {
   const { percent } = useFormats();
   return (
     <div className={`grid gap-12 ${styles.intro}`}>
-      <p className={`normal strong ${styles.heading}`}>
-        {t('module.questions', { count: view.module.quiz?.questions ?? 0 })}
-      </p>
-      <p className={styles.soft}>{t('quiz.intro', { share: percent(quiz.passMark / 100) })}</p>
+      <p className="normal strong">{t('module.questions', { count: view.module.quiz?.questions ?? 0 })}</p>
+      <p className="muted small">{t('quiz.intro', { share: percent(quiz.passMark / 100) })}</p>
       {quiz.attemptsLeft !== null && (
-        <p className={styles.soft}>{t('quiz.left', { count: quiz.attemptsLeft })}</p>
+        <p className="muted small">{t('quiz.left', { count: quiz.attemptsLeft })}</p>
       )}
       {begins.error && <ErrorNotice error={begins.error} />}
       <Button size="md" loading={begins.isPending} onClick={begins.onBegin}>

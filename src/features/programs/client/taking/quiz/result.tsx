@@ -39,22 +39,22 @@ export function Result({ result, mayTry, attemptsLeft, begins }: Props) {
         <Icon size={28} aria-hidden />
         {t(`result.${state}`)}
         {state !== 'waiting' && (
-          <span className={styles.soft}>{t('result.score', { share: percent(score / 100) })}</span>
+          <span className="muted small">{t('result.score', { share: percent(score / 100) })}</span>
         )}
       </p>
-      {state === 'waiting' && <p className={styles.soft}>{t('result.waiting.text')}</p>}
-      {state === 'failed' && !mayTry && <p className={styles.soft}>{t('result.failed.text')}</p>}
+      {state === 'waiting' && <p className="muted small">{t('result.waiting.text')}</p>}
+      {state === 'failed' && !mayTry && <p className="muted small">{t('result.failed.text')}</p>}
       {mayTry && (
         <div className={`grid gap-12 ${styles.intro}`}>
-          {attemptsLeft !== null && <p className={styles.soft}>{t('quiz.left', { count: attemptsLeft })}</p>}
+          {attemptsLeft !== null && <p className="muted small">{t('quiz.left', { count: attemptsLeft })}</p>}
           {begins.error && <ErrorNotice error={begins.error} />}
           <Button size="md" loading={begins.isPending} onClick={begins.onBegin}>
             {t('quiz.again')}
           </Button>
         </div>
       )}
-      <h2 className={`normal strong ${styles.heading}`}>{t('result.answers')}</h2>
-      <ol className={`grid gap-12 ${styles.answers}`}>
+      <h2 className="normal strong">{t('result.answers')}</h2>
+      <ol className="grid gap-12">
         {result.questions.map((question) => (
           <Answer key={question.id} question={question} isWaiting={state === 'waiting'} />
         ))}
@@ -82,7 +82,7 @@ function Answer({ question, isWaiting }: AnswerProps) {
   const label = right === null ? isWaiting && t('answer.open') : t(right ? 'answer.right' : 'answer.wrong');
   return (
     <li
-      className={`grid gap-4-12 breaks ${styles.answer}`}
+      className={`grid gap-4-12 breaks ruled ${styles.answer}`}
       data-right={right === null && !isWaiting ? undefined : String(right)}
     >
       <Icon size={20} aria-hidden />
@@ -90,7 +90,7 @@ function Answer({ question, isWaiting }: AnswerProps) {
         <strong>
           <Spoken text={text} />
         </strong>
-        <p className={styles.soft}>
+        <p className="muted small">
           {label}
           {chosen.length > 0 && (
             <>

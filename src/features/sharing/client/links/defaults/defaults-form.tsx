@@ -57,7 +57,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
   };
   return (
     <form
-      className={`${panel.form} ${form.form}`}
+      className={`ruled ${panel.form} ${form.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -22,7 +22,7 @@ export function DefaultsPanel({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog title={t('defaults.title')} place="end" onClose={() => (isDirty ? setAsking(true) : onClose())}>
-      <div className={`grid gap-20 ${panel.body}`}>
+      <div className={`grid gap-20 from-top scrolls flexible ${panel.body}`}>
         <p className="muted small pretty">{t('defaults.lead')}</p>
         {!data && error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && [0.8, 0.5, 0.9].map((length) => <Bone key={length} length={length} />)}

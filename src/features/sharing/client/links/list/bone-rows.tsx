@@ -9,7 +9,7 @@ export function BoneRows({ rows }: { rows: number }) {
       <td className={styles.box} />
       <th scope="row">
         <div className={`row gap-12 ${styles.head}`}>
-          <span className={styles.bonePoster} />
+          <span className={`rigid round-s ${styles.bonePoster}`} />
           <div className="grid grow gap-2">
             <Bone length={0.7} />
             <Bone length={0.45} />

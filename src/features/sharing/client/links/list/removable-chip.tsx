@@ -14,12 +14,12 @@ export function RemovableChip({ label, value, onRemove }: Props) {
   return (
     <button
       type="button"
-      className={`middle gap-6 muted small ${styles.chip}`}
+      className={`middle gap-6 muted small inline touch ${styles.chip}`}
       title={t('filter.remove')}
       onClick={onRemove}
     >
       <span>{label}</span>
-      {value && <bdi className={`accent medium nowrap ${styles.value}`}>{value}</bdi>}
+      {value && <bdi className="accent medium nowrap ellipsis">{value}</bdi>}
       <IconX size={16} stroke={1.75} aria-hidden />
       <span className="unseen">{t('filter.remove')}</span>
     </button>

@@ -26,7 +26,7 @@ export function Problems({ result: { problem, rows }, sent: { text, read } }: Pr
   return (
     <Notice tone="bad">
       <strong>{t('many.wrong-lines', { count: rows.length })}</strong>
-      <ul className={`grid gap-8 ${styles.problems}`}>
+      <ul className={`grid gap-8 above-8 ${styles.problems}`}>
         {rows.slice(0, most).map(({ line, problems }) => {
           const at = read.lines?.get(line) ?? line;
           return (

@@ -50,7 +50,7 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can also be chosen by the button
     <div
-      className={`${styles.drop} ${form.form}`}
+      className={`round-m ${styles.drop} ${form.form}`}
       data-over={isOver}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
@@ -95,7 +95,7 @@ export function RecipientsField({ text, count, onChange, invalid }: Props) {
           {t('many.file')}
         </Button>
         <a
-          className={`middle accent small ${styles.sample}`}
+          className="middle accent small inline touch"
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(sample)}`}
           download="recipients.csv"
         >

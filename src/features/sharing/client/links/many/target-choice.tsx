@@ -21,12 +21,12 @@ export function TargetChoice({ onChoose }: { onChoose: (target: Target) => void 
       {!data && !error && <Bone />}
       {data?.length === 0 && <p className="muted tiny">{t('many.none')}</p>}
       {data && data.length > 0 && (
-        <ul className={`grid gap-2 ${styles.list}`} aria-busy={isPlaceholderData}>
+        <ul className={`grid gap-2 scrolls ${styles.list}`} aria-busy={isPlaceholderData}>
           {data.map((target) => (
             <li key={target.id}>
               <button
                 type="button"
-                className={`row full gap-12 ink ${styles.target}`}
+                className={`row full gap-12 ink round-s text-start hovers ${styles.target}`}
                 aria-disabled={target.refused !== null}
                 onClick={() => target.refused === null && onChoose(target)}
               >

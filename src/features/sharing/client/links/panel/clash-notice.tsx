@@ -29,7 +29,7 @@ export function ClashNotice({ clashes, current }: { clashes: readonly Control[];
     <Notice tone="info">
       <strong>{t('clash.title')}</strong>
       <p>{t('clash.text')}</p>
-      <dl className={form.newer}>
+      <dl className={`grid above-8 ${form.newer}`}>
         {clashes.map((name) => (
           <div key={name}>
             <dt>{controls(names[name])}</dt>

@@ -13,7 +13,7 @@ interface Props {
 export function DraftFoot({ draft: { save, takeNewer, discard }, isClash }: Props) {
   const t = useWords();
   return (
-    <div className={`wrap gap-8 ${styles.foot}`}>
+    <div className={`wrap gap-8 on-card ${styles.foot}`}>
       <Button type="submit" size="md" loading={save.isPending}>
         {t(isClash ? 'clash.keep-mine' : 'save')}
       </Button>

@@ -54,7 +54,7 @@ export function EditForm({ link, onDirty }: Props) {
   };
   return (
     <form
-      className={styles.form}
+      className={`ruled ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

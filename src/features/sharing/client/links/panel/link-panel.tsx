@@ -48,7 +48,7 @@ export function LinkPanel({ id, known, onClose }: Props) {
       place="end"
       onClose={() => (isDirty ? setAsking(true) : onClose())}
     >
-      <div className={`grid gap-20 ${styles.body}`}>
+      <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
         {!link && error && <LoadFailed error={error} onRetry={refetch} />}
         {!link && !error && [0.8, 0.5, 0.9, 0.6].map((length) => <Bone key={length} length={length} />)}
         {link && <LinkFacts link={link} />}

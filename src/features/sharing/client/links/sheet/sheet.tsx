@@ -16,8 +16,8 @@ export function Sheet({ links }: { links: readonly Link[] }) {
             <QrPicture text={link.url} label={t('qr.title', { name: nameOf(link) })} />
           </span>
           <span className={`grid shrinks gap-4 ${styles.words}`}>
-            <bdi className={styles.name}>{nameOf(link)}</bdi>
-            {link.label && <bdi className={`small breaks ${styles.title}`}>{sharedTitle(link)}</bdi>}
+            <bdi className={`breaks ${styles.name}`}>{nameOf(link)}</bdi>
+            {link.label && <bdi className={`small breaks clip ${styles.title}`}>{sharedTitle(link)}</bdi>}
             <bdi className={`tiny breaks ${styles.address}`} dir="ltr">
               {link.url.replace(/^https?:\/\//, '')}
             </bdi>
