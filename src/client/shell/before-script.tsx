@@ -1,6 +1,5 @@
 import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import styles from './frame.module.css';
 import barStyles from './progress-bar.module.css';
 
 /** Says that the script of a page is on its way. Only the server draws it. */
@@ -8,7 +7,7 @@ export function LoadingBar() {
   const t = useSharedWords();
   return (
     <div
-      className={`${barStyles.bar} ${styles.needsScript}`}
+      className={`${barStyles.bar} needs-script`}
       data-by-server
       role="progressbar"
       aria-label={t('shell.loading')}
@@ -20,7 +19,7 @@ export function LoadingBar() {
 export function SlowNotice({ className }: { className: string | undefined }) {
   const t = useSharedWords();
   return (
-    <div className={`${className} ${styles.needsScript}`}>
+    <div className={`${className} needs-script`}>
       <p className="spaced">{t('shell.slow')}</p>
       <LinkButton href="">{t('action.reload')}</LinkButton>
     </div>

@@ -18,7 +18,7 @@ export function EmptyFrame({ missing }: { missing: boolean }) {
           {missing ? <ErrorPage status={404} asked /> : t('shell.needs-script')}
         </noscript>
         <SlowNotice className={styles.slow} />
-        <div className={`${styles.shape} ${styles.needsScript}`} aria-hidden>
+        <div className={`${styles.shape} needs-script`} aria-hidden>
           <i className={styles.title} />
           <i className={styles.lead} />
           <i className={`above-12 ${styles.card}`} />

@@ -11,7 +11,7 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      className={`row rigid muted small ${styles.button}`}
+      className={`row rigid muted small needs-script ${styles.button}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K /"
       onClick={() => show('palette')}

@@ -44,7 +44,7 @@ export function Dropdown({ label, face, needsScript, side = 'end', children }: P
     <details
       ref={box}
       onBlur={closeWhenLeft}
-      className={`relative ${styles.box} ${needsScript ? styles.needsScript : ''}`}
+      className={`relative ${styles.box} ${needsScript ? 'needs-script' : ''}`}
     >
       <summary className={styles.face} aria-label={label} title={label}>
         {face}

@@ -27,7 +27,7 @@ export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf 
   const from = more ? (page - 1) * size + 1 : Math.min((page - 1) * size + 1, total ?? 0);
   return (
     <nav className={`cluster muted small above-12 ${styles.pager}`} aria-label={say('pager.label')}>
-      <label className={`row gap-8 ${styles.rows}`}>
+      <label className={`row gap-8 needs-script ${styles.rows}`}>
         {say('pager.rows')}
         <select
           className={`ink touch on-card ${styles.select}`}

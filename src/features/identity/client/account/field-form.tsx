@@ -52,7 +52,7 @@ export function FieldFormView({ form, title }: { form: FieldForm; title: string 
         )}
       </form>
       {passkey && (
-        <div className={`grid gap-8 ${styles.other}`}>
+        <div className="grid gap-8 needs-script">
           <p className={`row gap-12 muted tiny ${styles.or}`}>{t('account.passkey.or')}</p>
           <PasskeyForm action={action} question={passkey} label={t('account.passkey.sign-in')} />
         </div>

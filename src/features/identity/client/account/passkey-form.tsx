@@ -5,7 +5,6 @@ import { Notice } from '#client/ui/notice.tsx';
 import { SubmitButton } from '#client/ui/submit-button.tsx';
 import type { PasskeyQuestion } from '../../contract/account-form.ts';
 import { useWords } from '../words.ts';
-import styles from './account-page.module.css';
 
 interface Props {
   action: string;
@@ -40,7 +39,7 @@ export function PasskeyForm({ action, question, label, main }: Props) {
       ref={form}
       method="post"
       action={action}
-      className={`grid gap-12 ${styles.passkey}`}
+      className="grid gap-12 needs-script"
       onSubmit={(event) => void ask(event)}
     >
       <input type="hidden" name="intent" value="passkey" />

@@ -30,7 +30,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
   return (
     <li className={`flex gap-12 relative on-card ${styles.row}`} aria-current={isOn || undefined}>
       <IconButton
-        className={`rigid muted ${styles.play}`}
+        className={`rigid muted needs-script ${styles.play}`}
         label={isOn ? t('playing') : t('play', { title: `\u2068${title.text}\u2069` })}
         onClick={onPlay}
       >

@@ -43,7 +43,7 @@ export function Episodes({ page }: { page: PodcastPage }) {
       )}
       {trailer >= 0 && !isOpen && (
         <Button
-          className={styles.trailer ?? ''}
+          className={`needs-script ${styles.trailer}`}
           variant="default"
           size="md"
           leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}

@@ -21,7 +21,7 @@ export function Subscribe({ show, feed }: { show: Show; feed: string }) {
   return (
     <>
       <Button
-        className={styles.open}
+        className={`needs-script ${styles.open}`}
         size="md"
         leftSection={<IconRss size={18} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"

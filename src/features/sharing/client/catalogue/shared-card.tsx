@@ -42,7 +42,7 @@ export function SharedCard({ entry }: { entry: SharedEntry }) {
         </span>
       </div>
       <IconButton
-        className={styles.copy}
+        className={`needs-script ${styles.copy}`}
         label={t('copy', { title })}
         onClick={() => copy(entry.url, t('copied'))}
       >

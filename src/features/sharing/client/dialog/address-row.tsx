@@ -61,7 +61,7 @@ export function AddressRow({ address, isPending, copyAddress, hint, isFirst }: P
       />
       <Button
         ref={button}
-        className={styles.copy ?? ''}
+        className={`needs-script ${styles.copy}`}
         size="md"
         loading={isPending}
         leftSection={isCopied ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.75} />}

@@ -40,7 +40,7 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
         hint={t('public.hint')}
       />
       <TextInput
-        className={styles.acts ?? ''}
+        className="needs-script"
         label={t(isPdf ? 'public.start-page' : 'public.start')}
         placeholder={isPdf ? '1' : '0:00'}
         inputMode={isPdf ? 'numeric' : 'text'}
@@ -50,7 +50,7 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
         error={faulty.includes('startAt') && t(isPdf ? 'public.page-wrong' : 'public.start-wrong')}
         onChange={({ currentTarget }) => setStart(currentTarget.value)}
       />
-      <div className={styles.acts}>
+      <div className="needs-script">
         <Tools tools={['native', 'qr', 'embed']} current={tool} onPress={press} />
       </div>
       {tool === 'qr' && <QrCode text={address} name={`qr-${type}`} />}
