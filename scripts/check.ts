@@ -18,6 +18,7 @@ const steps: Record<string, readonly string[][]> = {
   types: [['node_modules/.bin/tsc', '--noEmit']],
   words: [script('check-messages.ts')],
   'file lengths': [script('check-lengths.ts')],
+  names: [script('check-names.ts')],
   styles: [script('check-styles.ts')],
   settings: [script('check-settings.ts')],
   documents: [script('check-documents.ts')],

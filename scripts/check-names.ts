@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Fails when a type, a schema or a component is named by a bare participle, adverb or question word instead of a noun. */
+
+const declarations =
+  /^\s*(?:export )?(?:default )?(?:declare )?(?:type|interface|const|function) ([A-Z]\w*)/gm;
+
+/** Participles that do not end like one, adverbs, and words that ask. */
+const bare = new Set(
+  [
+    'Begun Broken Chosen Drawn Found Given Gone Heard Held Kept Known Left Lent Made Meant Said Seen Sent Shown',
+    'Spoken Taken Told Understood Unsaid Untold Written',
+    'Above After Again Around Before Behind Beside Between Beyond Inside Late Later Next Outside Over Own',
+    'How Some What When Where Which Who Whom Whose Why',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Nouns that end like a participle. */
+const nouns = new Set(
+  [
+    'Belonging Drawing Ending Feed Field Filing Finding Framing Heading Landing Meaning Need Opening Processing Reading',
+    'Setting Sharing Speed Standing Tampering Thing',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Says whether a name is one bare word that is no noun. Names of several words have a noun among them. */
+export function isBare(name: string): boolean {
+  if (!/^[A-Z][a-z]+$/.test(name)) return false;
+  return bare.has(name) || (/(ed|ing)$/.test(name) && !nouns.has(name));
+}
+
+/** Names in a file's code that are no nouns. */
+export function bareNamesIn(code: string): string[] {
+  return [...code.matchAll(declarations)].map(([, name = '']) => name).filter(isBare);
+}
+
+function checkNames(): boolean {
+  const files = globSync('{src,scripts,test,e2e,bench}/**/*.{ts,tsx}');
+  const found = files.flatMap((file) =>
+    [...new Set(bareNamesIn(readFileSync(file, 'utf8')))].map(
+      (name) => `${file}: ${name} (name it by a noun, as PageRequest)`,
+    ),
+  );
+  for (const line of found.sort()) console.error(line);
+  return found.length === 0;
+}
+
+if (import.meta.main) process.exitCode = checkNames() ? 0 : 1;
