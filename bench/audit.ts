@@ -16,7 +16,7 @@ import { median, printTable } from './measure.ts';
 const size = 1_000_000;
 const mostVerifyMs = 60_000;
 const mostPageMs = 50;
-/** What the process may hold more at the end of the walk than at its beginning. */
+/** Limit of the memory that the process may hold more at the end of the walk than at its beginning. */
 const mostMemoryMb = 100;
 const rounds = 25;
 const warmUp = 5;

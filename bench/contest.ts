@@ -8,11 +8,11 @@ import { type BenchServer, startBareFastify } from './servers.ts';
 const rounds = 5;
 
 interface Contested {
-  /** What nginx sends. */
+  /** Body that nginx sends. */
   body: string | Uint8Array;
   /** The program text of what the bare route answers. */
   answer: string;
-  /** What the request says besides. */
+  /** Further headers of the request. */
   header?: string;
 }
 

@@ -40,7 +40,7 @@ interface Answer {
   /** So many items came. */
   shown: number;
 }
-/** What each question was answered, round by round, by the hub of few and by that of many items. */
+/** Answers to each question, round by round, of the hub of few and of that of many items. */
 type Measured = Map<string, Answer[][]>;
 /** Asks, and then says how many items came: that is no part of the answer's time. */
 type Ask = (query: ItemQuery) => Promise<() => number>;

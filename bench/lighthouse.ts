@@ -109,7 +109,7 @@ function shown(number: number): string {
   return Number.isNaN(number) ? '–' : `${number}`;
 }
 
-/** What took points away, so that a failing run says what to mend. */
+/** Lists the audits that took points away, so that a failing run says what to mend. */
 function imperfect([report]: readonly Report[], category: string): string {
   const audits = report?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   const low = audits.filter(({ id }) => (report?.audits[id]?.score ?? 1) < 1);

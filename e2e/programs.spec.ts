@@ -136,7 +136,7 @@ async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole'
   await expect(page.getByText(t('covered.enough'))).toBeVisible();
 }
 
-/** What was answered stays when the page is loaded anew; what was wrong can be tried again. */
+/** Passes the quiz: answers stay when the page is loaded anew; wrong ones can be tried again. */
 async function passTheQuiz(page: Page, t: Say): Promise<void> {
   await page.getByRole('button', { name: t('quiz.begin') }).click();
   await page.getByRole('button', { name: t('quiz.hand-in') }).click();

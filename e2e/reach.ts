@@ -39,7 +39,7 @@ export function faint(part: Locator): Promise<string[]> {
       const [dark = 0, bright = 0] = [light(a), light(b)].toSorted((one, other) => one - other);
       return (bright + 0.05) / (dark + 0.05);
     };
-    /** What lies around a picture is no ground for what stands on it. */
+    /** The surroundings of a picture are no ground for what stands on it. */
     const groundOf = (element: Element): string | null => {
       const { backgroundColor } = getComputedStyle(element);
       if (element.querySelector('video') || !element.parentElement) return null;

@@ -4,7 +4,7 @@ import { expect } from './hub.ts';
 import { openLibrary } from './library.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-/** What the dialog says, in the journey's language. */
+/** Returns the messages of the dialog, in the journey's language. */
 export const words = (info: TestInfo) => ({
   t: wordsFor(info, 'sharing/dialog'),
   controls: wordsFor(info, 'sharing/controls'),
@@ -28,7 +28,7 @@ export async function linksTo(page: Page, target: string): Promise<Link[]> {
   return ((await answer.json()) as { links: Link[] }).links;
 }
 
-/** What somebody sees who has nothing but the address. */
+/** Runs as somebody who has nothing but the address. */
 export async function asVisitor<Result>(
   browser: Browser,
   info: TestInfo,

@@ -64,7 +64,7 @@ export async function addSeason(hub: HubOfTest, slug: string, items: readonly st
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** What the one element on the page that plays is doing. */
+/** Reads the state of the one element on the page that plays. */
 export const heard = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('audio')];

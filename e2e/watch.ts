@@ -23,7 +23,7 @@ export const seek = (page: Page, seconds: number) =>
   video(page).evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to;
   }, seconds);
-/** What axe finds wrong about the player. */
+/** Returns the faults that axe finds in the player. */
 export const playerFaults = (page: Page) => axeFinds(page, { include: '[data-player]' });
 
 /** Opens the film, and waits until our player has taken over. */

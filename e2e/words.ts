@@ -7,7 +7,7 @@ import { formatMessage, type Values } from '#shared/words.ts';
 
 type Say = (key: string, values?: Values) => string;
 
-/** What the page says in the journey's language, read from the same files as the product. */
+/** Returns the messages of the page in the journey's language, read from the same files as the product. */
 export function wordsFor(info: TestInfo, namespace: string): Say {
   return wordsIn(languageOf(info), namespace);
 }

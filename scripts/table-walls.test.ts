@@ -51,7 +51,7 @@ const breaches = [
   ['feedback/server/repository.ts', `tables(ctx).selectFrom('items')`, 'items'],
 ] as const;
 
-/** What stands in every room, rightly. */
+/** Declarations that are right in every room. */
 const ordinary: Sources = {
   'src/features/library/server/tables.ts': `type LibraryTables = { items: ItemRow; labels: LabelRow };
     export type LentByLibrary = { items: Lent<ItemRow, 'id' | 'body'> };`,

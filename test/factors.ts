@@ -33,7 +33,7 @@ export async function startHubWithClock(engine: EngineName, extra: Record<string
   };
 }
 
-/** Somebody with a password who is signed in. */
+/** Adds a person with a password who is signed in. */
 export async function addAccount(test: TestHub, given: Parameters<typeof memberOf>[1] = {}) {
   const member = await memberOf(test, given);
   await setPassword(actAsHub(test.hub.ctx), member.uid, password);

@@ -93,7 +93,7 @@ function* queriesFor(route: Route): Generator<[what: string, query: string]> {
   }
 }
 
-/** What browsers send without script: fields, and parts with names and files. */
+/** Yields bodies that browsers send without script: fields, and parts with names and files. */
 function* formsTo(limit: number): Generator<[what: string, type: string, body: string]> {
   const part = (names: string) => `--abc\r\nContent-Disposition: form-data; ${names}\r\n\r\n`;
   const end = '\r\n--abc--\r\n';

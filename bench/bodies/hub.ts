@@ -12,7 +12,7 @@ export interface Served {
   bodyLimit: number;
 }
 
-/** What the hub tells about itself. */
+/** Report of the hub about itself. */
 export interface Told {
   url: string;
   served: Served[];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Value = string | number | null;
 
-/** What `pg` calls while a statement is under way; it knows how to copy but leaves saying so to others. */
+/** Methods that `pg` calls while a statement is under way; it knows how to copy but leaves saying so to others. */
 interface Connection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

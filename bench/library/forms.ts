@@ -45,7 +45,7 @@ export function forgetAll(): void {
   for (const form of all.values()) form.uses = 0;
 }
 
-/** What the table of all words holds, which counts a common one no further. */
+/** Returns the rows of the table of all words, which counts a common one no further. */
 export function vocabulary(): Form[] {
   const common = 64;
   return [...all.values()]

@@ -8,7 +8,7 @@ import { facetsOf } from './facets.ts';
 import { different, formsIn, learn, wordsOf } from './forms.ts';
 import { benchItem } from './items.ts';
 
-/** What the tables hold of one item: the same as the hub's own services write, without asking for each. */
+/** Rows of one item in the tables: the same as the hub's own services write, without asking for each. */
 export interface ItemRows {
   item: (string | number | null)[];
   seq: number;

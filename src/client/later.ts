@@ -11,7 +11,7 @@ const patienceMs = 1500;
 const restMs = 400;
 const restParts = 4;
 const root = document.documentElement;
-/** Who does nothing for so long gets the script all the same. */
+/** Time after which the script is loaded all the same. */
 const untouchedMs = 10_000;
 const video = document.querySelector('video');
 const { later = '', begins } = (document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset ??
@@ -67,7 +67,7 @@ function begin(): void {
   });
 }
 
-/** What stands below the first screen need not be drawn before it, nor all at once. */
+/** Shows the content below the first screen, which need not be drawn before it, nor all at once. */
 function showRest(): void {
   const shown = Number(root.dataset.rest ?? 0) + 1;
   if (shown > restParts) return;
@@ -75,7 +75,7 @@ function showRest(): void {
   requestAnimationFrame(() => setTimeout(showRest));
 }
 
-/** What was waiting for the first picture. */
+/** Continues the work that waited for the first picture. */
 function goOn(): void {
   if (isShown) return;
   isShown = true;

@@ -19,7 +19,7 @@ import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
 import { codeOfStatus, ErrorPage, NotAuthorizedPage } from './ui/error-page.tsx';
 
-/** What the server renders. Everything here is pure: the same payload gives the same bytes. */
+/** Pages as the server renders them. Everything here is pure: the same payload gives the same bytes. */
 
 const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messages/*.json'], {
   import: 'default',
@@ -40,7 +40,7 @@ const lazy = new Map(
 );
 
 interface Rendered {
-  /** What goes inside `<div id="root">`, with nothing around it. */
+  /** Content of `<div id="root">`, with nothing around it. */
   html: string;
   /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
   words: readonly string[];
@@ -54,7 +54,7 @@ interface RenderedPage extends Rendered {
   description: string;
 }
 
-/** What knows the public pages of all rooms, which the entry loads for each of them. */
+/** Module with the public pages of all rooms, which the entry loads for each of them. */
 const pagesModule = 'src/client/app/public-pages.ts';
 
 /** Renders a public page; the browser hydrates the same tree. */

@@ -61,7 +61,7 @@ async function settleDown(): Promise<void> {
   settle(payload.viewer, language);
 }
 
-/** What this page has of its own; all of it must be there before the page is adopted. */
+/** Loads the parts of this page alone; all of them must be there before the page is adopted. */
 async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
   const [known, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
   if (isPlatformPage(page)) return { words: known, parts };

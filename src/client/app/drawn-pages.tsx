@@ -59,7 +59,7 @@ function cataloguesIn(language: Language): Words['catalogues'] {
   );
 }
 
-/** What a page is drawn with besides the hub's own parts and the words of its room. */
+/** Returns the parts and messages that a page is drawn with besides the hub's own and those of its room. */
 export function partsOfDrawn(path: string): { words: readonly string[]; modules: readonly string[] } {
   const page = pageAt(pages, path);
   return { words: page?.words ?? [], modules: page ? [page.module] : [] };
@@ -69,7 +69,7 @@ interface Drawing {
   payload: HubPage;
   /** The words of the hub itself. */
   words: Words;
-  /** What goes around all of it. */
+  /** Wrapper around all of it. */
   around: (page: ReactNode) => ReactNode;
 }
 

@@ -39,7 +39,7 @@ const words = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** What a page needs besides the entry: what draws it, and its room's words beside those that are there. */
+/** Loads what a page needs besides the entry: its module, and its room's messages beside those that are there. */
 export async function loadPublicPage(
   { kind }: RoomPage,
   known: Words,

@@ -32,19 +32,19 @@ export function roomsFor(viewer: Viewer | null): readonly ClientRoom[] {
   return viewer ? rooms : rooms.filter((room) => room !== home);
 }
 
-/** What the search over everything may ask for somebody. */
+/** Returns the searches that the search over everything may ask for somebody. */
 export function findersFor(viewer: Viewer | null, ability: Ability): readonly Finder[] {
   return roomsFor(viewer)
     .flatMap(({ finds }) => finds ?? [])
     .filter(({ needs }) => ability.can(...needs));
 }
 
-/** What somebody shares things with; nothing for those who may not. */
+/** Returns the dialog that somebody shares things with; nothing for those who may not. */
 export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
   return rooms.flatMap(({ shares }) => shares ?? []).find(({ needs }) => ability.can(...needs));
 }
 
-/** What shows somebody how items stand with the firm's rules; nothing for those who do not work on that. */
+/** Returns the panel that shows how items stand with the firm's rules; nothing for those who do not work on that. */
 export function clearanceFor(ability: Ability): ClearancePart | undefined {
   return rooms.flatMap(({ clears }) => clears ?? []).find(({ needs }) => ability.can(...needs));
 }

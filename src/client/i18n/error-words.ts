@@ -4,7 +4,7 @@ import type { Translate } from '#shared/words.ts';
 import { ApiError } from '../lib/http.ts';
 import { type SharedKey, useHubWords, useSharedWords } from './words.ts';
 
-/** What went wrong and what to do, in the person's language. */
+/** Description of what went wrong and what to do, in the person's language. */
 export interface ErrorWords {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { type Ability, abilityOf, type Rule } from '#shared/ability.ts';
 import { writeStored } from './storage.ts';
 
-/** What this person may do, for pages to show only that. The server alone decides. */
+/** Permissions of this person, for pages to show only what they may do. The server alone decides. */
 export const AbilityContext = createContext<Ability>(abilityOf([]));
 
 export function useAbility(): Ability {

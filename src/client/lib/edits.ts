@@ -1,4 +1,4 @@
-/** What was typed into fields, and what stood there before. */
+/** Values typed into fields, and those that stood there before. */
 export type Edits<Fields extends object> = {
   readonly [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] };
 };

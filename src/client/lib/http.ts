@@ -87,7 +87,7 @@ async function readToken(): Promise<string> {
   return (await readSession()).authToken;
 }
 
-/** Who is signed in in this browser, and the token that its changes must carry. */
+/** Reads who is signed in in this browser, and the token that its changes must carry. */
 export async function readSession(): Promise<{ uid: string | null; authToken: string }> {
   const { authToken, uid } = (await request(sessionPath, {})) as Readonly<Record<string, unknown>>;
   return { authToken: String(authToken ?? ''), uid: typeof uid === 'string' ? uid : null };

@@ -1,6 +1,6 @@
 import { ApiError } from './http.ts';
 
-/** What is wrong with which field, as the server says it: field → reason. Empty where it is about no field. */
+/** Returns the faults of fields as the server reports them: field → reason. Empty where it is about no field. */
 export function issuesOf(error: Error | null): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || error.code !== 'invalid-input') return {};
   const issues = Array.isArray(error.params.issues) ? error.params.issues : [];

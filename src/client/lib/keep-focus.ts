@@ -15,9 +15,9 @@ const tabbable = [
  */
 export function keepFocus(): void {
   let last: Element | null = null;
-  /** What stands around it, from the inside out. */
+  /** Elements around it, from the inside out. */
   let around: readonly Element[] = [];
-  /** What stood before the part that was taken away. */
+  /** Node before the part that was taken away. */
   let before: Node | null = null;
   let isAsked = false;
 
@@ -61,7 +61,7 @@ function focusIn(home: Element, before: Node | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** What can be focused after and before the place in `home` where something was taken away. */
+/** Returns the elements that can be focused after and before the place in `home` where something was taken away. */
 function neighbours(home: Element, before: Node | null): [Element | undefined, Element | undefined] {
   const all = [...home.querySelectorAll(tabbable)].filter(isShown);
   // The whole page is no neighbourhood.

@@ -13,12 +13,12 @@ export interface Message {
   text: string;
   /** An id to tell support. */
   reference?: string;
-  /** What can be done about it, as undoing it. The message goes with the press. */
+  /** Action on it, as undoing it. The message goes with the press. */
   action?: { label: string; run: () => void };
   /** The button that was pressed goes away: the keyboard goes on at the action. */
   takesFocus?: boolean;
   timeout: number;
-  /** What it is about, as `connection`: there is only ever the newest message of one source, over both queues. */
+  /** Source of the message, as `connection`: there is only ever the newest of one source, over both queues. */
   source?: string;
   saidAt: number;
 }

@@ -45,7 +45,7 @@ export interface ShareDialogPart {
   load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
 }
 
-/** What tells how an item stands with the firm's rules, for those who work on that. */
+/** Part that shows how an item stands with the firm's rules, for those who work on that. */
 export interface ClearancePart {
   needs: Need;
   words: readonly string[];
@@ -58,11 +58,11 @@ export interface ShownItem {
   id: string;
 }
 
-/** What the panel for feedback needs to know. */
+/** Properties of the panel for feedback. */
 export interface GivePanelProps {
   /** The content that the page shows, where its address does not say it. */
   item: ShownItem | null;
-  /** Who is signed in; null: nobody. */
+  /** The person who is signed in; null: nobody. */
   uid: string | null;
   onClose: () => void;
 }
@@ -73,28 +73,28 @@ export interface GivePart {
   loadOutbox: () => Promise<{ followOutbox: (words: Words) => Promise<void> }>;
 }
 
-/** What asks again for what was begun on the room's pages, for whoever goes on with it elsewhere. */
+/** Part that asks again for content begun on the room's pages, for a player that goes on with it elsewhere. */
 interface PlayedPart {
   /** How the addresses of those pages begin. */
   under: readonly string[];
   load: () => Promise<{ default: Recall }>;
 }
 
-/** What a feature gives the client. `app/rooms.ts` holds the one list of them. */
+/** Parts that a feature gives the client. `app/rooms.ts` holds the one list of them. */
 export interface ClientRoom {
   /** The folder under `features/`; also the namespace of its words. */
   name: string;
   pages: readonly ClientPage[];
-  /** What the search over everything asks of it, of those who may. */
+  /** Search that the search over everything asks, for those who may. */
   finds?: Finder;
-  /** What opens wherever something can be shared. One room does this. */
+  /** Dialog that opens wherever something can be shared. One room does this. */
   shares?: ShareDialogPart;
   plays?: PlayedPart;
-  /** What tells on the page of an item how it stands with the firm's rules. One room does this. */
+  /** Part of an item's page that shows how it stands with the firm's rules. One room does this. */
   clears?: ClearancePart;
 }
 
-/** What draws a public page. */
+/** Component that draws a public page. */
 export type PageComponent<Page extends RoomPage = RoomPage> = ComponentType<{ page: Page; title: string }>;
 
 /** A public page that a room draws. `app/public-pages.ts` holds the one list of them. */
@@ -116,6 +116,6 @@ export interface PublicPart<Page extends RoomPage = RoomPage> {
   isBare?: true;
   /** The content that it shows, for feedback about it. */
   itemOf?(page: Page): ShownItem;
-  /** What follows the question mark of its address and has to stay there, with the mark. */
+  /** Returns the query of its address that has to stay there, with the question mark. */
   queryOf?(page: Page): string;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SharedCard } from '#shared/shared-content.ts';
 
-/** What can be shared: its kind, an id of it, and what it is called here. */
+/** Content that can be shared: its kind, its id, and its title here. */
 export interface Shareable {
   type: SharedCard['type'];
   id: string;

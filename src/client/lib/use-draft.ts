@@ -9,7 +9,7 @@ interface Options<Doc, Fields extends object> extends SaveOptions<Doc, Fields>, 
   onSaved: (saved: Doc, before: Doc) => void;
 }
 
-/** What somebody has typed over a document and not saved, and the ways to save it, see `useEdits`. */
+/** Returns the unsaved edits of a document, and the ways to save them, see `useEdits`. */
 export function useDraft<Doc, Fields extends object>(options: Options<Doc, Fields>) {
   const { newest, fieldsOf, show, onSaved } = options;
   const { setEdits, ...typed } = useEdits(options);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 interface Planned {
   applied: boolean;
-  /** What would be done, by a name under which it can be asked for. */
+  /** Name under which the planned change can be asked for. */
   plan: string;
 }
 
@@ -23,7 +23,7 @@ export function usePlan<Result extends Planned>(
     look,
     apply,
     result: apply.data ?? look.data,
-    /** What is shown is not what was looked at before. */
+    /** True if the shown plan is not the one that was looked at before. */
     isMoved: apply.data !== undefined,
     back: () => {
       look.reset();

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What is selected, and what can be done with it; Escape lets go of it. */
+/** Bar with the selection and its actions; Escape ends the selection. */
 export function SelectionBar({ selection, count, className = '', actions, children }: Props) {
   const say = useHubWords();
   const { clear, isPageSelected, selectPage } = selection;

@@ -18,9 +18,9 @@ interface Props {
   ways: FilmWays;
 }
 
-/** What the page around it lets a video do. */
+/** Features that the page around it gives a video. */
 export interface FilmWays {
-  /** Who offers it. */
+  /** Name of the sharer. */
   by: string;
   next?: Next | undefined;
   onShare?: (() => void) | undefined;

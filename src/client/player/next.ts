@@ -1,4 +1,4 @@
-/** What may be watched after this. */
+/** Content that may be watched after this. */
 export interface Next {
   title: string;
   language: string | null;

@@ -11,7 +11,7 @@ interface Props {
   reader: PdfReaderProps | null;
   /** The first page as a picture. */
   poster: PdfReaderProps['poster'];
-  /** What it shows, for those who cannot see it. */
+  /** Description for those who cannot see it. */
   alt: string;
   /** The way to the file, for as long as the reader has not come. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { SignInFailure } from '#shared/failures.ts';
 
-/** What tabs and windows of one browser tell each other. */
+/** Message between tabs and windows of one browser. */
 export type News =
   | { kind: 'signed-in' }
   | { kind: 'signed-out' }

@@ -2,7 +2,7 @@ import { jsonRequest, request, withToken } from '../lib/http.ts';
 import { onPlace } from '../player/places.ts';
 
 const path = '/api/places';
-/** What comes within so many milliseconds travels together. */
+/** Delay in milliseconds within which places are sent together. */
 const gatherMs = 5000;
 
 /**

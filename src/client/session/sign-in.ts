@@ -8,7 +8,7 @@ const lookEveryMs = 400;
 const graceMs = 1500;
 
 export interface SignInWish {
-  /** Whom to ask; the one who vouched before where none is named. */
+  /** Issuer to ask; the one who vouched before where none is named. */
   issuer?: string;
   returnTo: string;
   /** Prove again who one is, although signed in. */

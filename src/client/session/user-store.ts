@@ -29,7 +29,7 @@ export async function refreshUser(uid: string): Promise<UserData> {
   return merged;
 }
 
-/** Who is signed in; null for visitors, and until the profile is there for the first time. */
+/** Returns the person who is signed in; null for visitors, and until the profile is there for the first time. */
 export function useUser(): UserData | null {
   return useSyncExternalStore(subscribe, () => user);
 }

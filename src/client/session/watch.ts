@@ -72,7 +72,7 @@ export function watchSession(viewer: Viewer | null): void {
   addEventListener('online', () => void ask());
 }
 
-/** Whose data was stored. */
+/** Returns the user id of the owner of the stored data. */
 function uidIn(stored: string | null): string | null {
   try {
     return toUserData(JSON.parse(stored ?? 'null'))?.uid ?? null;

@@ -4,7 +4,7 @@ import type { LoadedPart } from '../app/public-pages.ts';
 import type { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import type { SignInEnded } from './sign-in-ended.tsx';
 
-/** What only some public pages need: the server has all of it, a browser loads what its page needs before it takes over. */
+/** Parts that only some public pages need: the server has all of them, a browser loads those of its page before taking over. */
 export interface Parts {
   SignInOver?: ComponentType<{ ways: SignInWays }>;
   SignInEnded?: typeof SignInEnded;

@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { watchSession } from '../session/watch.ts';
 import { loadHubWords } from './words.ts';
 
-/** What a public page does once it is there. */
+/** Starts the work of a public page once it is there. */
 export function settle(viewer: Viewer | null, language: Language): void {
   watchSession(viewer);
   void sendWaiting(language, () => import('../app/feedback.ts'));

@@ -24,7 +24,7 @@ interface Props {
   words: Words;
   store: PreferenceStore;
   parts: Parts;
-  /** What was pressed before is pressed again then. */
+  /** Called when it is ready: earlier presses are repeated then. */
   onAdopted?: () => void;
 }
 

@@ -10,7 +10,7 @@ import styles from './account-menu.module.css';
 import { ShellContext } from './shell-context.ts';
 import { signInPath } from './sign-in-path.ts';
 
-/** Who is signed in, and the way out; for visitors the way in. */
+/** Menu with the name of the person who is signed in, and the way out; for visitors the way in. */
 export function AccountMenu() {
   const say = useHubWords();
   const { viewer, signOut } = useContext(ShellContext);

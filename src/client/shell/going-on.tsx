@@ -6,7 +6,7 @@ import { WithWords } from '../player/with-words.tsx';
 const load = () => import('../player/audio/mini-player.tsx');
 const nothing = () => () => {};
 
-/** What goes on playing from page to page, as soon as something does. */
+/** Player that goes on from page to page, as soon as something plays. */
 export function GoingOn() {
   const deck = useContext(DeckContext);
   const isWanted = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** What stands where a page should be: it broke, or it could not be loaded. */
+/** View in place of a page that broke or could not be loaded. */
 export function PageFailed({ error }: { error: unknown }) {
   return isChunkFailure(error) ? <PageOutOfReach /> : <CrashPage error={error} />;
 }

@@ -4,7 +4,7 @@ import { ShellContext } from './shell-context.ts';
 let named = { path: '', name: '' };
 const listeners = new Set<() => void>();
 
-/** What the page at an address is about, where the address does not say it: an item's title. */
+/** Subject of the page at an address, where the address does not name it: an item's title. */
 export const pageName = {
   at: (path: string) => (named.path === path ? named.name : ''),
   subscribe: (listener: () => void) => {

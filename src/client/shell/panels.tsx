@@ -16,7 +16,7 @@ const loaders: Record<Exclude<Panel, 'menu' | 'feedback'>, () => Promise<{ defau
 
 const idleMs = 1000;
 
-/** What is open over the page. All but the menu is loaded when it is first opened, or a little before. */
+/** Panels open over the page. All but the menu are loaded when they are first opened, or a little before. */
 export function Panels() {
   const { panel, show, feedback, viewer } = useContext(ShellContext);
   const words = useErrorWords();

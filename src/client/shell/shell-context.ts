@@ -6,23 +6,23 @@ import type { Preferences } from '#shared/preferences.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
 import type { Finder, GivePanelProps, GivePart } from '../lib/room.ts';
 
-/** What can be opened over the page; one at a time. */
+/** Panels that can be opened over the page; one at a time. */
 export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts' | 'feedback';
 
-/** What the layouts need to know, and how the person changes it. */
+/** State that the layouts share, and how the person changes it. */
 export interface Shell {
   title: string;
   /** The path of the page that is shown. */
   path: string;
-  /** What that page is about, in the server's drawing of it. */
+  /** Subject of that page, in the server's drawing of it. */
   name?: string | undefined;
   /** Every page of the hub. */
   pages: readonly PageAddress<PageName>[];
-  /** What this person may go to. */
+  /** Destinations that this person may go to. */
   nav: readonly NavGroup[];
-  /** What the search asks besides pages and actions. */
+  /** Searches besides pages and actions. */
   finders: readonly Finder[];
-  /** Who is signed in. */
+  /** The person who is signed in. */
   viewer: Viewer | null;
   /** Ends the session, here and in every tab. */
   signOut: () => Promise<void>;

@@ -15,7 +15,7 @@ export function useShortcuts(show: (panel: Panel) => void): void {
   }, [show]);
 }
 
-/** What a key asks for, if anything. */
+/** Returns the effect of a key, if it has one. */
 function panelFor(event: KeyboardEvent): Panel | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (isComposing || event.defaultPrevented || document.querySelector('dialog:modal')) return null;

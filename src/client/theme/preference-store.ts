@@ -12,7 +12,7 @@ import { deviceScheme, remember, restorePreferences } from './remember.ts';
 
 /** The preferences of this browser: one place that shows a change, remembers it and tells everybody. */
 export interface PreferenceStore {
-  /** What the server drew the page with. */
+  /** Preferences that the server drew the page with. */
   given: Preferences;
   read(): Preferences;
   subscribe(listener: () => void): () => void;

@@ -10,7 +10,7 @@ import {
 } from '#shared/preferences.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
-/** What local storage remembers beside the cookies. */
+/** Preferences in local storage beside the cookies. */
 const inLocalStorage: ReadonlySet<PreferenceName> = new Set([
   'theme',
   'language',

@@ -1,6 +1,6 @@
 import styles from './avatar.module.css';
 
-/** Somebody's photo, or their initials. */
+/** Photo of a person, or their initials. */
 export function Avatar({ name, photo, size = 32 }: { name: string; photo: string | null; size?: 32 | 96 }) {
   return (
     // A picture like the photo, not words: what it stands in has a name of its own.

@@ -17,7 +17,7 @@ interface Props<Each extends Choice> {
   error?: string | undefined;
   maxLength: number;
   autoFocus?: boolean | undefined;
-  /** What stands at the end of the field. */
+  /** Content at the end of the field. */
   end?: ReactNode;
   value: string;
   choices: readonly Each[];

@@ -7,7 +7,7 @@ import { ErrorNotice } from './notice.tsx';
 
 interface Props {
   title: string;
-  /** What it means, and that it stays so. */
+  /** Consequences of the action, and that they stay. */
   children: ReactNode;
   confirm: string;
   onConfirm: () => void;

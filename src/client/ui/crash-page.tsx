@@ -5,7 +5,7 @@ import { CopyCode } from './copy-code.tsx';
 import { LinkButton } from './link-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** What stands where a page broke: kind words, a way on, and the id to tell support. */
+/** Page in place of one that broke: kind words, a way on, and the id to tell support. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useSharedWords();
   const [reference, setReference] = useState('');

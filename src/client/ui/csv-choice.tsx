@@ -11,7 +11,7 @@ interface Props {
   onCsv: (csv: string) => void;
   /** So many characters are taken. */
   most: number;
-  /** What the rows are for, and the names of their columns. */
+  /** Purpose of the rows, and the names of their columns. */
   children: ReactNode;
   words: { file: string; paste: string; check: string; tooLarge: string; notText: string; empty: string };
   /** How the first line may look. */

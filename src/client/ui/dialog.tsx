@@ -18,7 +18,7 @@ interface Props {
   bare?: boolean;
   /** Dark whatever the theme, beside a semi-dark navigation. */
   dark?: boolean;
-  /** Somebody signs in here, and is led on from here. */
+  /** True if somebody signs in here, and is led on from here. */
   signingIn?: boolean;
   children: ReactNode;
 }

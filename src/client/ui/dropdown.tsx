@@ -3,11 +3,11 @@ import styles from './dropdown.module.css';
 
 interface Props {
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   face: ReactNode;
   /** Without script there is nothing behind it that works. */
   needsScript?: boolean;
-  /** Which edge of the button the list keeps to. */
+  /** Edge of the button that the list is aligned to. */
   side?: 'start' | 'end';
   children: ReactNode;
 }

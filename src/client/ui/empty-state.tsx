@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   title: string;
   text?: string;
-  /** What to do next. */
+  /** Next step. */
   children?: ReactNode;
 }
 
-/** What stands where there is nothing yet: what will come, and what to do next. */
+/** View of an empty list: what will come, and what to do next. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <section className={`card column middle centered ${styles.box}`}>

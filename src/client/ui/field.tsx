@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every field has around it. */
+/** Parts around every field. */
 export interface FieldProps {
   label?: ReactNode;
   description?: ReactNode;

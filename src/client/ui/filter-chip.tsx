@@ -2,11 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import styles from './filter-chip.module.css';
 
 interface Props<Value extends string> {
-  /** What it is called in the address, where a form sends it without script. */
+  /** Name in the address, where a form sends it without script. */
   name?: string;
-  /** What it filters by. */
+  /** Label of the filter. */
   label: string;
-  /** What stands for no filter. */
+  /** Label for no filter. */
   any: string;
   values: readonly Value[];
   chosen: Value | undefined;

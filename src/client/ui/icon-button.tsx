@@ -6,7 +6,7 @@ interface Props {
   onClick: () => void;
   children: ReactNode;
   className?: string | undefined;
-  /** What the button opens, where it opens something. */
+  /** Kind of popup that the button opens, where it opens one. */
   opens?: 'dialog';
 }
 

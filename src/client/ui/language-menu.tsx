@@ -7,7 +7,7 @@ import { Dropdown } from './dropdown.tsx';
 interface Props {
   /** Returns true where the page does it by itself. */
   onChoose: (language: Language) => boolean;
-  /** What the query of the page's address needs besides, as `?h=1`. */
+  /** Further query of the page's address, as `?h=1`. */
   query?: string;
 }
 

@@ -11,7 +11,7 @@ export function LinkButton({
 }: {
   href: string;
   quiet?: boolean;
-  /** What happens instead of following the link, where there is script. */
+  /** Called instead of following the link, where there is script. */
   onPress?: () => void;
   /** A dialog that opens around it puts the focus here. */
   isFirst?: boolean;

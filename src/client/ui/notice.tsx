@@ -17,7 +17,7 @@ export function Notice({ tone, children }: { tone: keyof typeof icons; children:
   );
 }
 
-/** What went wrong, and what to do, in the person's language. */
+/** Notice of what went wrong, and what to do, in the person's language. */
 export function ErrorNotice({ error }: { error: Error }) {
   const t = useSharedWords();
   const { title, text, reference } = useErrorWords().ofError(error);

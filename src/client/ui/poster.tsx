@@ -22,7 +22,7 @@ interface Props {
   late?: boolean;
   /** How long it is, in a corner of the picture. */
   length?: ReactNode;
-  /** What lies over the picture. */
+  /** Content over the picture. */
   children?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ interface DrawnProps {
   onBroken: () => void;
 }
 
-/** What fills the frame is cut to it; what would lose too much is shown whole, on a ground of its own. */
+/** Picture cut to the frame; one that would lose too much is shown whole, on a ground of its own. */
 function Drawn(props: DrawnProps) {
   const { kind, poster, late = false, onBroken } = props;
   const { url, small, width, height } = poster;

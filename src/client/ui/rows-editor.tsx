@@ -5,14 +5,14 @@ import { IconButton } from './icon-button.tsx';
 import styles from './rows-editor.module.css';
 
 interface Props<Row> {
-  /** What the rows are; not given where it stands above them already. */
+  /** Label of the rows; not given where it stands above them already. */
   legend?: string;
   hint?: string;
   rows: readonly Row[];
   most: number;
   /** How many fields stand side by side where there is room. */
   fields?: 2 | 3;
-  /** What a new row begins with. */
+  /** Values of a new row. */
   begin: Row;
   add: string;
   remove: (row: Row) => string;

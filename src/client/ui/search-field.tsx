@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx';
 const pauseMs = 250;
 
 interface Props {
-  /** What is searched, as a name and as a hint. */
+  /** Label of the search, as a name and as a hint. */
   label: string;
   search: string;
   onSearch: (search: string) => void;

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 interface Props {
   quiet?: boolean;
-  /** What is sent besides the fields when this button is the one that was pressed. */
+  /** Name and value that are sent besides the fields when this button was pressed. */
   name?: string;
   value?: string;
   children: ReactNode;

@@ -17,7 +17,7 @@ interface Props<Name extends string> {
   }[];
   current: Name;
   onChange: (name: Name) => void;
-  /** What a tab shows. One that was opened stays as it was left. */
+  /** Returns the content of a tab. One that was opened stays as it was left. */
   children: (name: Name) => ReactNode;
 }
 

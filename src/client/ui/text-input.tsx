@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'size'> &
   FieldProps & {
     withAsterisk?: boolean | undefined;
     leftSection?: ReactNode;
-    /** What can be pressed at its end. */
+    /** Button at its end. */
     end?: ReactNode;
   };
 

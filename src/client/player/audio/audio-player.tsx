@@ -10,7 +10,7 @@ import { Transcript } from './transcript.tsx';
 import { Transport } from './transport.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** What sound looks like: its waveform, what works it, and on demand what is said. */
+/** View of a sound: its waveform, its controls, and on demand its transcript. */
 export function AudioPlayer() {
   const t = useWords();
   const session = useSession();
@@ -45,7 +45,7 @@ export function AudioPlayer() {
   );
 }
 
-/** Which of the list is on. */
+/** Index of the current track in the list. */
 function NowOn() {
   const t = useWords();
   const { program } = useSession();

@@ -2,14 +2,14 @@
 export interface Line {
   from: number;
   to: number;
-  /** Who speaks, where that is said. */
+  /** The speaker, where one is named. */
   speaker: string;
   text: string;
 }
 
 const times = /^\s*((?:\d+:)?\d+:\d+[.,]\d+)\s+-->\s+((?:\d+:)?\d+:\d+[.,]\d+)/;
 
-/** What is said in a WebVTT file, in the order of time. What cannot be read is left out. */
+/** Reads the cues of a WebVTT file, in the order of time. Those that cannot be read are left out. */
 export function readLines(file: string): Line[] {
   const found: Line[] = [];
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -15,7 +15,7 @@ import buttons from './buttons.module.css';
 import styles from './mini-player.module.css';
 import { PlayButton, Press, Skip, Step } from './transport.tsx';
 
-/** What goes on playing while one walks through the hub, at the lower edge. On the page of it, it gives way to the player there. */
+/** Player at the lower edge while one walks through the hub. On the page of its content, it gives way to the player there. */
 export default function MiniPlayer({ deck }: { deck: Deck }) {
   const session = useSyncExternalStore(deck.subscribe, deck.read);
   const isShown = useSyncExternalStore(deck.subscribe, deck.isShown);

@@ -18,7 +18,7 @@ import { AudioPlayer } from './audio-player.tsx';
 
 export interface PlayerProps {
   element: HTMLMediaElement;
-  /** What is played: content as its page has it, or a list. */
+  /** Played content as its page has it, or a list. */
   of: SharedContent | Program;
   artist: string;
   /** The second to begin at; 0 leaves it to where somebody stopped. */

@@ -15,7 +15,7 @@ export interface Sleep {
 
 export interface SleepTimer {
   set: (choice: SleepChoice | null) => void;
-  /** What was on has ended: whether that was the time to stop. */
+  /** Called when a track has ended: true if that was the time to stop. */
   endsHere: () => boolean;
   close: () => void;
 }

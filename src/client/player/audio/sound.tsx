@@ -15,16 +15,16 @@ const nothing = () => () => {};
 interface Props extends Omit<PlayerProps, 'element'> {
   /** The path of what it is about. */
   path: string;
-  /** What plays first; null where that is not known yet. */
+  /** Address of the first track; null where that is not known yet. */
   src: string | null;
   poster: SharedCard['poster'];
   isList: boolean;
-  /** What plays, as soon as the player has come; told by `onSession`. */
+  /** Session that plays, as soon as the player has come; reported by `onSession`. */
   session: Session | null;
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
-/** What is heard. The browser's own player stands there first, and stays where ours cannot come. */
+/** Player of sound. The browser's own stands there first, and stays where ours cannot come. */
 export function Sound({ path, src, poster, isList, session, onElement, ...rest }: Props) {
   const loaded = usePlayer<PlayerProps>('media', load);
   const deck = useContext(DeckContext);

@@ -8,7 +8,7 @@ import { useWords } from '../media/words.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import styles from './status-line.module.css';
 
-/** What there is to say at the moment, on one line: what was skipped, where it goes on, which chapter it is. */
+/** Line with the news of the moment: what was skipped, where it goes on, which chapter it is. */
 export function StatusLine() {
   const t = useWords();
   const language = useLanguage();

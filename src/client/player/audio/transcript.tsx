@@ -16,7 +16,7 @@ import { useLines } from './use-lines.ts';
 
 const none: readonly never[] = [];
 
-/** What is said, to be read along: it follows the playback, can be searched, and a press on a line goes there. */
+/** Transcript to be read along: it follows the playback, can be searched, and a press on a line goes there. */
 export function Transcript() {
   const t = useWords();
   const { element } = useSession();

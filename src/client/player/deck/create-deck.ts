@@ -4,7 +4,7 @@ import { DeckSlot } from './deck-slot.tsx';
 import { forgetKept, keepSession, readKept } from './kept.ts';
 import { playOneAtATime } from './one-at-a-time.ts';
 
-/** What goes on playing for this person while they walk from page to page. */
+/** Creates the deck, which goes on playing for this person while they walk from page to page. */
 export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   const host = document.createElement('div');
   host.hidden = true;
@@ -17,7 +17,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   let current: Session | null = null;
   let leave = () => {};
   let kept = readKept(of);
-  /** What stands there from before, and the path of what was begun. */
+  /** Session saved before, and the path of what was begun. */
   let restored: { session: Session; path: string } | null = null;
 
   const tell = () => {

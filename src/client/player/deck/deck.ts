@@ -11,7 +11,7 @@ export interface SlotProps {
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
-/** What goes on playing while one walks from page to page. */
+/** Player that goes on while one walks from page to page. */
 export interface Deck {
   /** Where its element stands as long as the page of what it plays is there. */
   Slot: ComponentType<SlotProps>;
@@ -24,13 +24,13 @@ export interface Deck {
   hold: (session: Session) => void;
   /** Holds what was playing before the page was loaded, as if it had been begun here. */
   restore: (session: Session) => void;
-  /** What was playing before the page was loaded, as long as nothing else was begun. */
+  /** Returns the session from before the page was loaded, as long as nothing else was begun. */
   kept: () => Kept | null;
   /** Asks for what is played on a page of the hub. */
   recall: (href: string) => Promise<Recalled>;
   /** Whether what was begun last is this content, or a list that has come to it. */
   isOf: (path: string) => boolean;
-  /** What was begun last. */
+  /** Returns the content that was begun last. */
   read: () => Session | null;
   /** Whether a page shows it. */
   isShown: () => boolean;

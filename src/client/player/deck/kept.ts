@@ -6,11 +6,11 @@ import type { Session } from '../playlist/session-types.ts';
 
 const key = 'playerDeck';
 
-/** What somebody was listening to, as the next page load finds it: a list by its address, and the one of it that was on. */
+/** Session as the next page load finds it: a list by its address, and the track of it that was on. */
 export interface Kept {
-  /** Whose it is; null for visitors. */
+  /** User id of the listener; null for visitors. */
   of: string | null;
-  /** What was begun: a list, or one thing alone. */
+  /** Address of the content: a list, or one thing alone. */
   path: string;
   href: string;
   /** All that it plays, by their paths. */
@@ -30,7 +30,7 @@ export function keepSession(of: string | null, session: Session): void {
   writeStored(key, JSON.stringify(kept));
 }
 
-/** What this person was listening to. What another one left is forgotten. */
+/** Reads the session of this person. That of another one is removed. */
 export function readKept(of: string | null): Kept | null {
   try {
     const kept = JSON.parse(readStored(key) ?? 'null') as Kept | null;

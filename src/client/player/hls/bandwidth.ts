@@ -1,4 +1,4 @@
-/** What the network gave lately, in bits per second. The latest counts most, and a slow stretch more than a fast one. */
+/** Recent speed of the network, in bits per second. The latest counts most, and a slow stretch more than a fast one. */
 export interface Bandwidth {
   add: (bytes: number, ms: number) => void;
   /** Null before anything was measured. */

@@ -52,7 +52,7 @@ export function aheadOf(ranges: Ranges, place: number): number {
   return found ? found[1] - place : 0;
 }
 
-/** What is played of a segment lies a little beside what its playlist says: so much is let pass. */
+/** Tolerance in seconds: what is played of a segment lies a little beside what its playlist says. */
 export const slack = 0.25;
 
 /** Whether all of a segment that is still to be played is there. */

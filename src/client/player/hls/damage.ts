@@ -1,4 +1,4 @@
-/** What of a stream cannot be used. It stays known when the browser's side of it is opened anew. */
+/** Unusable parts of a stream. They stay known when the browser's side of it is opened anew. */
 export interface Damage {
   isBad: (level: number, segment: number) => boolean;
   mark: (level: number, segment: number) => void;
@@ -6,7 +6,7 @@ export interface Damage {
   markLevel: (level: number) => void;
   /** Whether no quality has it. */
   isHole: (segment: number) => boolean;
-  /** What was shown could not be decoded. A segment that fails a second time is given up in every quality. */
+  /** Marks a shown segment that could not be decoded. One that fails a second time is given up in every quality. */
   blame: (level: number, segment: number) => void;
 }
 

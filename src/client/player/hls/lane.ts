@@ -31,7 +31,7 @@ export interface Lane {
   flush: () => Promise<void>;
   /** Nothing is left to play: what takes long to come is let go, for something that comes sooner. */
   hurry: () => void;
-  /** What is shown at a place could not be decoded. */
+  /** Called when the picture at a place could not be decoded. */
   blame: (place: number) => void;
   /** Where it goes on after a place that no quality has; null where there is something, or will be. */
   endOfHole: (place: number) => number | null;

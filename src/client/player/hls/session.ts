@@ -6,7 +6,7 @@ import { type Lane, openLane } from './lane.ts';
 import type { Master, Track } from './playlist.ts';
 import { typesOf } from './types.ts';
 
-/** What is known of a stream, whatever becomes of the browser's side of it. */
+/** State of a stream, whatever becomes of the browser's side of it. */
 export interface Known {
   master: Master;
   trackAt: (url: string) => Promise<Track>;

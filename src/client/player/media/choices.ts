@@ -2,7 +2,7 @@ import { type Language, languages } from '#shared/locale.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { type CaptionStyle, readCaptionStyle, usualStyle } from './caption-style.ts';
 
-/** What somebody has chosen in a player, for all that they play on this device. */
+/** Choices that somebody has made in a player, for all that they play on this device. */
 export interface Choices {
   rate: number;
   volume: number;

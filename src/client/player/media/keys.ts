@@ -1,4 +1,4 @@
-/** What a key asks of a player. */
+/** Command that a key gives a player. */
 export type Command =
   | {
       do:
@@ -53,7 +53,7 @@ const withShift = new Map<string, Command>(
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** What a key asks for, if anything. */
+/** Returns the effect of a key, if it has one. */
 export function commandOf({
   code,
   shiftKey,

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What every player of media does: its parts know what the element is doing, and what is done with it is told. */
+/** Provider for every player of media: its parts know the state of the element, and its events are reported. */
 export function MediaProvider({ element, content, durationMs, children }: Props) {
   const store = useMemo(() => watchMedia(element, (durationMs ?? 0) / 1000), [element, durationMs]);
   useEffect(() => followChoices(element), [element]);

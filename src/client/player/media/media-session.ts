@@ -1,6 +1,6 @@
 import { play, seekTo } from './requests.ts';
 
-/** What the device's own controls show, such as those of a locked phone. */
+/** Data for the device's own controls, such as those of a locked phone. */
 export interface NowPlaying {
   title: string;
   artist: string;

@@ -1,4 +1,4 @@
-/** What a media element is doing, as one value that only changes when something of it does. */
+/** State of a media element, as one value that only changes when something of it does. */
 export interface MediaState {
   paused: boolean;
   ended: boolean;

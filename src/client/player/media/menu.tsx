@@ -3,12 +3,12 @@ import styles from './menu.module.css';
 
 interface Props {
   label: string;
-  /** What stands on the button. */
+  /** Content of the button. */
   face: ReactNode;
   className?: string | undefined;
   /** Told when it opens and closes. */
   onOpen?: (isOpen: boolean) => void;
-  /** What is inside. `close` ends it and gives the focus back. */
+  /** Returns the content of the menu. `close` ends it and gives the focus back. */
   children: (close: () => void) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { watch } from './watched.ts';
 
 /** So much is watched before it is told. */
 const tellEvery = 10;
-/** Whoever has watched so much of it has watched it. */
+/** Share of a recording after which it counts as watched. */
 const enough = 0.95;
 
 /**

@@ -5,7 +5,7 @@ import styles from './scrubber.module.css';
 import { useMedia, useMediaStore } from './use-media.ts';
 import { useWords } from './words.ts';
 
-/** What a timeline shows, in seconds. */
+/** State of a timeline, in seconds. */
 export interface Shown {
   /** The place that is on, or to which somebody drags. */
   at: number;
@@ -17,7 +17,7 @@ export interface Shown {
 
 interface Props {
   className?: string | undefined;
-  /** What is there, said beside the time: the chapter. */
+  /** Returns the label beside the time: the chapter. */
   nameAt?: (seconds: number) => string | undefined;
   children: (shown: Shown) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { play } from './requests.ts';
 import { goWhenKnown, resumeAt } from './resume.ts';
 
-/** What a player says about where it goes on. */
+/** Message of a player about where it goes on. */
 export type Resumed =
   /** It will go on there. */
   | { type: 'there'; at: number; startOver: () => void }

@@ -9,7 +9,7 @@ export interface Watching {
   reach: (seconds: number) => void;
   /** It goes somewhere else: what lies between was not watched. */
   leap: () => void;
-  /** What was watched since the last time one asked. */
+  /** Returns the stretches watched since the last call. */
   take: () => readonly Stretch[];
   /** All that was watched so far, in seconds. */
   total: () => number;

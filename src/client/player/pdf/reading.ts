@@ -5,7 +5,7 @@ import type { PageText } from './find/page-text.ts';
 import type { DrawQueue } from './view/draw-queue.ts';
 import type { Size } from './view/layout.ts';
 
-/** What all parts of the reader know of the document. */
+/** State of the document that all parts of the reader share. */
 export interface Reading {
   /** Null until it is open. */
   pdf: PDFDocumentProxy | null;

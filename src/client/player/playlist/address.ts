@@ -1,4 +1,4 @@
-/** Which of so many the address names, counted from 0; null where it names none of them. */
+/** Returns the index of the track that the address names; null where it names none of them. */
 export function itemIn({ search, hash }: Pick<Location, 'search' | 'hash'>, count: number): number | null {
   const said = new URLSearchParams(search).get('item') ?? new URLSearchParams(hash.slice(1)).get('item');
   const at = Number(said) - 1;

@@ -22,7 +22,7 @@ export function orderOf(count: number, shuffle: Mixed | null): number[] {
   return place > 0 ? [...order.slice(place), ...order.slice(0, place)] : order;
 }
 
-/** Which comes after the one that is on, or was before it; null where there is none. What cannot be played is passed over. */
+/** Returns the index of the next or previous track; null where there is none. Those that cannot be played are passed over. */
 export function neighbour(
   order: readonly number[],
   at: number,

@@ -13,7 +13,7 @@ export interface Track {
   media: SharedMedia | (() => Promise<SharedMedia>);
 }
 
-/** What is played one after the other; one thing alone is a list of one. */
+/** List of tracks played one after the other; one thing alone is a list of one. */
 export interface Program {
   /** The path of the list's page, or of the one thing's. */
   path: string;
@@ -26,7 +26,7 @@ export interface Program {
 /** A track's addresses that hold again; or that it is gone; or that nobody could be asked. */
 export type Renewed = { media: SharedMedia } | { gone: true } | { offline: true };
 
-/** What was begun on a page of the hub, as it is by now; or that it is gone; or that nobody could be asked. */
+/** Result of asking again for content begun on a page: as it is by now, gone, or no connection. */
 export type Recalled =
   | { program: Program; renew: (track: Track) => Promise<Renewed> }
   | { gone: true }
@@ -52,7 +52,7 @@ export function programOf(content: SharedContent, href: string = content.path): 
   };
 }
 
-/** What a page asked anew says of one of its tracks. */
+/** Returns the result for one track from a page that was asked anew. */
 export function renewedFrom(fresh: Fresh, path: string): Renewed {
   if (!('content' in fresh)) return fresh;
   const found = programOf(fresh.content).tracks.find((track) => track.path === path);

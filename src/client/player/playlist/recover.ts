@@ -25,7 +25,7 @@ const patience = 8000;
 const further = 3;
 
 export interface Recovery {
-  /** Somebody asks to try again. */
+  /** Tries again at somebody's request. */
   retry: () => void;
   close: () => void;
 }

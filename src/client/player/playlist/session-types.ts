@@ -10,13 +10,13 @@ import type { Trouble } from './trouble.ts';
 type ListChoices = Pick<Choices, 'shuffle' | 'repeat' | 'playNext'>;
 
 export interface SessionState extends ListChoices {
-  /** Which of the list is on. */
+  /** Index of the current track in the list. */
   at: number;
   /** Where that is played from, as soon as it is known. */
   media: SharedMedia | null;
   store: MediaStore;
   trouble: Trouble | null;
-  /** What could not be played and was passed over last. */
+  /** Track that was passed over last, since it could not be played. */
   skipped: Track | null;
   /** Where it goes on, or would. */
   resumed: { at: number; type: 'there' | 'offered' } | null;

@@ -152,7 +152,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       else rest();
     });
   };
-  /** What cannot be played is passed over where the list goes on by itself; where it does not, it is said. */
+  /** Passes over a track that cannot be played where the list goes on by itself; elsewhere it is reported. */
   const pass = (at: number, trouble: Trouble, shallPlay: boolean) => {
     bad.add(at);
     const next = read().playNext ? toward(1) : null;
@@ -174,7 +174,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       put(next, { play: true, afterEnd: true });
     }
   };
-  /** What was said about where it began has been read by then. */
+  /** Clears the notes about where it began, which have been read by then. */
   const tidy = () => {
     const { resumed, skipped } = read();
     const { currentTime: time } = element;

@@ -9,7 +9,7 @@ interface Props {
   look: CaptionStyle;
 }
 
-/** What is said just now, drawn over the picture and above the controls. */
+/** Caption of the moment, drawn over the picture and above the controls. */
 export function CaptionView({ element, track, look }: Props) {
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
   useEffect(() => {

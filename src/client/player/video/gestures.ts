@@ -1,4 +1,4 @@
-/** What a finger or a mouse asks for on the picture. */
+/** Gesture of a finger or a mouse on the picture. */
 export type Gesture =
   | { do: 'toggle' }
   | { do: 'controls' }
@@ -32,7 +32,7 @@ export function readGestures(tell: (gesture: Gesture) => void, later: typeof set
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  /** What is let go here may have been pressed elsewhere: words that are marked, a thing that is dragged. */
+  /** True if the press began here: marked words or a dragged thing may come from elsewhere. */
   let isDown = false;
   const letGo = () => {
     isDown = false;

@@ -34,7 +34,7 @@ interface Props extends Pick<FilmWays, 'next' | 'onShare' | 'theatre'> {
   state?: SourceState;
   /** Shows the last picture while the source is changed. */
   canvas?: RefObject<HTMLCanvasElement | null>;
-  /** What else is said over the picture. */
+  /** Further notes over the picture. */
   children?: ReactNode;
 }
 

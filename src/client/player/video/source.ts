@@ -23,7 +23,7 @@ export interface Source {
   /** Finds out which heights there are. */
   askHeights: () => void;
   chooseHeight: (height: number | null) => void;
-  /** Somebody wants it tried again. */
+  /** Tries again at somebody's request. */
   retry: () => void;
   end: () => void;
 }
@@ -213,7 +213,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   };
 }
 
-/** What is missing or cannot be played is there, but of no use. */
+/** Returns the reason of a failure; a file that is missing or cannot be played is there, but of no use. */
 function whyOf(failure: string | undefined): 'network' | 'refused' | 'there' {
   return failure === 'network' || failure === 'refused' ? failure : 'there';
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useCallback, useMemo, useRef } from 'react';
 import { type Gesture, readGestures } from './gestures.ts';
 
-/** What a surface listens to, so that presses and taps on it become gestures. */
+/** Returns the listeners of a surface, so that presses and taps on it become gestures. */
 export function useSurface(onGesture: (gesture: Gesture) => void) {
   const latest = useRef(onGesture);
   latest.current = onGesture;

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 const pauseMs = 180;
 
-/** What the rooms hold of what is typed, once the typing pauses. A room that does not answer is left out. */
+/** Finds matches of all rooms for the typed text, once the typing pauses. A room that does not answer is left out. */
 export function useThings(query: string): readonly Command[] {
   const { finders, go } = useContext(ShellContext);
   const language = useLanguage();

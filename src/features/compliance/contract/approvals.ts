@@ -99,7 +99,7 @@ export const Review = Approval.extend({
 /** A recall of content, with its reason. */
 const Recall = z.object({ by: Person, at: Moment, reason: z.string() });
 
-/** Somebody who has shared an item by links of their own. */
+/** Person who has shared an item by links of their own. */
 export type SharedBy = z.output<typeof SharedBy>;
 const SharedBy = Person.extend({
   links: z.int(),

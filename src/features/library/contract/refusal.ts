@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { denials } from './denials.ts';
 
-/** Somebody who can resolve a denial. */
+/** Person who can resolve a denial. */
 export type Helper = z.infer<typeof Helper>;
 export const Helper = z.object({ name: z.string(), email: z.string() });
 

@@ -9,7 +9,7 @@ export class FileError extends Error {
   }
 }
 
-/** What a failure to open means. pdf.js tells by names only. */
+/** Returns the reason of a failure to open. pdf.js distinguishes them by name only. */
 export function whyOf(error: unknown): Why {
   return error instanceof FileError ? error.why : 'damaged';
 }

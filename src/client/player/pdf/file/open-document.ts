@@ -15,7 +15,7 @@ export interface OpenDocument {
   file: OpenFile;
 }
 
-/** What pdf.js says to its worker about where the rest of it is. */
+/** Returns the address of a folder of pdf.js, for its worker. */
 const part = (folder: string) => new URL(`${__PDFJS_PARTS__}${folder}/`, location.href).href;
 
 /** Opens a document; aborting the signal closes it again, with its worker. */

@@ -10,7 +10,7 @@ export interface Match {
 
 const most = 1000;
 
-/** What is looked for, ready to be found in folded text; null where there is nothing to look for. */
+/** Prepares the searched text, to be found in folded text; null where there is nothing to look for. */
 export function patternOf(query: string): RegExp | null {
   const wanted = fold(query);
   if (!wanted) return null;

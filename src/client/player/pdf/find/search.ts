@@ -2,7 +2,7 @@ import { type Match, matchesIn } from './matches.ts';
 import type { PageText } from './page-text.ts';
 
 export interface Found {
-  /** What was found, by page. */
+  /** Matches by page. */
   matches: ReadonlyMap<number, readonly Match[]>;
   total: number;
   isDone: boolean;
@@ -69,7 +69,7 @@ export function pagesFrom(from: number, count: number): number[] {
 
 export interface Hit {
   page: number;
-  /** Which of the matches on its page. */
+  /** Index of the match on its page. */
   at: number;
 }
 
@@ -94,7 +94,7 @@ export function nextHit(
   return { page, at: direction > 0 ? 0 : (matches.get(page)?.length ?? 1) - 1 };
 }
 
-/** Which of all matches it is, from 1. */
+/** Returns the number of the match among all, from 1. */
 export function numberOf({ matches }: Found, hit: Hit): number {
   let number = hit.at + 1;
   for (const [page, { length }] of matches) if (page < hit.page) number += length;

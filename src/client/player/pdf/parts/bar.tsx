@@ -20,7 +20,7 @@ interface Props {
   menu: ReactNode;
 }
 
-/** What is in reach while one reads: above on wide screens, below under the thumb on narrow ones. */
+/** Bar of the controls for reading: above on wide screens, below under the thumb on narrow ones. */
 export function Bar(props: Props) {
   const { view, pages, isPanelOpen, onPanel, isFinding, onFind, isExpanded, onExpand, menu } = props;
   const t = useWords();

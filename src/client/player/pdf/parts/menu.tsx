@@ -14,7 +14,7 @@ interface Props {
   onDownload: () => void;
 }
 
-/** What is seldom wanted. */
+/** Menu of the actions that are seldom wanted. */
 export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ interface Props {
   isInView: boolean;
   urgency: () => number;
   matches: readonly Match[] | undefined;
-  /** Which of the matches is looked at. */
+  /** Index of the current match. */
   active: number | null;
   onReveal: (page: number, part: number) => void;
 }

@@ -174,7 +174,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   );
 }
 
-/** What lies behind is out of reach: from the last button Tab goes to the first, and back. */
+/** Keeps the focus inside: from the last button Tab goes to the first, and back. */
 function stayInside(event: React.KeyboardEvent<HTMLElement>): void {
   const root = event.currentTarget;
   const stops = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(

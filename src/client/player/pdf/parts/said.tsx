@@ -10,7 +10,7 @@ interface Props {
   isOn: boolean;
 }
 
-/** Whoever scrolls past pages is told of the one they stay at. */
+/** Delay in milliseconds: of the pages that somebody scrolls past, only the one they stay at is announced. */
 const restMs = 600;
 
 /** Says to those who cannot see it which page is shown, and which match. */

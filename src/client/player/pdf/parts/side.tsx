@@ -13,7 +13,7 @@ interface Props {
   sizes: readonly Size[];
   page: number;
   onClose: () => void;
-  /** Somebody went somewhere: where the panel covers the pages, it makes room for them. */
+  /** Called when somebody went to a page: where the panel covers the pages, it makes room for them. */
   onGo: () => void;
 }
 

@@ -133,7 +133,7 @@ export function pagesToDraw(layout: Layout, top: number, height: number, most: n
     .toSorted((a, b) => a - b);
 }
 
-/** What lies at a point of the whole, so that it can be found again in another layout. */
+/** Returns the place at a point of the whole, so that it can be found again in another layout. */
 export function anchorAt(layout: Layout, x: number, y: number): Anchor {
   const at = firstBelow(layout, y);
   const box = layout.boxes[at];

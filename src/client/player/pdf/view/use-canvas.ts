@@ -13,7 +13,7 @@ interface Wish {
   urgency: () => number;
 }
 
-/** Whoever flies past a page does not have it drawn. */
+/** Delay in milliseconds before a page is drawn, so that one scrolled past is not. */
 const restMs = 50;
 const resizeRestMs = 140;
 

@@ -4,7 +4,7 @@ import type { Language } from '#shared/locale.ts';
 import type { PageText } from '../find/page-text.ts';
 import { documentDirection } from './direction.ts';
 
-/** Which way the document is paged. */
+/** Returns the direction in which the document is paged. */
 export function useDirection(
   pdf: PDFDocumentProxy | null,
   language: Language | null,

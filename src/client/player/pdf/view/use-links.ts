@@ -28,7 +28,7 @@ export interface PageField extends Place {
 
 type Annotation = Record<string, unknown> & { id: string; subtype: string; rect: number[] };
 
-/** What can be followed on a page, and what its forms hold. */
+/** Returns the links of a page, and the values of its forms. */
 export function useLinks(
   page: number,
   rotation: number,

@@ -25,7 +25,7 @@ export interface LinkVisit {
 interface Visiting {
   visit: Visit;
   actor: Actor;
-  /** What they gave at the gate; each address is a visit of its own. */
+  /** Admission gained at the gate; each address is a visit of its own. */
   given: Admission;
 }
 
