@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Fails when a style sheet names a side of the screen instead of a side of the text, or hides in its own way what is for screen
- * readers (`unseen` of `theme/base.css` does); when code names a class that is not there, and when no code names a class that is.
+ * readers (`unseen` of `theme/base.css` does); when code names a class that is not there, and when no code names
+ * one that is.
  */
 
 const physical = [
@@ -64,23 +65,23 @@ const idle = sheets.flatMap((sheet) => {
     .map((name) => `${sheet}: no code names the class ${name} (remove it)`);
 });
 
-const primitives = new Set(
-  [
-    ...['base', 'layout']
-      .map((name) => read(`src/client/theme/${name}.css`))
-      .join('')
-      .matchAll(/\.([a-z][\w-]*)/g),
-  ].map(([, name]) => name),
-);
+const wordsOf = (sheet: string) =>
+  [...read(`src/client/theme/${sheet}.css`).matchAll(/^\s*\.([a-z][\w-]*)/gm)].map(([, name = '']) => name);
+const primitives = wordsOf('layout');
+const plainNames = new Set([...primitives, ...wordsOf('base')]);
 const unknown = code.flatMap(({ file, text }) =>
   [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed = '']) =>
     (plain ?? mixed.replace(/\$\{[^}]*\}/g, ' '))
       .split(/\s+/)
-      .filter((name) => name && !primitives.has(name))
+      .filter((name) => name && !plainNames.has(name))
       .map((name) => `${file}: theme/layout.css has no class ${name}`),
   ),
 );
 
-const problems = [...sides, ...hiding, ...missing, ...idle, ...unknown];
+const unused = primitives
+  .filter((name) => !code.some(({ text }) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(text)))
+  .map((name) => `theme/layout.css: no code names the class ${name} (remove it)`);
+
+const problems = [...sides, ...hiding, ...missing, ...idle, ...unknown, ...unused];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
