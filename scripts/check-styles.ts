@@ -67,20 +67,20 @@ const idle = sheets.flatMap((sheet) => {
 
 const wordsOf = (sheet: string) =>
   [...read(`src/client/theme/${sheet}.css`).matchAll(/^\s*\.([a-z][\w-]*)/gm)].map(([, name = '']) => name);
-const primitives = wordsOf('layout');
+const primitives = [...wordsOf('layout'), ...wordsOf('look')];
 const plainNames = new Set([...primitives, ...wordsOf('base')]);
 const unknown = code.flatMap(({ file, text }) =>
   [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, mixed = '']) =>
     (plain ?? mixed.replace(/\$\{[^}]*\}/g, ' '))
       .split(/\s+/)
       .filter((name) => name && !plainNames.has(name))
-      .map((name) => `${file}: theme/layout.css has no class ${name}`),
+      .map((name) => `${file}: the primitives (theme/layout.css, theme/look.css) have no ${name}`),
   ),
 );
 
 const unused = primitives
   .filter((name) => !code.some(({ text }) => new RegExp(`["'\`\\s]${name}["'\`\\s]`).test(text)))
-  .map((name) => `theme/layout.css: no code names the class ${name} (remove it)`);
+  .map((name) => `theme/layout.css, theme/look.css: no code names the class ${name} (remove it)`);
 
 const problems = [...sides, ...hiding, ...missing, ...idle, ...unknown, ...unused];
 for (const problem of problems) console.error(problem);
