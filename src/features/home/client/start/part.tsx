@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './part.module.css';
 
 interface Props {
   title: string;
@@ -17,7 +18,10 @@ export function Part({ title, more, children }: Props) {
           {title}
         </h2>
         {more && (
-          <a className="rigid middle small medium plain-link inline touch underlines" href={more.href}>
+          <a
+            className={`rigid middle small medium plain-link inline touch underlines ${styles.more}`}
+            href={more.href}
+          >
             {more.words}
           </a>
         )}
