@@ -85,13 +85,13 @@ export default {
     ),
     forbid(
       'rooms-by-the-front-door-of-others',
-      'Rooms enter one another by the front door too, by a door for one noun in server/doors/, or by what they lend in client/lent.ts.',
+      'Rooms enter one another by the front door too, by a door for one noun in server/doors/, or by what they lend in client/exports.ts.',
       { path: '^src/features/([^/]+)/', pathNot: test },
       {
         path: '^src/features/',
         pathNot: [
           '^src/features/$1/',
-          '^src/features/[^/]+/((contract|pages)\\.ts|server/(index|doors/[a-z-]+)\\.ts|client/(index\\.tsx?|lent\\.ts))$',
+          '^src/features/[^/]+/((contract|pages)\\.ts|server/(index|doors/[a-z-]+)\\.ts|client/(index\\.tsx?|exports\\.ts))$',
         ],
       },
     ),

@@ -67,7 +67,7 @@ const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(
 
 /** What a page needs of players before one has come, in one piece too; the few signs that go with it are hardly more than their files. */
 const playerGround =
-  /\/client\/(player\/(film|pdf-stage|tracks|use-held-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/spoken)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
+  /\/client\/(player\/(film|pdf-stage|tracks|use-stable-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/text-in-language)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [moduleList(), preloads()])],

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginSession } from '../test/caller.ts';
 import { nodeFlags } from '../test/child.ts';
-import { type Attempt, attemptsOf, keyOf, takesInput, type Who } from './bodies/attempts.ts';
-import type { Told } from './bodies/hub.ts';
+import { type Attempt, attemptsOf, type CallerKind, keyOf, takesInput } from './bodies/attempts.ts';
+import type { HubReport } from './bodies/hub.ts';
 import { printTable } from './measure.ts';
 
 /**
@@ -86,8 +86,8 @@ if (failures.length > 0) printTable('Failures', head, failures.slice(0, 20).map(
 if (missed.length > 0) console.error(`Nothing was sent to: ${missed.join(', ')}`);
 if (failures.length > 0 || missed.length > 0 || slow.some(({ ms }) => ms > mostMs)) process.exitCode = 1;
 
-async function headersOf(who: Who): Promise<Record<string, string>> {
-  return who === 'visitor' ? beginSession(url) : beginSession(url, (await ask('member')).cookie);
+async function headersOf(kind: CallerKind): Promise<Record<string, string>> {
+  return kind === 'visitor' ? beginSession(url) : beginSession(url, (await ask('member')).cookie);
 }
 
 async function take({ at, what, path, init }: Attempt, headers: Record<string, string>): Promise<Result> {
@@ -118,13 +118,13 @@ async function statusOf(path: string, init: RequestInit): Promise<number> {
   }
 }
 
-async function ask(what: 'begin' | 'end' | 'member'): Promise<Told> {
+async function ask(what: 'begin' | 'end' | 'member'): Promise<HubReport> {
   const answer = told();
   hub.send(what);
   return answer;
 }
 
-async function told(): Promise<Told> {
-  const [message] = (await once(hub, 'message')) as [Told];
+async function told(): Promise<HubReport> {
+  const [message] = (await once(hub, 'message')) as [HubReport];
   return message;
 }

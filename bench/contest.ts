@@ -7,7 +7,7 @@ import { type BenchServer, startBareFastify } from './servers.ts';
 
 const rounds = 5;
 
-interface Contested {
+interface ContestSubject {
   /** Body that nginx sends. */
   body: string | Uint8Array;
   /** The program text of what the bare route answers. */
@@ -20,7 +20,7 @@ interface Contested {
 export async function contest(
   hub: BenchServer,
   path: string,
-  { body, answer, header }: Contested,
+  { body, answer, header }: ContestSubject,
 ): Promise<Record<string, number>> {
   const bare = await startBareFastify(path, answer);
   const folder = mkdtempSync(join(tmpdir(), 'hub-nginx-'));

@@ -41,11 +41,11 @@ interface Answer {
   shown: number;
 }
 /** Answers to each question, round by round, of the hub of few and of that of many items. */
-type Measured = Map<string, Answer[][]>;
+type AnswersByQuestion = Map<string, Answer[][]>;
 /** Asks, and then says how many items came: that is no part of the answer's time. */
-type Ask = (query: ItemQuery) => Promise<() => number>;
+type RunQuery = (query: ItemQuery) => Promise<() => number>;
 
-const byQuestion = (): Measured => new Map(questions.map(({ name }) => [name, []]));
+const byQuestion = (): AnswersByQuestion => new Map(questions.map(({ name }) => [name, []]));
 let held = true;
 for (const engine of engines) {
   const [inside, overHttp] = [byQuestion(), byQuestion()];
@@ -55,7 +55,12 @@ for (const engine of engines) {
 }
 process.exit(held ? 0 : 1);
 
-async function measureWith(engine: EngineName, size: number, inside: Measured, overHttp: Measured) {
+async function measureWith(
+  engine: EngineName,
+  size: number,
+  inside: AnswersByQuestion,
+  overHttp: AnswersByQuestion,
+) {
   const folder = keep ? join(keep, `${engine}-${size}`) : mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const settings = {
@@ -80,7 +85,7 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
   }
   const hub = await startHub(config);
   for (const question of questions) {
-    const list: Ask = async (query) => {
+    const list: RunQuery = async (query) => {
       const { items } = await listItems(hub.ctx, question.actor, query);
       return () => items.length;
     };
@@ -93,7 +98,7 @@ async function measureWith(engine: EngineName, size: number, inside: Measured, o
 }
 
 /** Asks as somebody's browser does. */
-async function fetcher(hub: Hub, { actor }: Question): Promise<Ask> {
+async function fetcher(hub: Hub, { actor }: Question): Promise<RunQuery> {
   const { cookie } = await addMember(hub.ctx, { roles: actor.kind === 'member' ? actor.roles : [] });
   const { fetch } = callerOf(hub.url, cookie);
   return async (query) => {
@@ -106,7 +111,7 @@ async function fetcher(hub: Hub, { actor }: Question): Promise<Ask> {
   };
 }
 
-async function answersTo({ query }: Question, ask: Ask): Promise<Answer[]> {
+async function answersTo({ query }: Question, ask: RunQuery): Promise<Answer[]> {
   const random = randomFrom(7);
   const answers: Answer[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
@@ -119,7 +124,7 @@ async function answersTo({ query }: Question, ask: Ask): Promise<Answer[]> {
   return answers;
 }
 
-function report(title: string, measured: Measured, most: number): void {
+function report(title: string, measured: AnswersByQuestion, most: number): void {
   const groups = ['list', 'filter', 'search', ''].flatMap((group) => {
     const of = [...measured].filter(([name]) => name.startsWith(group)).map(([, answers]) => answers);
     const all = [0, 1].map((at) => of.flatMap((answers) => answers[at] ?? []));

@@ -20,7 +20,7 @@ const sizes = [100, 1000];
 const most = 1.5;
 const bytesEach = 3 << 20;
 
-interface Measured {
+interface PackMeasurement {
   bytes: number;
   ms: number;
   cpuMs: number;
@@ -44,7 +44,7 @@ const ratio = (measured[1]?.rssKb ?? Number.NaN) / (measured[0]?.rssKb ?? Number
 console.log(`memory of ${sizes[1]} items beside ${sizes[0]}: ${ratio.toFixed(2)}× (at most ${most}×)`);
 process.exit(ratio <= most ? 0 : 1);
 
-async function measure(size: number): Promise<Measured> {
+async function measure(size: number): Promise<PackMeasurement> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   try {
     const ctx = await openContext({ DATA_DIR: folder });
@@ -52,7 +52,9 @@ async function measure(size: number): Promise<Measured> {
     for (let index = 0; index < size; index += 1) await addApproved(ctx, index);
     await closeContext(ctx);
     const program = join(import.meta.dirname, 'pack', 'make.ts');
-    return JSON.parse(execFileSync(process.execPath, [...nodeFlags, program, folder]).toString()) as Measured;
+    return JSON.parse(
+      execFileSync(process.execPath, [...nodeFlags, program, folder]).toString(),
+    ) as PackMeasurement;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

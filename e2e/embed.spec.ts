@@ -26,9 +26,9 @@ async function otherSite(frame: string) {
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 
-type Told = Record<string, unknown> & { type: string };
+type EmbedMessage = Record<string, unknown> & { type: string };
 
-const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: EmbedMessage[] }).told);
 const say = (page: Page, data: unknown) =>
   page.evaluate((message) => (window as unknown as { say(data: unknown): void }).say(message), data);
 const typesTold = async (page: Page) => (await toldTo(page)).map(({ type }) => type);

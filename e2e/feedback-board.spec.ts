@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keepFeedback } from '#features/feedback/server/give/service.ts';
+import { storeNewFeedback } from '#features/feedback/server/give/service.ts';
 import { actAsHub } from '#server/context.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
@@ -13,7 +13,7 @@ import { wordsFor } from './words.ts';
 async function addFeedback(hub: Parameters<typeof openDatabase>[0], texts: readonly string[]): Promise<void> {
   await openDatabase(hub, async (ctx) => {
     for (const text of texts)
-      await keepFeedback(
+      await storeNewFeedback(
         actAsHub(ctx),
         {
           kind: 'idea',

@@ -23,7 +23,7 @@ const pages = [
   { path: '/test-stuff/test1', done: '[data-verdict=good]' },
 ];
 
-interface Shifted {
+interface ShiftReader {
   readShift(): number;
 }
 
@@ -184,6 +184,6 @@ async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return (window as unknown as Shifted).readShift();
+    return (window as unknown as ShiftReader).readShift();
   });
 }

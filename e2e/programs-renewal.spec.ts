@@ -1,4 +1,9 @@
-import { attestationModule, learnerOf, publishProgram, told } from '#features/programs/server/fixtures.ts';
+import {
+  attestationModule,
+  learnerOf,
+  publishProgram,
+  readBody,
+} from '#features/programs/server/fixtures.ts';
 import { intlLocale } from '#shared/words.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
@@ -10,7 +15,7 @@ import { languageOf, wordsFor } from './words.ts';
 
 type Hub = Parameters<typeof signInAs>[1];
 
-type Ends = {
+type EndRecords = {
   enrolments: { program_id: string; expires_at: number | null };
   certificates: { program_id: string; expires_at: number | null };
 };
@@ -18,7 +23,7 @@ type Ends = {
 /** As if it had been completed so long ago that it ends then. */
 function endAt(hub: Hub, program: string, at: Date): Promise<void> {
   return openDatabase(hub, async (ctx) => {
-    const tables = ctx.db.query.withTables<Ends>();
+    const tables = ctx.db.query.withTables<EndRecords>();
     for (const table of ['enrolments', 'certificates'] as const)
       await tables
         .updateTable(table)
@@ -71,7 +76,7 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   expect(await axeFinds(page)).toEqual([]);
 
   // A program that is closed meanwhile has no button that could only fail.
-  const archived = await told<{ version: number }>(
+  const archived = await readBody<{ version: number }>(
     editor.send('POST', `/api/programs/${id}/archive`, { version }),
   );
   await openHub(page, `/programs/${id}`);

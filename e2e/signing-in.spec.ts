@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isOwnWish, signInFailures } from '#shared/failures.ts';
+import { isCancelled, signInFailures } from '#shared/failures.ts';
 import { expect, test } from './hub.ts';
 import { addAccount, openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -62,7 +62,7 @@ test('every failure is said in the dialog, in words that tell what to do', async
   for (const code of signInFailures) {
     await page.goto(`/?sign-in&failure=${code}`);
     // What one did oneself is no error.
-    const role = isOwnWish(code) ? 'status' : 'alert';
+    const role = isCancelled(code) ? 'status' : 'alert';
     const title = say(`sign-in-failure.${code}.title`);
     const said = page.getByRole('dialog').getByRole(role).filter({ hasText: title });
     await expect(said).toContainText(say(`sign-in-failure.${code}.text`));

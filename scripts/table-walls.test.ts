@@ -54,8 +54,8 @@ const breaches = [
 /** Declarations that are right in every room. */
 const ordinary: Sources = {
   'src/features/library/server/tables.ts': `type LibraryTables = { items: ItemRow; labels: LabelRow };
-    export type LentByLibrary = { items: Lent<ItemRow, 'id' | 'body'> };`,
-  'src/features/sharing/server/tables.ts': `import type { LentByLibrary } from '#features/library/server/index.ts';
+    export type ReadableTablesOfLibrary = { items: ReadOnlyColumns<ItemRow, 'id' | 'body'> };`,
+  'src/features/sharing/server/tables.ts': `import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
     type SharingTables = { links: LinkRow };`,
   'src/features/feedback/server/tables.ts': 'type FeedbackTables = { user_feedback: FeedbackRow };',
   'src/features/sharing/server/list-repository.ts': `tables(ctx).selectFrom('links').innerJoin('items', 'items.id', 'links.target');

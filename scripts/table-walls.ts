@@ -33,7 +33,8 @@ export function readDeclarations(sources: Sources): Declaration[] {
       const members = ts.isTypeLiteralNode(statement.type) ? statement.type.members : [];
       for (const member of members) {
         const table = member.name?.getText() ?? '';
-        if (statement.name.text.startsWith('LentBy')) declaration.lent.set(table, columnsOf(member));
+        if (statement.name.text.startsWith('ReadableTablesOf'))
+          declaration.lent.set(table, columnsOf(member));
         else declaration.own.push(table);
       }
     }
@@ -156,14 +157,14 @@ function lendersIn(statement: ts.ImportDeclaration): string[] {
   if (
     !names ||
     !ts.isNamedImports(names) ||
-    !names.elements.some(({ name }) => name.text.startsWith('LentBy'))
+    !names.elements.some(({ name }) => name.text.startsWith('ReadableTablesOf'))
   )
     return [];
   const from = (statement.moduleSpecifier as ts.StringLiteral).text;
   return [/^#features\/([^/]+)\//.exec(from)?.[1] ?? 'platform'];
 }
 
-/** Columns that `Lent<Row, 'one' | 'other'>` names. */
+/** Columns that `ReadOnlyColumns<Row, 'one' | 'other'>` names. */
 function columnsOf(member: ts.TypeElement): string[] {
   return [...member.getText().matchAll(/'(\w+)'/g)].map(([, column = '']) => column);
 }

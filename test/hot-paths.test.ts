@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '#features/compliance/fixtures.ts';
 import { contentModule, learnerOf, publishProgram } from '#features/programs/server/fixtures.ts';
-import { fetchPage, makeLink, openPage, tellOpening } from '#features/sharing/server/links/fixtures.ts';
+import { fetchPage, makeLink, openPage, reportOpening } from '#features/sharing/server/links/fixtures.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines } from './context.ts';
 import type { TestHub } from './hub.ts';
@@ -87,7 +87,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
     const [first, second] = [await makeLink(member, { target }), await makeLink(member, { target })];
     await openPage(hub, first.path);
     const { opening } = await fetchPage(hub, second.path);
-    const counted = await statementsOf(() => tellOpening(hub, opening));
+    const counted = await statementsOf(() => reportOpening(hub, opening));
     // The record names the seal, which is read besides.
     expect(counted.length).toBeLessThanOrEqual(7);
   });

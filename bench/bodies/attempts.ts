@@ -2,11 +2,11 @@ import { crashRoute } from '#server/http/crashes.ts';
 import { openBodyLimit } from '#server/http/json-body.ts';
 import { rooms } from '#server/rooms.ts';
 import { fillPath, inputTravelsInQuery, pathsOfRoute, type Route } from '#shared/contract.ts';
-import type { Served } from './hub.ts';
+import type { ServedAddress } from './hub.ts';
 import { placesOf, queriesOf } from './places.ts';
 import { bodies, notUtf8, texts } from './shapes.ts';
 
-export type Who = 'visitor' | 'member';
+export type CallerKind = 'visitor' | 'member';
 
 /** One request, and the address of the hub that it is for. */
 export interface Attempt {
@@ -38,12 +38,12 @@ export function keyOf(method: string, url: string): string {
 }
 
 /** Whether something can be sent to an address that is not a part of the address itself. */
-export function takesInput({ method, url }: Served): boolean {
+export function takesInput({ method, url }: ServedAddress): boolean {
   return changing.includes(method) || method === 'GET' || contract.has(keyOf(method, url));
 }
 
 /** The worst that somebody can send to an address. */
-export function* attemptsOf(who: Who, served: Served): Generator<Attempt> {
+export function* attemptsOf(kind: CallerKind, served: ServedAddress): Generator<Attempt> {
   const at = keyOf(served.method, served.url);
   const route = contract.get(at);
   const path = route
@@ -52,7 +52,7 @@ export function* attemptsOf(who: Who, served: Served): Generator<Attempt> {
   const { method } = served;
   const make = (what: string, init: RequestInit, query = ''): Attempt => ({
     at,
-    what: `${who} ${at}: ${what}`,
+    what: `${kind} ${at}: ${what}`,
     path: path + query,
     init: { method, ...init },
   });
@@ -66,7 +66,7 @@ export function* attemptsOf(who: Who, served: Served): Generator<Attempt> {
   if (!changing.includes(method)) return;
   const limit = Math.min(served.bodyLimit, mostBytes) - 1;
   // Who is not let in is refused before the body is read, whatever it is.
-  const isLetIn = who === 'member' || !route || route.access === 'anyone';
+  const isLetIn = kind === 'member' || !route || route.access === 'anyone';
   if (!isLetIn) return yield send('numbers', json, bodies[0]?.make(limit) ?? '');
   // Without a contract JSON is held to the limit for visitors, and what is longer to whatever reads it.
   for (const bytes of route ? [limit] : new Set([Math.min(limit, openBodyLimit - 1), limit])) {

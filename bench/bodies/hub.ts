@@ -6,16 +6,16 @@ import { roles } from '#shared/roles.ts';
 import { addMember } from '../../test/members.ts';
 
 /** An address that the hub answers at. */
-export interface Served {
+export interface ServedAddress {
   method: string;
   url: string;
   bodyLimit: number;
 }
 
 /** Report of the hub about itself. */
-export interface Told {
+export interface HubReport {
   url: string;
-  served: Served[];
+  served: ServedAddress[];
   /** Of somebody who may do everything. */
   cookie: string;
   /** How long one turn of the event loop took at most. */
@@ -26,7 +26,7 @@ export interface Told {
  * A hub in a process of its own that tells how long one turn of its event loop took at most. What counts is the time that the thread
  * worked, and not what other programs on the machine made it wait.
  */
-const served: Served[] = [];
+const served: ServedAddress[] = [];
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ method, url, bodyLimit = fastify.initialConfig.bodyLimit ?? 0 }) => {
@@ -71,6 +71,6 @@ function worked(): number {
   return (user + system) / 1000;
 }
 
-function tell(told: Partial<Told>): void {
+function tell(told: Partial<HubReport>): void {
   process.send?.(told);
 }

@@ -3,11 +3,11 @@ import { insertUsers } from '#features/identity/server/users/repository.ts';
 import { newUser } from '#features/identity/server/users/service.ts';
 import type { AttestationModule, Program } from '#features/programs/contract.ts';
 import { enrolPeople } from '#features/programs/server/enrolments/enrol.ts';
-import { enrolledAmong, replaceEnrolment } from '#features/programs/server/enrolments/repository.ts';
+import { findEnrolmentsOf, replaceEnrolment } from '#features/programs/server/enrolments/repository.ts';
 import { findProgram } from '#features/programs/server/programs/repository.ts';
 import { beginModule } from '#features/programs/server/progress/begin.ts';
 import { putProgress } from '#features/programs/server/progress/repository.ts';
-import { sumUp } from '#features/programs/server/progress/settle.ts';
+import { sumProgress } from '#features/programs/server/progress/settle.ts';
 import type { StoredProgress } from '#features/programs/server/progress/stored.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -46,7 +46,7 @@ export async function enrolAll(ctx: Context, { id }: Program, size: number): Pro
     people.map((person, at) => ({ person, dueAt: new Date(ctx.now().getTime() + ((at % 60) - 20) * dayMs) })),
     'editor',
   );
-  const enrolments = [...(await enrolledAmong(ctx, id, uids)).values()];
+  const enrolments = [...(await findEnrolmentsOf(ctx, id, uids)).values()];
   for (let from = 0; from < enrolments.length; from += 200)
     await transaction(ctx, async (inside) => {
       for (const [at, enrolment] of enrolments.slice(from, from + 200).entries()) {
@@ -64,7 +64,7 @@ export async function enrolAll(ctx: Context, { id }: Program, size: number): Pro
         }
         await replaceEnrolment(inside, enrolment.version, {
           ...enrolment,
-          ...sumUp({ modules }, progress),
+          ...sumProgress({ modules }, progress),
           version: enrolment.version + 1,
           lastActivity: new Date(inside.now().getTime() - at * 7919),
         });

@@ -10,13 +10,13 @@ import { createHubRouter } from './app/router.tsx';
 import { createWordsStore } from './app/words-store.ts';
 import { wordsOfError } from './i18n/error-words.ts';
 import { type HubKey, type SharedKey, WordsContext } from './i18n/words.ts';
-import { keepRules } from './lib/ability.ts';
+import { storeRules } from './lib/ability.ts';
 import { connection, watchConnection } from './lib/connection.ts';
 import { ApiError } from './lib/http.ts';
 import { showAlert } from './lib/messages.ts';
 import { readPayload } from './lib/payload.ts';
 import { sendWaiting } from './lib/waiting-feedback.ts';
-import { tellWaitingSent } from './lib/waiting-sent.ts';
+import { sendWaitingReports } from './lib/waiting-reports.ts';
 import { openUser } from './session/user-store.ts';
 import { watchSession } from './session/watch.ts';
 import { pageName } from './shell/page-name.ts';
@@ -43,7 +43,7 @@ const queries = new QueryClient({
 
 for (const { key, data } of payload.page.known ?? []) queries.setQueryData([...key], data);
 if (payload.page.name) pageName.tell(payload.page.path, payload.page.name);
-keepRules(payload.rules);
+storeRules(payload.rules);
 watchSession(payload.viewer);
 watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
@@ -96,6 +96,6 @@ if (container) {
   // Not a part of the first load; without it the page works as it did.
   import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
-  if (payload.viewer) tellWaitingSent(rooms);
+  if (payload.viewer) sendWaitingReports(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);
 }

@@ -1,4 +1,4 @@
-import type { Beginning } from '#shared/page.ts';
+import type { ScriptStart } from '#shared/page.ts';
 
 /**
  * The first script of every page, which stands in the page itself. It begins the page's own script when it is time: a
@@ -15,7 +15,7 @@ const root = document.documentElement;
 const untouchedMs = 10_000;
 const video = document.querySelector('video');
 const { later = '', begins } = (document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset ??
-  {}) as { later?: string; begins?: Beginning };
+  {}) as { later?: string; begins?: ScriptStart };
 const [script = '', ...parts] = later.split(' ');
 const pressable = 'button[type=button], summary';
 const once = { once: true, passive: true };

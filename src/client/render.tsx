@@ -39,7 +39,7 @@ const lazy = new Map(
   ),
 );
 
-interface Rendered {
+interface RenderResult {
   /** Content of `<div id="root">`, with nothing around it. */
   html: string;
   /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
@@ -48,7 +48,7 @@ interface Rendered {
   modules: readonly string[];
 }
 
-interface RenderedPage extends Rendered {
+interface RenderedPage extends RenderResult {
   /** Plain text for `<title>` and the description; the server escapes it. */
   title: string;
   description: string;
@@ -82,7 +82,7 @@ export function renderSharePage(payload: SharePage): RenderedPage {
 }
 
 /** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
-export function renderHubFrame(payload: HubPage): Rendered {
+export function renderHubFrame(payload: HubPage): RenderResult {
   const html = renderToString(
     <WordsContext value={wordsOf(payload.preferences.language)}>
       <ShellContext value={shellOf(payload)}>
@@ -94,7 +94,7 @@ export function renderHubFrame(payload: HubPage): Rendered {
 }
 
 /** Renders a page of the hub whole, with what it would ask for; the browser draws it anew, in the same look. */
-export async function renderHubPage(payload: HubPage): Promise<Rendered> {
+export async function renderHubPage(payload: HubPage): Promise<RenderResult> {
   const html = renderToString(
     await drawPage({
       payload,

@@ -8,7 +8,7 @@ import type { Words } from '#shared/words.ts';
 import { watchConnection } from './lib/connection.ts';
 import { inView } from './lib/in-view.ts';
 import { readPayload } from './lib/payload.ts';
-import { forgetAskedLanguage, showIn } from './share/choose-language.ts';
+import { reloadInLanguage, removeLanguageParameter } from './share/choose-language.ts';
 import { crashView } from './share/crash-view.tsx';
 import { loadParts, type Parts } from './share/parts.ts';
 import { ShareApp } from './share/share-app.tsx';
@@ -24,9 +24,9 @@ const { language } = store.read();
 if (language !== preferences.language) {
   // Local storage knows better than the server did. Without a cookie the address has to say it.
   if (hasPreference(title, document.cookie, 'language')) location.reload();
-  else showIn(language);
+  else reloadInLanguage(language);
 } else if (container) {
-  if (hasPreference(title, document.cookie, 'language')) forgetAskedLanguage();
+  if (hasPreference(title, document.cookie, 'language')) removeLanguageParameter();
   watchConnection();
   const { page } = payload;
   const opening = isPlatformPage(page) ? undefined : page.opening;
@@ -51,14 +51,14 @@ function withNetwork(run: () => Promise<void>): void {
 }
 
 async function tellOf(opening: Opening): Promise<void> {
-  const { tellOpening } = await import('./lib/tell-opening.ts');
-  void tellOpening(opening);
+  const { reportOpening } = await import('./lib/report-opening.ts');
+  void reportOpening(opening);
 }
 
 /** Not needed for the page itself, so it comes after it. */
 async function settleDown(): Promise<void> {
-  const { settle } = await import('./share/settle.ts');
-  settle(payload.viewer, language);
+  const { startPublicPage } = await import('./share/settle.ts');
+  startPublicPage(payload.viewer, language);
 }
 
 /** Loads the parts of this page alone; all of them must be there before the page is adopted. */

@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { collectHooks } from './hooks.ts';
 import { buildServer } from './http/server.ts';
 import { startLanes } from './jobs/lanes.ts';
-import { keepSchedules } from './jobs/schedule.ts';
+import { runSchedules } from './jobs/schedule.ts';
 import { createLog } from './log.ts';
 import type { Room } from './room.ts';
 import { rooms as allRooms } from './rooms.ts';
@@ -24,7 +24,7 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-interface Stopping {
+interface StopOptions {
   /** Time that a node goes on serving once it is not ready, so that proxies and open connections turn away. */
   drainMs: number;
   /** Time for requests and jobs under way to finish. */
@@ -36,7 +36,7 @@ const graceMs = 25_000;
 /** Starts everything a process of this role does. */
 export async function startHub(
   config: Config,
-  { rooms = allRooms, ...options }: Partial<Stopping> & { rooms?: readonly Room[] } = {},
+  { rooms = allRooms, ...options }: Partial<StopOptions> & { rooms?: readonly Room[] } = {},
 ): Promise<Hub> {
   const stopping = { drainMs: config.drainMs, graceMs, ...options };
   const log = createLog(config);
@@ -72,11 +72,11 @@ async function collectAnnouncements(ctx: Context, rooms: readonly Room[]): Promi
 async function startWork(
   ctx: Context,
   rooms: readonly Room[],
-  { graceMs }: Stopping,
+  { graceMs }: StopOptions,
 ): Promise<() => Promise<void>> {
   const kinds = rooms.flatMap((room) => room.jobs ?? []);
   const workers = startLanes(ctx, kinds);
-  const schedules = await keepSchedules(
+  const schedules = await runSchedules(
     ctx,
     rooms.flatMap((room) => room.schedules ?? []),
   );
@@ -89,7 +89,7 @@ async function startWork(
 async function startWeb(
   ctx: Context,
   rooms: readonly Room[],
-  { services, drainMs, graceMs }: Stopping & { services: (() => Promise<void>)[] },
+  { services, drainMs, graceMs }: StopOptions & { services: (() => Promise<void>)[] },
 ): Promise<string> {
   const readiness = { stopping: false };
   const app = await buildServer(ctx, { rooms, readiness, version: packageJson.version });

@@ -33,7 +33,7 @@ export interface Hooks {
 }
 
 /** The part of a room that is about hooks. */
-export interface Hooking {
+export interface RoomHooks {
   name: string;
   /** Hooks that this room declares and calls. */
   hooks?: readonly Hook[];
@@ -54,7 +54,7 @@ export function provide<Value>(hook: HookOf<Value>, ...values: readonly Value[])
 }
 
 /** Collects what rooms provide. Throws where a single hook has no provider or several, or nobody declares a hook. */
-export function collectHooks(rooms: readonly Hooking[]): Hooks {
+export function collectHooks(rooms: readonly RoomHooks[]): Hooks {
   const provided = new Map<Hook, unknown[]>();
   const valuesOf = (hook: Hook) => {
     const values = provided.get(hook);

@@ -21,7 +21,7 @@ export function once<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>
 }
 
 /** Primes `once` with a value that was read together with others. */
-export function known<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>, value: Value): void {
+export function primeOnce<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>, value: Value): void {
   if (ctx.memo && !ctx.memo.has(read)) ctx.memo.set(read, Promise.resolve(value));
 }
 

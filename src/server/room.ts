@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Rule } from '#shared/ability.ts';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
-import type { Beginning, Known, PublicPage, SignInWays } from '#shared/page.ts';
+import type { CachedAnswer, PublicPage, ScriptStart, SignInWays } from '#shared/page.ts';
 import type { Fields, PageAddress } from '#shared/pages.ts';
 import type { Command } from './commands/command.ts';
 import type { Context } from './context.ts';
-import type { Hooking } from './hooks.ts';
+import type { RoomHooks } from './hooks.ts';
 import type { BoundRoute } from './http/handle.ts';
 import type { Pages } from './http/pages.ts';
 import type { Framing } from './http/security.ts';
@@ -15,7 +15,7 @@ import type { JobKind, Schedule } from './jobs/job.ts';
 import type { Visit } from './visit.ts';
 
 /** Everything that a feature gives the platform. `rooms.ts` holds the one list of them. */
-export interface Room extends Hooking {
+export interface Room extends RoomHooks {
   routes?: readonly BoundRoute[];
   jobs?: readonly JobKind[];
   schedules?: readonly Schedule[];
@@ -38,7 +38,7 @@ export interface Room extends Hooking {
    * Called before the first byte of content goes out at a public address or by a grant: records the use. Null where that is for
    * another room to record, and false where it may not be sent after all. What no room records is not sent.
    */
-  beforeSending?(ctx: Context, sending: Sending): Promise<boolean | null>;
+  beforeSending?(ctx: Context, sending: FileDelivery): Promise<boolean | null>;
   /** Rules that this room gives a person. Together the rooms' rules are all that they may do. */
   rules?(actor: Actor): readonly Rule[];
   /**
@@ -62,7 +62,7 @@ export interface Room extends Hooking {
 }
 
 /** Content that is about to be sent as a file. */
-export interface Sending {
+export interface FileDelivery {
   /** The id of the item. */
   item: string;
   /** The key of the item's file that it was made of: the item may have another one by now. Null where it was made of none. */
@@ -82,7 +82,7 @@ export interface HttpTools extends Pages {
   /** True if a grant that was given out for an item is still valid. */
   holds(ctx: Context, grant: string, item: string): Promise<boolean>;
   /** Records content that is about to be sent; false where no room does, or one refuses it. */
-  beforeSending(ctx: Context, sending: Sending): Promise<boolean>;
+  beforeSending(ctx: Context, sending: FileDelivery): Promise<boolean>;
 }
 
 export interface HubRoute extends PageAddress {
@@ -90,7 +90,7 @@ export interface HubRoute extends PageAddress {
    * True if something exists at the address, or the address to go to instead; where nothing does, the shell says so, with
    * status 404. What it holds may have something to say in the first bytes.
    */
-  find?(ctx: Context, actor: Actor, asked: Asked): Promise<boolean | `/${string}` | HeadOf>;
+  find?(ctx: Context, actor: Actor, asked: PageRequest): Promise<boolean | `/${string}` | HeadOf>;
 }
 
 /** Loads the head of a hub page, for readers that run no script. */
@@ -103,11 +103,11 @@ export interface HubHead extends Pick<MadePage, 'head' | 'canonical' | 'indexed'
    * Answers that the page would request first, all of them meant for the caller. The server draws the page with them
    * (`client/app/drawn-pages.ts`), so that it is there before its script, and without one.
    */
-  known?: readonly Known[];
+  known?: readonly CachedAnswer[];
 }
 
 /** Request for a page. */
-export interface Asked {
+export interface PageRequest {
   fields: Fields;
   /** The text after the question mark, with it. */
   query: string;
@@ -121,7 +121,7 @@ export interface PublicRoute {
   open(
     ctx: Context,
     actor: Actor,
-    asked: Asked,
+    asked: PageRequest,
   ): Promise<PublicAnswer | FoundPage | { instead: `/${string}` }>;
 }
 
@@ -163,5 +163,5 @@ export interface MadePage {
   /** The hosts whose media it may play. */
   media?: readonly string[];
   /** Time when its script begins; at once where not given. */
-  begins?: Beginning;
+  begins?: ScriptStart;
 }

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Database } from './db/connection.ts';
-import type { Lent } from './db/lent.ts';
+import type { ReadOnlyColumns } from './db/read-only-columns.ts';
 
 interface SecretRow {
   name: string;
@@ -59,8 +59,8 @@ type PlatformTables = {
 };
 
 /** Columns that rooms may read in statements of their own. */
-export type LentByPlatform = {
-  schema_migrations: Lent<MigrationRow, 'name' | 'applied_at'>;
+export type ReadableTablesOfPlatform = {
+  schema_migrations: ReadOnlyColumns<MigrationRow, 'name' | 'applied_at'>;
 };
 
 /** The tables of the platform, in the transaction that `ctx` stands in. */

@@ -18,7 +18,7 @@ export function isSignInFailure(code: unknown): code is SignInFailure {
 }
 
 /** True if the person changed their mind, or began anew: nothing has gone wrong. */
-export function isOwnWish(code: SignInFailure): boolean {
+export function isCancelled(code: SignInFailure): boolean {
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request';
 }
 

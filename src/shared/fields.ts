@@ -14,7 +14,7 @@ export interface Field<Use extends string = string> {
 }
 
 type Table = Readonly<Record<string, Field>>;
-type Later<Of extends Table> = {
+type LaterFieldName<Of extends Table> = {
   [Name in keyof Of]: Of[Name] extends { empty: unknown } ? Name : never;
 }[keyof Of];
 
@@ -27,11 +27,11 @@ export type NamesOf<Of extends Table, Use extends string> = {
 export type InputOf<Of extends Field> = Of extends { input: infer Input } ? Input : Of['schema'];
 
 /** Fields of a document with one use, as recorded: one that was added later is left out as long as it is empty. */
-export type Told<Of extends Table, Use extends string, Doc> = Pick<
+export type RecordedFields<Of extends Table, Use extends string, Doc> = Pick<
   Doc,
-  Exclude<NamesOf<Of, Use>, Later<Of>> & keyof Doc
+  Exclude<NamesOf<Of, Use>, LaterFieldName<Of>> & keyof Doc
 > &
-  Partial<Pick<Doc, NamesOf<Of, Use> & Later<Of> & keyof Doc>>;
+  Partial<Pick<Doc, NamesOf<Of, Use> & LaterFieldName<Of> & keyof Doc>>;
 
 export function namesOf<Of extends Table, Use extends string>(table: Of, use: Use): NamesOf<Of, Use>[] {
   const has = (name: string): name is NamesOf<Of, Use> => table[name]?.uses.includes(use) ?? false;
@@ -53,7 +53,7 @@ export function inputsOf<Of extends Table, Use extends string>(table: Of, use: U
 }
 
 /** Returns the schemas of a recorded document: a field that was added later may be missing. */
-export function toldSchemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
+export function recordedSchemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
   return mapOf<{
     [Name in NamesOf<Of, Use>]: Of[Name] extends { empty: unknown }
       ? z.ZodExactOptional<Of[Name]['schema']>
@@ -78,13 +78,13 @@ export function fieldsOf<Of extends Table, Use extends string, Doc extends objec
 }
 
 /** The same, without those that came later and are empty: for seals and the trail. */
-export function toldOf<Of extends Table, Use extends string, Doc extends object>(
+export function recordedOf<Of extends Table, Use extends string, Doc extends object>(
   table: Of,
   use: Use,
   document: Doc,
 ) {
   const told = Object.entries(fieldsOf(table, use, document));
-  return mapOf<Told<Of, Use, Doc>>(told.filter(([name, value]) => !isEmpty(table, name, value)));
+  return mapOf<RecordedFields<Of, Use, Doc>>(told.filter(([name, value]) => !isEmpty(table, name, value)));
 }
 
 /** The fields that came later, as they are in documents from before them. */

@@ -83,7 +83,7 @@ export interface PagePayload<Page> {
 }
 
 /** Start of a public page's script: at once, after the first picture of its video, or when somebody touches the page. */
-export type Beginning = 'at-once' | 'after-picture' | 'when-touched';
+export type ScriptStart = 'at-once' | 'after-picture' | 'when-touched';
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
@@ -96,13 +96,13 @@ export type HubPage = PagePayload<{
   /** Set where nothing is at this address. */
   missing?: true;
   /** Answers that the page would request first. The server draws a page with them, where it is one of those it can draw. */
-  known?: readonly Known[];
+  known?: readonly CachedAnswer[];
   /** The query of the address, for the server's drawing of the page. */
   query?: string;
 }>;
 
 /** Answer that the browser need not request, with its key in the browser's cache. */
-export interface Known {
+export interface CachedAnswer {
   key: readonly unknown[];
   data: unknown;
 }

@@ -7,8 +7,8 @@ export const contentTypes = ['video', 'pdf', 'audio', 'audio_playlist'] as const
 const Language = z.enum(languages);
 
 /** A text and the language it is in, so that it is read aloud and laid out right on any page. */
-export type SpokenText = z.infer<typeof SpokenText>;
-export const SpokenText = z.object({ text: z.string(), language: Language.nullable() });
+export type LocalizedText = z.infer<typeof LocalizedText>;
+export const LocalizedText = z.object({ text: z.string(), language: Language.nullable() });
 
 /** A picture, with its size so that space can be reserved for it. */
 export type Picture = z.infer<typeof Picture>;
@@ -59,7 +59,7 @@ export const SharedMedia = z.object({
       }),
     )
     .readonly(),
-  chapters: z.array(z.object({ startMs: z.number(), title: SpokenText })).readonly(),
+  chapters: z.array(z.object({ startMs: z.number(), title: LocalizedText })).readonly(),
   durationMs: z.number().nullable(),
   strip: Strip.nullable(),
   /** The address of how loud it is over its length, for a waveform. */
@@ -85,7 +85,7 @@ export type SharedCard = z.infer<typeof SharedCard>;
 export const SharedCard = z.object({
   type: z.enum(contentTypes),
   path: z.string(),
-  title: SpokenText,
+  title: LocalizedText,
   poster: Picture.nullable(),
   durationMs: z.number().nullable(),
   pages: z.number().nullable(),
@@ -107,7 +107,7 @@ const Sharer = z.object({
 
 /** Disclosure that the rules of compliance require beside content. */
 export type SharedDisclosure = z.infer<typeof SharedDisclosure>;
-export const SharedDisclosure = SpokenText.extend({
+export const SharedDisclosure = LocalizedText.extend({
   /** True if it is shown at once, and not only on request. */
   isOpen: z.boolean(),
 });
@@ -119,8 +119,8 @@ export const SharedContent = z.object({
   /** The id of ours, whatever address it was opened by. */
   item: z.string(),
   path: z.string(),
-  title: SpokenText,
-  description: SpokenText,
+  title: LocalizedText,
+  description: LocalizedText,
   /** Speakers, with their role. */
   speakers: z.array(z.object({ name: z.string(), role: z.string() })).readonly(),
   poster: Picture.nullable(),

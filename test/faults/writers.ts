@@ -4,7 +4,7 @@ import { beginSession } from '../caller.ts';
 export const writersPath = '/api/self-test/reports';
 
 /** People who write and read all the time, and what became of it. */
-export interface Writers {
+export interface WriterResults {
   /** Every write that was answered as done: its id and what it said. */
   acknowledged: ReadonlyMap<string, string>;
   /** Other answers, or errors, and when they came. */
@@ -16,7 +16,7 @@ export interface Writers {
 }
 
 /** Starts so many writers at an address; each writes, and reads a page, as fast as it gets answers. */
-export async function startWriters(url: string, count: number): Promise<Writers> {
+export async function startWriters(url: string, count: number): Promise<WriterResults> {
   const session = { ...(await beginSession(url)), 'content-type': 'application/json' };
   const acknowledged = new Map<string, string>();
   const failures: string[] = [];

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { pino } from 'pino';
 import type { Context } from '#server/context.ts';
 import { answerError } from '#server/http/errors.ts';
-import { type SentFile, sendStored } from '#server/http/send-file.ts';
+import { type FileToSend, sendStored } from '#server/http/send-file.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** A real server on a free port that sends what is stored, and what happened to each request. */
@@ -21,7 +21,7 @@ export interface FileServer {
 /** Starts such a server; `options` go to every file it sends. */
 export async function startFileServer(
   storage: Storage,
-  options: Partial<SentFile> = {},
+  options: Partial<FileToSend> = {},
 ): Promise<FileServer> {
   const logged: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { linksExportPath } from '#features/sharing/contract.ts';
 import { onBothEngines } from '../context.ts';
-import { makeWalked, pagesOf, secrets, type Walked, wordOf } from './walked.ts';
+import { makeWalked, pagesOf, secrets, type WalkResult, wordOf } from './walk-result.ts';
 
 /** Routes that lead to nothing here, and why no content could come of them. */
 const notReached: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const notReached: Readonly<Record<string, string>> = {
 const aWhile = 20 * 60 * 1000;
 
 onBothEngines('a walk along every route', (engine) => {
-  let walked: Walked;
+  let walked: WalkResult;
   let routes: { path: string; query: string[] }[];
   beforeAll(async () => {
     walked = await makeWalked(engine);

@@ -1,8 +1,8 @@
-import { recite, type Spoken } from '../sound/timeline.ts';
+import { recite, type SpokenSegment } from '../sound/timeline.ts';
 import type { Film, Scene } from './film.ts';
 
 /** A scene with its place in the film, in milliseconds, and what is said in it. */
-export type TimedScene = { scene: Scene; from: number; to: number; spoken: Spoken[] };
+export type TimedScene = { scene: Scene; from: number; to: number; spoken: SpokenSegment[] };
 
 const leadMs = 750;
 const tailMs = 450;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { master } from '../sound/master.ts';
 import { jingle, outro } from '../sound/music.ts';
 import type { Voice } from '../sound/speech.ts';
-import { recite, type Spoken } from '../sound/timeline.ts';
+import { recite, type SpokenSegment } from '../sound/timeline.ts';
 import { add, rate, writeSound } from '../sound/wave.ts';
 import { toVtt } from '../vtt.ts';
 
@@ -36,7 +36,7 @@ export async function makeEpisode(
   await writeFile(join(folders.out, `${id}.en.vtt`), toVtt(cues));
 }
 
-function mixEpisode(spoken: readonly Spoken[]): Float32Array {
+function mixEpisode(spoken: readonly SpokenSegment[]): Float32Array {
   const lastWordMs = spoken.at(-1)?.endMs ?? 0;
   const mix = new Float32Array(Math.ceil(((lastWordMs + 4700) / 1000) * rate));
   add(mix, jingle(), 150, 0.36);

@@ -12,7 +12,7 @@ import { drawn as podcast } from '#features/podcast/client/drawn.ts';
 import { drawn as sharing } from '#features/sharing/client/drawn.ts';
 import { abilityOf } from '#shared/ability.ts';
 import { type Language, languages } from '#shared/locale.ts';
-import { type HubPage, type Known, wordsFolder } from '#shared/page.ts';
+import { type CachedAnswer, type HubPage, wordsFolder } from '#shared/page.ts';
 import { pageAt, pathsOf, toRouterPath } from '#shared/pages.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 import { WordsContext } from '../i18n/words.ts';
@@ -93,7 +93,7 @@ export async function drawPage({ payload, words, around }: Drawing): Promise<Rea
   );
 }
 
-function knowing(known: readonly Known[]): QueryClient {
+function knowing(known: readonly CachedAnswer[]): QueryClient {
   const queries = new QueryClient();
   for (const { key, data } of known) queries.setQueryData([...key], data);
   return queries;

@@ -10,6 +10,6 @@ export function useAbility(): Ability {
 }
 
 /** Keeps the rules that the server sent, for those who look there. Nothing is ever believed from there. */
-export function keepRules(rules: readonly Rule[]): void {
+export function storeRules(rules: readonly Rule[]): void {
   writeStored('userAbilityRules', JSON.stringify(rules));
 }

@@ -25,7 +25,7 @@ export function noteUnreachable(): void {
 }
 
 /** A request was answered: whoever has just been served is not told that nobody is there. */
-export function noteReached(): void {
+export function setReachable(): void {
   if (reachable) return;
   clearTimeout(timer);
   set(true);
@@ -35,7 +35,7 @@ export function noteReached(): void {
 export function watchConnection(): void {
   addEventListener('offline', noteUnreachable);
   addEventListener('online', askNow);
-  listeners.add(() => reachable && void mendStyles());
+  listeners.add(() => reachable && void reloadStylesLater());
   if (!navigator.onLine) noteUnreachable();
 }
 
@@ -46,7 +46,7 @@ function askNow(): void {
 
 async function ask(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok) noteReached();
+  if (answer?.ok) setReachable();
   else askLater();
 }
 
@@ -62,7 +62,7 @@ function set(next: boolean): void {
 }
 
 /** Asks again for style sheets that did not come; without a network, nothing happens. */
-export async function mendStyles(): Promise<void> {
-  const styles = await import('./mend-styles.ts').catch(() => null);
-  await styles?.mendStyles();
+export async function reloadStylesLater(): Promise<void> {
+  const styles = await import('./reload-styles.ts').catch(() => null);
+  await styles?.reloadStyles();
 }

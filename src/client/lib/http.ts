@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorParams, isErrorCode } from '#shared/errors.ts';
 import { sessionPath, tokenHeader } from '#shared/request-token.ts';
-import { noteReached, noteUnreachable } from './connection.ts';
+import { noteUnreachable, setReachable } from './connection.ts';
 
 /** An answer that is not a success, or no answer at all. People get words for its code. */
 export class ApiError extends Error {
@@ -65,7 +65,7 @@ export async function request(path: string, options: RequestInit): Promise<unkno
   // A proxy in between may answer with a page of its own.
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) {
-    noteReached();
+    setReachable();
     return body;
   }
   const error = toApiError(answer, body);

@@ -3,11 +3,11 @@ import type { Ability } from '#shared/ability.ts';
 import type { PageAddress } from '#shared/pages.ts';
 import type { HubKey } from '../i18n/words.ts';
 
-type After<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
+type SuffixOf<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
 
 /** Every page has a title among the hub's words. */
-export type PageName = After<'page.', HubKey>;
-type GroupName = After<'group.', HubKey>;
+export type PageName = SuffixOf<'page.', HubKey>;
+type GroupName = SuffixOf<'group.', HubKey>;
 
 export interface NavItem {
   page: PageAddress<PageName>;

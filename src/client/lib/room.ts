@@ -8,7 +8,7 @@ import type { Translate, Words } from '#shared/words.ts';
 import type { Recall } from '../player/playlist/program.ts';
 import type { LoadClearance } from './clearance.ts';
 import type { PageName } from './nav.ts';
-import type { Shareable } from './share.ts';
+import type { ShareContent } from './share.ts';
 
 interface ClientPage extends PageAddress<PageName> {
   /** Other rooms whose parts it shows: their words come along; `*:trail` is the trail's words of every room. */
@@ -42,7 +42,7 @@ export interface Finder {
 export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
-  load: () => Promise<{ default: ComponentType<{ thing: Shareable; onClose: () => void }> }>;
+  load: () => Promise<{ default: ComponentType<{ thing: ShareContent; onClose: () => void }> }>;
 }
 
 /** Part that shows how an item stands with the firm's rules, for those who work on that. */

@@ -5,12 +5,12 @@ type Texts = Partial<Record<Language, string>>;
 /** Texts in several languages, each language a field of its own: two people may write in two of them at once. */
 export type TextFields = Record<`title.${Language}` | `description.${Language}`, string>;
 
-interface Written {
+interface TitlesAndTexts {
   titles: Texts;
   descriptions: Texts;
 }
 
-export function textFieldsOf({ titles, descriptions }: Written): TextFields {
+export function textFieldsOf({ titles, descriptions }: TitlesAndTexts): TextFields {
   const texts = languages.flatMap((language) => [
     [`title.${language}`, titles[language] ?? ''],
     [`description.${language}`, descriptions[language] ?? ''],
@@ -19,7 +19,7 @@ export function textFieldsOf({ titles, descriptions }: Written): TextFields {
 }
 
 /** Changes as the server takes them: texts in languages that were not touched stay as they are, an emptied one goes. */
-export function patchOf({ titles, descriptions }: Written, changes: object): Record<string, unknown> {
+export function patchOf({ titles, descriptions }: TitlesAndTexts, changes: object): Record<string, unknown> {
   const texts = { titles: { ...titles }, descriptions: { ...descriptions } };
   const patch: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) {

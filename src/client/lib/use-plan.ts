@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-interface Planned {
+interface PlanResult {
   applied: boolean;
   /** Name under which the planned change can be asked for. */
   plan: string;
@@ -10,7 +10,7 @@ interface Planned {
  * Work that is looked at before it is done: `send` tells what would come of it, and with the plan that was looked at does
  * exactly that. Where something has changed meanwhile, the newer plan is shown instead.
  */
-export function usePlan<Result extends Planned>(
+export function usePlan<Result extends PlanResult>(
   send: (plan?: string) => Promise<Result>,
   onApplied: (result: Result) => void,
 ) {

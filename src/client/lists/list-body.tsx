@@ -6,14 +6,14 @@ import { ClearFilters, type HrefOf } from './clear-filters.tsx';
 import { pageName } from './list-address.ts';
 import type { List } from './use-list.ts';
 
-type Words = Omit<EmptyStateProps, 'children'>;
+type EmptyStateTexts = Omit<EmptyStateProps, 'children'>;
 
 interface Props<Row> {
   list: List<Row>;
   /** Said where there is nothing at all, with what to do next. */
   empty: ReactNode;
   /** Said where nothing fits the filters; lists without filters have no such words. */
-  none?: Words;
+  none?: EmptyStateTexts;
   /** Address with other names in its query, where the server draws the list too. */
   hrefOf?: HrefOf;
   /** Draws the rows; undefined while they are on their way, which is drawn in their shape. */

@@ -3,7 +3,7 @@ import type { ListAddress } from './list-address.ts';
 
 type Order = 'asc' | 'desc';
 
-interface Way<Sort extends string> {
+interface SortChoice<Sort extends string> {
   name: `${Sort}-${Order}`;
   sort: Sort;
   order: Order;
@@ -15,7 +15,7 @@ const other = { asc: 'desc', desc: 'asc' } as const;
 export function sortWays<Sort extends string>(
   sorts: readonly Sort[],
   usualOrder: Partial<Record<Sort, Order>> = {},
-): readonly Way<Sort>[] {
+): readonly SortChoice<Sort>[] {
   return sorts.flatMap((sort) => {
     const usual: Order = usualOrder[sort] ?? 'asc';
     return ([usual, other[usual]] as const).map((order) => ({
@@ -29,10 +29,10 @@ export function sortWays<Sort extends string>(
 interface Props<Sort extends string, Usual extends string> {
   address: ListAddress<{ sort?: Sort | undefined; order?: Order | undefined }>;
   label: string;
-  ways: readonly Way<Sort>[];
+  ways: readonly SortChoice<Sort>[];
   /** The order where none is chosen. */
   usual: Usual;
-  nameOf: (way: Way<Sort>['name'] | Usual) => string;
+  nameOf: (way: SortChoice<Sort>['name'] | Usual) => string;
 }
 
 /** The order of a list, where there are no heads of columns to press. */

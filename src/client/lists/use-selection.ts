@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { rangeOf } from './range.ts';
 import type { List } from './use-list.ts';
 
-type Selected<Thing> = ReadonlyMap<string, Thing>;
+type SelectedItems<Thing> = ReadonlyMap<string, Thing>;
 
-const none: Selected<never> = new Map<string, never>();
+const none: SelectedItems<never> = new Map<string, never>();
 
 const nothing: never[] = [];
 
@@ -13,10 +13,10 @@ export function useSelection<Thing extends { id: string }>({
   address: { question },
   rows: onPage = nothing,
 }: Pick<List<Thing>, 'address' | 'rows'>): Selection<Thing> {
-  const [kept, keep] = useState<{ question: string; items: Selected<Thing> }>({ question, items: none });
+  const [kept, keep] = useState<{ question: string; items: SelectedItems<Thing> }>({ question, items: none });
   const last = useRef<string | null>(null);
   const selected = kept.question === question ? kept.items : none;
-  const set = useCallback((items: Selected<Thing>) => keep({ question, items }), [question]);
+  const set = useCallback((items: SelectedItems<Thing>) => keep({ question, items }), [question]);
 
   const toggle = useCallback(
     (item: Thing, withRange = false) => {
@@ -53,7 +53,7 @@ export function useSelection<Thing extends { id: string }>({
 }
 
 export interface Selection<Thing> {
-  selected: Selected<Thing>;
+  selected: SelectedItems<Thing>;
   /** All that the page shows is. */
   isPageSelected: boolean;
   /** With a range: all from the last one on. */

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '#shared/player-events.ts';
 const name = 'resource-hub:player';
 
 /** Says what somebody did with content to whoever listens on this page. */
-export function tellPlayerEvent(event: PlayerEvent): void {
+export function dispatchPlayerEvent(event: PlayerEvent): void {
   window.dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 

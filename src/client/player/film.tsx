@@ -2,11 +2,11 @@ import { use, useCallback, useState } from 'react';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { DrawnContext } from '../lib/drawn.ts';
 import styles from './film.module.css';
-import type { Next } from './next.ts';
+import type { NextContent } from './next.ts';
 import { isPublicFile } from './public-file.ts';
 import { Tracks } from './tracks.tsx';
-import { useHeldMedia } from './use-held-media.ts';
 import { usePlayer } from './use-player.ts';
+import { useStableMedia } from './use-stable-media.ts';
 import { WithWords } from './with-words.tsx';
 
 type Addresses = { file: string | null; hls: string | null };
@@ -22,7 +22,7 @@ interface Props {
 export interface FilmWays {
   /** Name of the sharer. */
   by: string;
-  next?: Next | undefined;
+  next?: NextContent | undefined;
   onShare?: (() => void) | undefined;
   theatre?: { isOn: boolean; toggle: () => void } | undefined;
   /** Asks for addresses that hold, when the old ones do not any more; null when the content is gone. */
@@ -34,7 +34,7 @@ const load = () => import('./video/video-player.tsx');
 /** A video. It plays by the browser's own means until our player has come, and goes on in the same element then. */
 export function Film({ content, onElement, ways }: Props) {
   const { poster, startAt, title } = content;
-  const media = useHeldMedia(content.media);
+  const media = useStableMedia(content.media);
   const src = media.playable?.url ?? media.hls ?? undefined;
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);

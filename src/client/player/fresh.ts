@@ -5,14 +5,14 @@ import type { HubPage, PublicPage, RoomPage, SharePage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 
 /** Content with addresses that hold again; or that it is no longer there; or that nobody could be asked. */
-export type Fresh = { content: SharedContent } | { gone: true } | { offline: true };
+export type RefreshResult = { content: SharedContent } | { gone: true } | { offline: true };
 
 /**
  * Asks for a public page again, for addresses of its media run out after some hours. What stands on it by then, and
  * whether it stands at all, is for the server to say. Where the page says something else by now, or asks for a password or an
  * address, it is loaded again: whoever plays on reads what is recorded as shown.
  */
-export async function freshContent(address: string = location.href): Promise<Fresh> {
+export async function freshContent(address: string = location.href): Promise<RefreshResult> {
   const headers = { accept: 'text/html', ...ownVisit() };
   const answer = await fetch(address, { cache: 'no-cache', headers }).catch(() => null);
   if (!answer || answer.status >= 500 || answer.status === 429) return { offline: true };

@@ -1,5 +1,5 @@
 /** Content that may be watched after this. */
-export interface Next {
+export interface NextContent {
   title: string;
   language: string | null;
   poster: string | null;

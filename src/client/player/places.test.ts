@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepPlace, placeIn } from './places.ts';
+import { placeIn, savePlace } from './places.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -14,25 +14,25 @@ const place = { at: 12.34, of: 90, isDone: false };
 
 it('remembers where somebody stopped', () => {
   expect(placeIn('/video/a')).toBeNull();
-  keepPlace('/video/a', place);
-  keepPlace('/video/b', { ...place, at: 3 });
+  savePlace('/video/a', place);
+  savePlace('/video/b', { ...place, at: 3 });
   expect(placeIn('/video/a')).toEqual({ at: 12.3, of: 90, isDone: false });
 });
 
 it('is not wiped by a report of the very beginning, or of nothing', () => {
-  keepPlace('/video/a', place);
-  for (const at of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) keepPlace('/video/a', { ...place, at });
+  savePlace('/video/a', place);
+  for (const at of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) savePlace('/video/a', { ...place, at });
   expect(placeIn('/video/a')?.at).toBe(12.3);
 });
 
 it('what was done stays done', () => {
-  keepPlace('/video/a', { ...place, at: 90, isDone: true });
-  keepPlace('/video/a', place);
+  savePlace('/video/a', { ...place, at: 90, isDone: true });
+  savePlace('/video/a', place);
   expect(placeIn('/video/a')).toEqual({ at: 12.3, of: 90, isDone: true });
 });
 
 it('forgets the oldest', () => {
-  for (let at = 0; at <= 200; at += 1) keepPlace(`/video/${at}`, place);
+  for (let at = 0; at <= 200; at += 1) savePlace(`/video/${at}`, place);
   expect(placeIn('/video/0')).toBeNull();
   expect(placeIn('/video/1')).not.toBeNull();
 });
@@ -42,7 +42,7 @@ it.each(['', 'x', '{}', '[1]', '[["/video/a"]]', '[["/video/a","1",2,0]]', '[nul
   (text) => {
     kept.set('playerPlaces', text);
     expect(placeIn('/video/a')).toBeNull();
-    keepPlace('/video/a', place);
+    savePlace('/video/a', place);
     expect(placeIn('/video/a')?.at).toBe(12.3);
   },
 );

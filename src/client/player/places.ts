@@ -12,7 +12,7 @@ const key = 'playerPlaces';
 /** The places of so many pieces of content are remembered, the latest first. */
 const most = 200;
 
-type Stored = readonly (readonly [path: string, at: number, of: number, isDone: 0 | 1])[];
+type StoredPlaces = readonly (readonly [path: string, at: number, of: number, isDone: 0 | 1])[];
 
 /** Where somebody stopped in the content of this page, on this device. */
 export function placeIn(path: string): Place | null {
@@ -24,7 +24,7 @@ export function placeIn(path: string): Place | null {
  * Remembers a place. The very beginning is none: players report it before they have gone anywhere, and it must not wipe
  * what was there. What was done stays done.
  */
-export function keepPlace(path: string, { at, of, isDone }: Place): void {
+export function savePlace(path: string, { at, of, isDone }: Place): void {
   if (!(Number.isFinite(at) && Number.isFinite(of)) || (at <= 0 && !isDone)) return;
   const before = read();
   const wasDone = before.some(([each, , , done]) => each === path && done === 1);
@@ -52,7 +52,7 @@ export function onPlace(listener: (place: Place & { path: string }) => void): vo
   listeners.add(listener);
 }
 
-function read(): Stored {
+function read(): StoredPlaces {
   try {
     const stored: unknown = JSON.parse(readStored(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
@@ -61,7 +61,7 @@ function read(): Stored {
   }
 }
 
-function isEntry(entry: unknown): entry is Stored[number] {
+function isEntry(entry: unknown): entry is StoredPlaces[number] {
   return (
     Array.isArray(entry) &&
     typeof entry[0] === 'string' &&

@@ -4,7 +4,7 @@ import type { Catalogue } from '#shared/words.ts';
 import { useLanguage } from '../i18n/words.ts';
 
 /** A player that has been loaded, with its words in the page's language. */
-export interface Loaded<Props> {
+export interface LoadedPlayer<Props> {
   Part: ComponentType<Props>;
   catalogue: Catalogue;
 }
@@ -16,9 +16,9 @@ export interface Loaded<Props> {
 export function usePlayer<Props>(
   part: 'media' | 'pdf',
   load: (() => Promise<{ default: ComponentType<Props> }>) | null,
-): Loaded<Props> | null {
+): LoadedPlayer<Props> | null {
   const language = useLanguage();
-  const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPlayer<Props> | null>(null);
   useEffect(() => {
     if (!load) return;
     let gone = false;

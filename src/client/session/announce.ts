@@ -1,7 +1,7 @@
 import type { SignInFailure } from '#shared/failures.ts';
 
 /** Message between tabs and windows of one browser. */
-export type News =
+export type SessionEvent =
   | { kind: 'signed-in' }
   | { kind: 'signed-out' }
   | { kind: 'sign-in-failed'; failure: SignInFailure };
@@ -11,7 +11,7 @@ const name = 'resource-hub-session';
 const self = Math.random();
 
 /** Tells all other tabs and windows of this browser. */
-export function announce(news: News): void {
+export function announce(news: SessionEvent): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.postMessage({ from: self, news });
@@ -19,10 +19,10 @@ export function announce(news: News): void {
 }
 
 /** Hears what other tabs and windows announce. */
-export function hear(listener: (news: News) => void): () => void {
+export function onAnnounced(listener: (news: SessionEvent) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<{ from: number; news: News }>) => {
+  channel.onmessage = ({ data }: MessageEvent<{ from: number; news: SessionEvent }>) => {
     if (data.from !== self) listener(data.news);
   };
   return () => channel.close();

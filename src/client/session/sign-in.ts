@@ -1,13 +1,13 @@
 import type { SignInFailure } from '#shared/failures.ts';
 import { readSession } from '../lib/http.ts';
-import { hear } from './announce.ts';
+import { onAnnounced } from './announce.ts';
 
 const size = { width: 500, height: 600 };
 const lookEveryMs = 400;
 /** The news of a sign-in may arrive a moment after its window has closed. */
 const graceMs = 1500;
 
-export interface SignInWish {
+export interface SignInOptions {
   /** Issuer to ask; the one who vouched before where none is named. */
   issuer?: string;
   returnTo: string;
@@ -16,7 +16,10 @@ export interface SignInWish {
 }
 
 /** Where signing in begins. */
-export function signInAddress({ issuer, returnTo, again }: SignInWish, mode: 'popup' | 'redirect'): string {
+export function signInAddress(
+  { issuer, returnTo, again }: SignInOptions,
+  mode: 'popup' | 'redirect',
+): string {
   const query = new URLSearchParams({
     mode,
     return: returnTo,
@@ -41,9 +44,9 @@ export function findObstacle(): SignInFailure | null {
 let cancelEarlier: (() => void) | undefined;
 
 /** Signs in through a window of its own. Null when it succeeded; `popup-blocked` when there is no window. */
-export function signInByPopup(wish: SignInWish): Promise<SignInFailure | null> {
+export function signInByPopup(options: SignInOptions): Promise<SignInFailure | null> {
   cancelEarlier?.();
-  const popup = open(signInAddress(wish, 'popup'), 'resource-hub-sign-in', placeOfPopup());
+  const popup = open(signInAddress(options, 'popup'), 'resource-hub-sign-in', placeOfPopup());
   if (!popup) return Promise.resolve('popup-blocked');
   popup.focus();
   return new Promise((resolve) => {
@@ -53,21 +56,21 @@ export function signInByPopup(wish: SignInWish): Promise<SignInFailure | null> {
       cancelEarlier = undefined;
       resolve(outcome);
     };
-    const stopHearing = hear((news) => {
+    const stopHearing = onAnnounced((news) => {
       if (news.kind === 'signed-in') end(null);
       if (news.kind === 'sign-in-failed') end(news.failure);
     });
     const looking = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(looking);
-      setTimeout(() => void findOutcome(wish).then(end), graceMs);
+      setTimeout(() => void findOutcome(options).then(end), graceMs);
     }, lookEveryMs);
     cancelEarlier = () => end('cancelled-popup-request');
   });
 }
 
 /** The window is gone without a word: the server knows whether somebody has signed in there. */
-async function findOutcome({ again }: SignInWish): Promise<SignInFailure | null> {
+async function findOutcome({ again }: SignInOptions): Promise<SignInFailure | null> {
   if (again) return 'popup-closed-by-user';
   try {
     return (await readSession()).uid === null ? 'popup-closed-by-user' : null;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepPlace, placeIn } from '../player/places.ts';
+import { placeIn, savePlace } from '../player/places.ts';
 import { clearUserData, saveUserData, toUserData } from './user-data.ts';
 
 const kept = new Map<string, string>();
@@ -15,7 +15,7 @@ beforeEach(() => {
 test('nothing is left of somebody who has gone: neither who they were, nor where they stopped', () => {
   const user = toUserData({ uid: 'u', authToken: 't' });
   if (user) saveUserData(user);
-  keepPlace('/video/a', { at: 90, of: 90, isDone: true });
+  savePlace('/video/a', { at: 90, of: 90, isDone: true });
   clearUserData();
   expect([placeIn('/video/a'), ...kept.keys()]).toEqual([null]);
 });

@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/page.ts';
 import { onUnauthenticated, readSession } from '../lib/http.ts';
-import { announce, hear } from './announce.ts';
+import { announce, onAnnounced } from './announce.ts';
 import { carryPlaces } from './carry-places.ts';
 import { clearUserData, readUserData, toUserData, userDataKey } from './user-data.ts';
 
@@ -46,7 +46,7 @@ export function watchSession(viewer: Viewer | null): void {
     await compare();
   };
 
-  hear((news) => {
+  onAnnounced((news) => {
     if (news.kind === 'signed-out') signedOut();
     // A dialog that waits for this news takes the page on by itself.
     if (news.kind === 'signed-in' && !document.querySelector('dialog[data-signing-in]')) void compare();

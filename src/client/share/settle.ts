@@ -7,7 +7,7 @@ import { watchSession } from '../session/watch.ts';
 import { loadHubWords } from './words.ts';
 
 /** Starts the work of a public page once it is there. */
-export function settle(viewer: Viewer | null, language: Language): void {
+export function startPublicPage(viewer: Viewer | null, language: Language): void {
   watchSession(viewer);
   void sendWaiting(language, () => import('../app/feedback.ts'));
   // Feedback is given without a network too, so its panel has to be there before the network goes.

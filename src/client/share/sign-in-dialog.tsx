@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInFailure } from '#shared/failures.ts';
 import type { SignInWays } from '#shared/page.ts';
 import { useHubWords, useSharedWords } from '../i18n/words.ts';
-import { hear } from '../session/announce.ts';
+import { onAnnounced } from '../session/announce.ts';
 import { findObstacle, signInAddress, signInByPopup } from '../session/sign-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -28,7 +28,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
   }, [returnTo]);
 
   // However the person signs in, and even when the window seemed to be gone: once they have, they go on.
-  useEffect(() => hear((news) => void (news.kind === 'signed-in' && leave())), [leave]);
+  useEffect(() => onAnnounced((news) => void (news.kind === 'signed-in' && leave())), [leave]);
 
   const begin = async (issuer: string) => {
     const obstacle = findObstacle();

@@ -1,12 +1,12 @@
 const key = 'resource-hub-typed';
 
-type Kept = { path: string; values: Record<string, string> };
+type SavedForm = { path: string; values: Record<string, string> };
 
 /** Holds on to what was typed into the page's forms while the page is asked for anew: never a password, nor a code. */
-export function holdTyped(): void {
+export function saveTyped(): void {
   const values: Record<string, string> = {};
   for (const field of fieldsOfPage()) if (field.value) values[field.name] = field.value;
-  const kept: Kept = { path: location.pathname, values };
+  const kept: SavedForm = { path: location.pathname, values };
   try {
     if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -17,7 +17,7 @@ export function holdTyped(): void {
 /** Puts it back, once. */
 export function restoreTyped(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedForm | null;
     sessionStorage.removeItem(key);
     if (kept?.path !== location.pathname) return;
     for (const field of fieldsOfPage()) field.value = kept.values[field.name] ?? field.value;

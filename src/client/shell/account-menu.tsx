@@ -17,7 +17,7 @@ export function AccountMenu() {
   if (!viewer) return <SignInLink />;
   return (
     <Dropdown label={say('account.label')} face={<Avatar {...viewer} />}>
-      <Who viewer={viewer} />
+      <ViewerName viewer={viewer} />
       <a className={choices.choice} href="/profile">
         <IconUser size={18} stroke={1.75} aria-hidden />
         {say('page.profile')}
@@ -48,7 +48,7 @@ export function SignInLink({ children }: { children?: ReactNode }) {
 }
 
 /** Name and address of whoever is signed in. */
-export function Who({ viewer: { name, email } }: { viewer: Viewer }) {
+export function ViewerName({ viewer: { name, email } }: { viewer: Viewer }) {
   return (
     <div className={`grid shrinks ${styles.who}`}>
       <bdi className="strong nowrap ellipsis">{name}</bdi>

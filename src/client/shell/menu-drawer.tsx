@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { useHubWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { SignInLink, Who } from './account-menu.tsx';
+import { SignInLink, ViewerName } from './account-menu.tsx';
 import { CustomiseLink } from './customise-link.tsx';
 import { FeedbackLink } from './feedback-link.tsx';
 import styles from './menu-drawer.module.css';
@@ -38,7 +38,7 @@ export function MenuDrawer() {
         <FeedbackLink className={link.link} />
         {viewer ? (
           <>
-            <Who viewer={viewer} />
+            <ViewerName viewer={viewer} />
             <Button variant="quiet" size="tall" onClick={() => void signOut()}>
               <IconLogout2 size={20} stroke={1.75} aria-hidden />
               {say('account.sign-out')}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { isChunkFailure, recoverFromChunkFailure } from '../lib/chunk-failure.ts';
-import { connection, mendStyles } from '../lib/connection.ts';
+import { connection, reloadStylesLater } from '../lib/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
@@ -17,7 +17,7 @@ function PageOutOfReach() {
   const t = useSharedWords();
   const router = useRouter();
 
-  const tryAgain = useCallback(() => void mendStyles().then(() => router.invalidate()), [router]);
+  const tryAgain = useCallback(() => void reloadStylesLater().then(() => router.invalidate()), [router]);
 
   useEffect(() => {
     void recoverFromChunkFailure();

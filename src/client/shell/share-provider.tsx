@@ -4,7 +4,7 @@ import { recoverFromChunkFailure } from '../lib/chunk-failure.ts';
 import { ApiError } from '../lib/http.ts';
 import { showAlert } from '../lib/messages.ts';
 import type { ShareDialogPart } from '../lib/room.ts';
-import { type Shareable, ShareContext } from '../lib/share.ts';
+import { type ShareContent, ShareContext } from '../lib/share.ts';
 import { LazyPart, preloadPart } from '../ui/lazy-part.tsx';
 
 const idleMs = 1500;
@@ -19,7 +19,7 @@ interface Props {
 /** Lets everything inside open the share dialog, which is loaded a little before somebody can press for it. */
 export function ShareProvider({ part, needWords, children }: Props) {
   const words = useErrorWords();
-  const [thing, share] = useState<Shareable | null>(null);
+  const [thing, share] = useState<ShareContent | null>(null);
   const load = useMemo(
     () => part && (() => Promise.all([part.load(), needWords(part.words)]).then(([module]) => module)),
     [part, needWords],

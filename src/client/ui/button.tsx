@@ -2,24 +2,24 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { SteadyButton } from './steady-button.tsx';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'filled' | 'default' | 'quiet' | 'subtle' | 'light' | undefined;
   size?: 'sm' | 'md' | 'compact-sm' | 'compact-md' | 'tall' | undefined;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
 
-type Pressed = Omit<ComponentProps<'button'>, 'onClick'> & {
+type ButtonAttributes = Omit<ComponentProps<'button'>, 'onClick'> & {
   href?: never;
   htmlFor?: never;
   /** Busy with what it was pressed for. */
   loading?: boolean | undefined;
 };
-type Followed = Omit<ComponentProps<'a'>, 'onClick'> & { href: string; htmlFor?: never };
-type Labelled = Omit<ComponentProps<'label'>, 'onClick'> & { href?: never; htmlFor: string };
+type AnchorAttributes = Omit<ComponentProps<'a'>, 'onClick'> & { href: string; htmlFor?: never };
+type LabelAttributes = Omit<ComponentProps<'label'>, 'onClick'> & { href?: never; htmlFor: string };
 
-type Props = Look &
-  (Pressed | Followed | Labelled) & {
+type Props = ButtonStyle &
+  (ButtonAttributes | AnchorAttributes | LabelAttributes) & {
     onClick?: ((event: React.MouseEvent<HTMLElement>) => void) | undefined;
   };
 

@@ -11,7 +11,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-interface Around extends FieldProps {
+interface FieldWrapperProps extends FieldProps {
   id?: string | undefined;
   required?: boolean | undefined;
   /** Marks a required field with a star, unless told otherwise. */
@@ -33,7 +33,7 @@ interface InputProps {
 }
 
 /** The label of a field, what it is for and what is wrong with it, each told to those who hear the page too. */
-export function Field(props: Around) {
+export function Field(props: FieldWrapperProps) {
   const { label, description, error, size = 'md', className = '', required, dir, start, children } = props;
   const own = useId();
   const id = props.id ?? own;

@@ -28,13 +28,13 @@ export function Messages({ inDialog = false }: { inDialog?: boolean }) {
   const hidden = useSyncExternalStore(openDialogs.subscribe, openDialogs.count, () => 0) > 0 && !inDialog;
   return (
     <div className={styles.place}>
-      <div role="alert">{!hidden && <Shown queue={alerts} kind="alert" />}</div>
-      <div role="status">{!hidden && <Shown queue={snacks} kind="snackbar" />}</div>
+      <div role="alert">{!hidden && <CurrentMessage queue={alerts} kind="alert" />}</div>
+      <div role="status">{!hidden && <CurrentMessage queue={snacks} kind="snackbar" />}</div>
     </div>
   );
 }
 
-function Shown({ queue, kind }: { queue: MessageQueue; kind: 'alert' | 'snackbar' }) {
+function CurrentMessage({ queue, kind }: { queue: MessageQueue; kind: 'alert' | 'snackbar' }) {
   const message = useSyncExternalStore(queue.subscribe, queue.read, () => undefined);
   if (!message) return null;
   return <Card key={message.id} message={message} kind={kind} onClose={() => queue.close(message.id)} />;

@@ -33,7 +33,7 @@ export function PosterFrame(props: Props) {
   return (
     <div className={`relative round-m clip ${styles.frame}`} data-small={small}>
       {poster && poster.url !== broken ? (
-        <Drawn kind={kind} poster={poster} late={late} onBroken={() => setBroken(poster.url)} />
+        <DrawnPlaceholder kind={kind} poster={poster} late={late} onBroken={() => setBroken(poster.url)} />
       ) : (
         <span className={`grid full muted center ${styles.none}`} aria-hidden>
           <KindIcon size={small ? 22 : 36} stroke={1.5} />
@@ -57,7 +57,7 @@ interface DrawnProps {
 }
 
 /** Picture cut to the frame; one that would lose too much is shown whole, on a ground of its own. */
-function Drawn(props: DrawnProps) {
+function DrawnPlaceholder(props: DrawnProps) {
   const { kind, poster, late = false, onBroken } = props;
   const { url, small, width, height } = poster;
   const [isTime, setTime] = useState(!late);
@@ -87,7 +87,7 @@ function Drawn(props: DrawnProps) {
       </span>
       {!isTime && (
         <noscript>
-          <Drawn {...props} late={false} />
+          <DrawnPlaceholder {...props} late={false} />
         </noscript>
       )}
     </>

@@ -1,10 +1,10 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { useHubWords } from '../i18n/words.ts';
-import { type Shareable, useShare } from '../lib/share.ts';
+import { type ShareContent, useShare } from '../lib/share.ts';
 import styles from './share-button.module.css';
 
 interface Props {
-  thing: Shareable;
+  thing: ShareContent;
   /** On a picture, in a line, or with words on it; quiet where something else comes first. */
   look: 'over' | 'line' | 'full' | 'quiet';
   tabIndex?: number;

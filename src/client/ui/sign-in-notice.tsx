@@ -1,4 +1,4 @@
-import { isOwnWish, type SignInFailure } from '#shared/failures.ts';
+import { isCancelled, type SignInFailure } from '#shared/failures.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { Notice } from './notice.tsx';
 
@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 export function SignInNotice({ failure }: { failure: SignInFailure }) {
   const { title, text } = useErrorWords().ofSignIn(failure);
   return (
-    <Notice key={failure} tone={isOwnWish(failure) ? 'info' : 'bad'}>
+    <Notice key={failure} tone={isCancelled(failure) ? 'info' : 'bad'}>
       <strong>{title}</strong>
       <p>{text}</p>
     </Notice>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 /** Saves what a form holds; false where it could not, or where what was saved is now somewhere else. */
 type Save = () => Promise<boolean>;
 
-interface Unsaved {
+interface UnsavedState {
   /** A form holds something that is not saved, with the way to save it where there is one; undefined: it holds nothing. */
   mark: (id: string, unsaved: { save: Save | null } | undefined) => void;
   /** The page is left on purpose. */
@@ -15,13 +15,13 @@ interface Unsaved {
   forms: () => readonly { save: Save | null }[];
 }
 
-const UnsavedContext = createContext<Unsaved>({ mark: () => {}, forgetAll: () => {}, forms: () => [] });
+const UnsavedContext = createContext<UnsavedState>({ mark: () => {}, forgetAll: () => {}, forms: () => [] });
 
 /** Asks before a page with something typed and not saved is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const say = useHubWords();
   const forms = useRef(new Map<string, { save: Save | null }>());
-  const unsaved = useMemo<Unsaved>(
+  const unsaved = useMemo<UnsavedState>(
     () => ({
       mark: (id, is) => void (is ? forms.current.set(id, is) : forms.current.delete(id)),
       forgetAll: () => forms.current.clear(),

@@ -91,7 +91,7 @@ const faults = [
 ] as const;
 
 /** First fault of a trail. */
-export const Broken = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
+export const BrokenEntry = z.object({ seq: z.int(), fault: z.enum(faults), column: z.string().optional() });
 
 /** State of an anchor's copy: locked against changes, stored but not locked, or missing. */
 export type AnchorCopy = z.infer<typeof AnchorCopy>;
@@ -107,7 +107,7 @@ const TrailCheck = z.object({
   /** Number and hash of the last sound entry. */
   seq: z.int(),
   hash: z.string(),
-  broken: Broken.nullable(),
+  broken: BrokenEntry.nullable(),
   /** Null where copies are not set up, or nothing sound could be copied. */
   copy: AnchorCopy.nullable(),
 });
@@ -118,7 +118,7 @@ export const Verdict = z.object({
   /** Number and hash of the last verified entry. */
   seq: z.int(),
   hash: z.string(),
-  broken: Broken.nullable(),
+  broken: BrokenEntry.nullable(),
   /** Number of the last existing entry. */
   last: z.int(),
   /** False if entries remain: call again from `seq` and `hash`. */

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../test/caller.ts';
 import {
-  type About,
   type Approval,
+  type ApprovalSubject,
   approvalRoutes,
   type CategoryRules,
   checkpoints,
@@ -10,11 +10,11 @@ import {
   type RulesVersion,
   rulesRoutes,
 } from './contract.ts';
-import { builtIn, unsaid } from './server/built-in.ts';
+import { builtIn, valuesOfMissingFields } from './server/built-in.ts';
 
 /** A category without any requirement. */
 export const openCategory: CategoryRules = {
-  ...unsaid,
+  ...valuesOfMissingFields,
   name: '',
   class: 'retail',
   needsLicence: false,
@@ -37,7 +37,7 @@ export async function layRules(
 }
 
 /** Submits an item or public copy as an editor, with every point confirmed. */
-export function submitItem(editor: Caller, item: string, about: About = 'Item'): Promise<Response> {
+export function submitItem(editor: Caller, item: string, about: ApprovalSubject = 'Item'): Promise<Response> {
   const wish = { about, item, checklist: checkpoints, sources: [], note: '' };
   return editor.send('POST', approvalRoutes.submit.path, wish);
 }
@@ -65,7 +65,7 @@ export async function approveItem(
   editor: Caller,
   principal: Caller,
   item: string,
-  about?: About,
+  about?: ApprovalSubject,
 ): Promise<Approval> {
   const submitted = await submitItem(editor, item, about);
   if (!submitted.ok) throw new Error(`not submitted: ${await submitted.text()}`);

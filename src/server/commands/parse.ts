@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
 /** Parsed request of the operator. */
-export type Asked =
+export type ParsedCommand =
   | { kind: 'help'; about: readonly Command[] }
   | { kind: 'command'; command: Command; options: Readonly<Record<string, unknown>>; json: boolean };
 
 /** Parses the arguments of `npm run hub --`. Throws a UsageError where they make no sense. */
-export async function readCommandLine(commands: readonly Command[], args: readonly string[]): Promise<Asked> {
+export async function readCommandLine(
+  commands: readonly Command[],
+  args: readonly string[],
+): Promise<ParsedCommand> {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, end < 0 ? args.length : end);
   const wantsHelp = args.includes('--help') || args.includes('-h');

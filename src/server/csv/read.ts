@@ -34,7 +34,7 @@ type Read<Column extends string> =
   | { rows: CsvRow<Column>[] }
   | { problem: { reason: CsvProblem; detail: string } };
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   info: { lines: number };
 }
@@ -51,7 +51,7 @@ export async function readCsv<Column extends string>(
   { columnOf, needs, mostRows }: CsvShape<Column>,
 ): Promise<Read<Column>> {
   const problem = (reason: CsvProblem, detail = '') => ({ problem: { reason, detail: detail.slice(0, 60) } });
-  let parsed: Parsed[];
+  let parsed: ParsedRecord[];
   try {
     parsed = await recordsOf(text, mostRows + 2);
   } catch (error) {
@@ -83,7 +83,7 @@ export async function readCsv<Column extends string>(
 }
 
 /** The first records of a file. */
-async function recordsOf(text: string, most: number): Promise<Parsed[]> {
+async function recordsOf(text: string, most: number): Promise<ParsedRecord[]> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(text),
@@ -92,9 +92,9 @@ async function recordsOf(text: string, most: number): Promise<Parsed[]> {
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
-  const records: Parsed[] = [];
+  const records: ParsedRecord[] = [];
   for await (const record of Readable.from(piecesOf(Buffer.from(text))).pipe(parser)) {
-    records.push(record as Parsed);
+    records.push(record as ParsedRecord);
     if (records.length === most) break;
   }
   return records;

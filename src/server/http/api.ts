@@ -94,9 +94,9 @@ function toUrl(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-type LetIn = (request: FastifyRequest) => Actor | Promise<Actor>;
+type AdmitActor = (request: FastifyRequest) => Actor | Promise<Actor>;
 
-function guardEarly(letIn: LetIn, timeLimit: TimeLimit): onRequestHookHandler {
+function guardEarly(letIn: AdmitActor, timeLimit: TimeLimit): onRequestHookHandler {
   return (request, reply, done) => {
     reply.begun = performance.now();
     const actor = letIn(request);

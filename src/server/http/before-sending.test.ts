@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import type { Sending } from '../room.ts';
+import type { FileDelivery } from '../room.ts';
 import { someRoomRecords } from './before-sending.ts';
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   { answers: [true, false], sent: false },
 ])('of rooms that answer $answers, content is sent: $sent', async ({ answers, sent }) => {
   const rooms = answers.map((answer) => ({ beforeSending: async () => answer }));
-  expect(await someRoomRecords([{}, ...rooms], {} as Context, {} as Sending)).toBe(sent);
+  expect(await someRoomRecords([{}, ...rooms], {} as Context, {} as FileDelivery)).toBe(sent);
 });

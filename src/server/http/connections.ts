@@ -50,13 +50,13 @@ function limitAddresses(server: Server, most: number): void {
 }
 
 /** Bytes of a body at the last look, and the time of that look. */
-interface Seen {
+interface TransferSample {
   bytes: number;
   at: number;
 }
 
 function limitBodies(server: Server, { leastBytes, withinMs }: ConnectionLimits): void {
-  const arriving = new Map<IncomingMessage, Seen>();
+  const arriving = new Map<IncomingMessage, TransferSample>();
   server.on('request', (request: IncomingMessage) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
     if (length === '0' && coding === undefined) return;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { isProbe } from '../visit.ts';
 import { toContentDisposition } from './send/content-disposition.ts';
 import { openSource } from './send/source.ts';
-import { type SentFile, sendStored } from './send-file.ts';
+import { type FileToSend, sendStored } from './send-file.ts';
 
 /** Internal path of the hub's files in the web server in front; see docs/running.md. */
 const innerPath = '/hub-files';
@@ -19,7 +19,7 @@ export async function deliver(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: SentFile,
+  file: FileToSend,
 ): Promise<FastifyReply> {
   const { mediaDelivery } = ctx.config;
   // Nobody records a probe, so it gets no more than it asks for: any other sender would give all of the file.

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import react from '@vitejs/plugin-react';
 import type { FastifyInstance } from 'fastify';
 import { entries } from '#shared/page.ts';
-import type { Rendered, RenderedPage, Renderer, RenderModule } from './renderer.ts';
+import type { RenderedPage, Renderer, RenderModule, RenderResult } from './renderer.ts';
 
 /** Paths that Vite serves itself while developing; everything else is the hub's. */
 const viteOwned = /^\/(@|src\/|node_modules\/|favicon\.svg)/;
@@ -34,7 +34,7 @@ export function openDevRenderer(app: FastifyInstance, viteUrl: string): Renderer
     readInline: () => null,
     renderShare: async (page) => (await draw('renderSharePage', page)) as RenderedPage,
     renderHub: async (page) =>
-      (await draw(page.page.known ? 'renderHubPage' : 'renderHubFrame', page)) as Rendered,
+      (await draw(page.page.known ? 'renderHubPage' : 'renderHubFrame', page)) as RenderResult,
     headEnd: (nonce) =>
       [
         `<meta property="csp-nonce" nonce="${nonce}">`,

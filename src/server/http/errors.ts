@@ -80,14 +80,14 @@ export function answerError(
 }
 
 /** Sets the header that says when to try again, where that is known. */
-export function sayWhen({ params }: AppError, reply: FastifyReply): void {
+export function setRetryAfter({ params }: AppError, reply: FastifyReply): void {
   if (typeof params.retryAfter === 'number') reply.header('retry-after', String(params.retryAfter));
 }
 
 /** Answers with the code of an error that is noted already. */
 export function answerNoted(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorStatus[error.code];
-  sayWhen(error, reply);
+  setRetryAfter(error, reply);
   // Such a body is not read to its end, so the connection cannot be used again.
   if (error.code === 'too-large' || error.code === 'request-timeout') reply.header('connection', 'close');
   return reply

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Content of a form: its fields, and the first file that is not empty. */
-export interface SentForm {
+export interface SubmittedForm {
   values: URLSearchParams;
   file?: File;
 }
@@ -39,7 +39,7 @@ export function takeForms(app: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-function readFields(request: FastifyRequest, body: string): SentForm {
+function readFields(request: FastifyRequest, body: string): SubmittedForm {
   requireFieldBytes(request, body.length);
   if (body.split('&', mostFields + 1).length > mostFields || hasNull(body))
     throw new AppError('malformed-request');
@@ -52,7 +52,7 @@ function hasNull(body: string): boolean {
 }
 
 /** A form with a file, as browsers send it. */
-async function readParts(request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<SentForm> {
+async function readParts(request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<SubmittedForm> {
   const values = new URLSearchParams();
   let file: File | undefined;
   let size = 0;

@@ -4,7 +4,7 @@ import type { ActingContext, Context } from '../context.ts';
 import { forRequest } from '../once.ts';
 import type { PublicAnswer } from '../room.ts';
 import { requireSameOrigin } from './csrf.ts';
-import { type SentForm, takeForms } from './form-body.ts';
+import { type SubmittedForm, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -62,7 +62,7 @@ function serveForm(app: FastifyInstance, ctx: Context, pages: Pages, form: FormP
   );
   const most = form.bodyLimit ?? bodyLimit;
   const limits = { config: { ...config, fieldBytes: most }, bodyLimit: form.fileLimit ?? most };
-  app.post<{ Body?: SentForm }>(url, limits, async (request, reply) => {
+  app.post<{ Body?: SubmittedForm }>(url, limits, async (request, reply) => {
     if (!form.submit) return pages.sendUnknown(request, reply);
     requireSameOrigin(ctx, request);
     const { values, file } = request.body ?? { values: new URLSearchParams() };

@@ -1,4 +1,4 @@
-import { type Beginning, type HubPage, htmlAttributes, type SharePage, themeColors } from '#shared/page.ts';
+import { type HubPage, htmlAttributes, type ScriptStart, type SharePage, themeColors } from '#shared/page.ts';
 import type { EntryAssets } from './assets.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 import type { InlineText } from './inline.ts';
@@ -25,11 +25,11 @@ export interface Document {
   /** The styles, where nothing shall stand between the page and its first picture. */
   styles?: InlineText | null;
   /** A small script that begins the page's own one when it is time. */
-  later?: Later | null;
+  later?: DeferredScript | null;
 }
 
-export interface Later extends InlineText {
-  begins: Beginning;
+export interface DeferredScript extends InlineText {
+  begins: ScriptStart;
 }
 
 /** The whole page. Its first bytes have the right language, direction and theme, before any script. */

@@ -12,9 +12,9 @@ import {
 import { type Fields, pathsOf, toServerPath } from '#shared/pages.ts';
 import type { Context } from '../context.ts';
 import { forRequest } from '../once.ts';
-import type { Asked, FoundPage, HubRoute, PublicAnswer, PublicRoute, Room } from '../room.ts';
+import type { FoundPage, HubRoute, PageRequest, PublicAnswer, PublicRoute, Room } from '../room.ts';
 import type { Answer, Doorkeeper } from './doorkeeper.ts';
-import { keepPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import { type Exchange, sendFound, sendHub, sendPublic } from './send-page.ts';
 
@@ -34,7 +34,7 @@ export async function servePages(
 ): Promise<Pages> {
   const renderer = await openRenderer(app, ctx);
   app.addHook('onClose', () => renderer.close());
-  const keep = keepPages();
+  const keep = createPageCache();
 
   const exchangeFor = (request: FastifyRequest, reply: FastifyReply, actor: Actor): Exchange => ({
     request,
@@ -211,7 +211,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at);
 }
 
-function askedBy(request: FastifyRequest, path: string): Asked {
+function askedBy(request: FastifyRequest, path: string): PageRequest {
   const { method, headers, ip: address } = request;
   return { fields: fieldsOf(request, path), query: queryOf(request), visit: { method, headers, address } };
 }

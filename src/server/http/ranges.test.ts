@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseRange, type Wanted } from './ranges.ts';
+import { parseRange, type RequestedRanges } from './ranges.ts';
 
 const part = (start: number, end: number) => ({ start, end });
 
 describe('a Range header for 1000 bytes', () => {
-  test.each<[string | undefined, Wanted]>([
+  test.each<[string | undefined, RequestedRanges]>([
     [undefined, 'whole'],
     ['', 'whole'],
     ['items=0-1', 'whole'],
@@ -57,7 +57,7 @@ describe('a Range header for 1000 bytes', () => {
 });
 
 describe('a Range header for an empty file', () => {
-  test.each<[string, Wanted]>([
+  test.each<[string, RequestedRanges]>([
     ['bytes=0-', 'unsatisfiable'],
     ['bytes=0-0', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../storage/storage.ts';
 
 /** Parts that a Range header asks for: everything, some parts in the order asked, or nothing that exists. */
-export type Wanted = 'whole' | 'unsatisfiable' | readonly ByteRange[];
+export type RequestedRanges = 'whole' | 'unsatisfiable' | readonly ByteRange[];
 
 // More parts than this, or parts that overlap, serve nobody but an attacker: RFC 9110 lets us send the whole.
 const mostParts = 8;
@@ -10,7 +10,7 @@ const mostParts = 8;
  * Reads a Range header for a file of this size. A unit we do not know is ignored, as RFC 9110 asks;
  * `bytes=` with nonsense behind it is refused like a range outside the file, so that the mistake shows.
  */
-export function parseRange(header: string | undefined, size: number): Wanted {
+export function parseRange(header: string | undefined, size: number): RequestedRanges {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1];
   if (list === undefined) return 'whole';
   const specs = list.split(',').map((spec) => spec.trim());

@@ -16,13 +16,13 @@ export interface Renderer {
   readInline: ReadInline;
   renderShare(page: SharePage): Promise<RenderedPage>;
   /** The frame around a page of the hub, with the page in it where it comes with what it would ask for. */
-  renderHub(page: HubPage): Promise<Rendered>;
+  renderHub(page: HubPage): Promise<RenderResult>;
   /** Markup that the head needs besides the assets. */
   headEnd(nonce: string): string;
   close(): Promise<void>;
 }
 
-export interface Rendered {
+export interface RenderResult {
   html: string;
   /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
   words: readonly string[];
@@ -30,7 +30,7 @@ export interface Rendered {
   modules: readonly string[];
 }
 
-export interface RenderedPage extends Rendered {
+export interface RenderedPage extends RenderResult {
   title: string;
   description: string;
 }
@@ -38,8 +38,8 @@ export interface RenderedPage extends Rendered {
 /** Exports of the client's build for the server. */
 export interface RenderModule {
   renderSharePage(page: SharePage): RenderedPage;
-  renderHubFrame(page: HubPage): Rendered;
-  renderHubPage(page: HubPage): Promise<Rendered>;
+  renderHubFrame(page: HubPage): RenderResult;
+  renderHubPage(page: HubPage): Promise<RenderResult>;
 }
 
 const drawings: readonly string[] = ['renderSharePage', 'renderHubFrame', 'renderHubPage'];
@@ -102,7 +102,7 @@ function keepHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['ren
 }
 
 /** Caches markup: rendering the same page for the same language and theme again would give the same. */
-function keepRendered<Page, Made extends Rendered>(
+function keepRendered<Page, Made extends RenderResult>(
   render: (page: Page) => Made | Promise<Made>,
   mayKeep: (page: Page) => boolean = () => true,
   most: number = keptPages,

@@ -9,10 +9,10 @@ import { type Body, partialBody, wholeBody } from './send/body.ts';
 import { hasVersion, rangeApplies } from './send/conditions.ts';
 import { type Disposition, toContentDisposition } from './send/content-disposition.ts';
 import { openSource, type Source } from './send/source.ts';
-import { type Watch, watchOver } from './send/watch.ts';
+import { endWhenInvalid, type Watch } from './send/watch.ts';
 
 /** Stored file to send, with the headers to send it with. */
-export interface SentFile {
+export interface FileToSend {
   key: StorageKey;
   /** Size when it was stored, where that is known: a file that has lost bytes since is not sent. */
   size?: number;
@@ -39,7 +39,7 @@ export async function sendStored(
   ctx: SendContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: SentFile,
+  file: FileToSend,
 ): Promise<FastifyReply> {
   const source = await openSource(ctx, file);
   try {
@@ -59,7 +59,7 @@ export async function sendStored(
   }
 }
 
-function commonHeaders(file: SentFile, etag: string): OutgoingHttpHeaders {
+function commonHeaders(file: FileToSend, etag: string): OutgoingHttpHeaders {
   return {
     etag,
     'accept-ranges': 'bytes',
@@ -73,7 +73,7 @@ function chooseBody(
   request: FastifyRequest,
   reply: FastifyReply,
   { size }: Source,
-  { type }: SentFile,
+  { type }: FileToSend,
   etag: string,
 ): Body {
   const { range, 'if-range': ifRange } = request.headers;
@@ -98,7 +98,7 @@ async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   source: Source,
-  file: SentFile,
+  file: FileToSend,
   { status, headers, pieces, tail }: Body,
 ): Promise<void> {
   const [first] = pieces;
@@ -110,7 +110,7 @@ async function sendBody(
   let send = await source.part(first.range);
   const out = begin(reply, status, headers);
   out.setTimeout(file.stallLimit ?? fiveMinutes, () => out.destroy());
-  const unwatch = file.watch && watchOver(out, file.watch);
+  const unwatch = file.watch && endWhenInvalid(out, file.watch);
   try {
     for (const piece of pieces) {
       if (piece !== first) send = await source.part(piece.range);

@@ -4,10 +4,10 @@ import type { Rule } from '#shared/ability.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import {
-  type Beginning,
   type HubPage,
   isPlatformPage,
   type PublicPage,
+  type ScriptStart,
   type SharePage,
   type Viewer,
 } from '#shared/page.ts';
@@ -17,8 +17,8 @@ import { translator } from '#shared/words.ts';
 import type { Context } from '../context.ts';
 import type { FoundPage, HeadOf, HubHead, PublicAnswer } from '../room.ts';
 import { compressText } from './compress.ts';
-import { type Document, type Later, renderDocument } from './html.ts';
-import { type KeptPage, type keepPages, packPage } from './kept-pages.ts';
+import { type DeferredScript, type Document, renderDocument } from './html.ts';
+import { type CachedPage, type createPageCache, packPage } from './page-cache.ts';
 import type { Renderer } from './renderer.ts';
 import { type Framing, pageHeaders } from './security.ts';
 import { hasVersion } from './send/conditions.ts';
@@ -170,13 +170,13 @@ const ofEverybody = { 'cross-origin-opener-policy': 'unsafe-none' };
 /** Sends a page of content, from the cache where that is allowed. */
 export async function sendFound(
   ctx: Context,
-  { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof keepPages> },
+  { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof createPageCache> },
   { request, reply, viewer, rules, framing }: Exchange,
   found: FoundPage,
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply, found.language);
   const encodings = request.headers['accept-encoding'];
-  const make = async (): Promise<KeptPage> => {
+  const make = async (): Promise<CachedPage> => {
     const made = await found.make(preferences.language);
     const payload = { title: ctx.config.appTitle, preferences, viewer, rules, page: made.page };
     const { html, title, description, words, modules } = await renderer.renderShare(payload);
@@ -216,7 +216,7 @@ function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-function laterFor(renderer: Renderer, language: Language, begins: Beginning): Later | null {
+function laterFor(renderer: Renderer, language: Language, begins: ScriptStart): DeferredScript | null {
   const text = renderer.readInline([renderer.findAssets('later', language, []).script]);
   return text && { ...text, begins };
 }

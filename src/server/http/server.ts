@@ -13,7 +13,7 @@ import { limitConnections, slowestBody } from './connections.ts';
 import { crashRoute } from './crashes.ts';
 import { requireToken, sessionRoute } from './csrf.ts';
 import { createDoorkeeper, guardAddresses } from './doorkeeper.ts';
-import { answerError, answerNoted, noteError, sayWhen } from './errors.ts';
+import { answerError, answerNoted, noteError, setRetryAfter } from './errors.ts';
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
@@ -105,7 +105,7 @@ export async function buildServer(
       if (!wantsPage || !isErrorPageStatus(status)) return answerNoted(noted, request, reply);
       if (noted.code === 'forbidden')
         return pages.sendPublic(request, reply, { page: { kind: 'not-authorized' } });
-      sayWhen(noted, reply);
+      setRetryAfter(noted, reply);
       const returnTo = status === 401 ? { returnTo: request.url } : {};
       const page = { kind: 'error', status, requestId: request.id, ...returnTo } as const;
       return pages.sendPublic(request, reply, { page });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   item: Item;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -10,7 +10,7 @@ interface Waiting<Item, Result> {
 export function batch<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = [];
+  let waiting: QueuedItem<Item, Result>[] = [];
   let busy = false;
 
   async function drain(): Promise<void> {

@@ -148,7 +148,7 @@ export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: s
  * Reschedules jobs that wait for a time of the clock from before it was set back: those that are younger than now wait as long
  * as they were to wait when they were added, those that were tried no longer than any back-off.
  */
-export async function bringJobsAlong(ctx: Context, now: number, toleranceMs: number): Promise<void> {
+export async function rescheduleJobs(ctx: Context, now: number, toleranceMs: number): Promise<void> {
   await tables(ctx)
     .updateTable('jobs')
     .set({ run_at: sql<number>`run_at - created_at + ${now}`, created_at: now })

@@ -5,7 +5,7 @@ import { changeJob, clearJobs, readJob, setNextRun } from '../../../test/jobs/re
 import type { Context } from '../context.ts';
 import { enqueue } from './queue.ts';
 import { countJobs } from './repository.ts';
-import { keepSchedules, syncSchedules, tickSchedules } from './schedule.ts';
+import { runSchedules, syncSchedules, tickSchedules } from './schedule.ts';
 import { readSchedules } from './schedules-repository.ts';
 
 const hourly = { name: 'test.hourly', cron: '0 * * * *', kind: markJob };
@@ -120,7 +120,7 @@ onBothEngines('schedules', (engine) => {
 
   it('are kept until stopped', async () => {
     const everySecond = { ...hourly, cron: '* * * * * *' };
-    const kept = await keepSchedules(ctx, [everySecond]);
+    const kept = await runSchedules(ctx, [everySecond]);
     await expect.poll(enqueued).toBeGreaterThanOrEqual(2);
     await kept.stop();
     const atStop = await enqueued();

@@ -4,7 +4,7 @@ import { transaction } from '../db/connection.ts';
 import type { Schedule } from './job.ts';
 import { type Loop, startLoop } from './loop.ts';
 import { enqueue } from './queue.ts';
-import { bringJobsAlong } from './repository.ts';
+import { rescheduleJobs } from './repository.ts';
 import {
   advanceSchedule,
   deleteSchedulesExcept,
@@ -18,7 +18,7 @@ const longestPauseMs = 30_000;
 const smallCorrectionMs = 5000;
 
 /** Enqueues the jobs of these schedules when they are due. Every node may run this: each due time gives one job. */
-export async function keepSchedules(
+export async function runSchedules(
   ctx: Context,
   schedules: readonly Schedule[],
 ): Promise<Pick<Loop, 'stop'>> {
@@ -61,7 +61,7 @@ export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]
       if ((await advanceSchedule(tx, row, following)) && isDue) await enqueue(tx, schedule.kind, {});
     });
   }
-  if (wasSetBack) await bringJobsAlong(ctx, now, smallCorrectionMs);
+  if (wasSetBack) await rescheduleJobs(ctx, now, smallCorrectionMs);
   return Math.max(10, next - now);
 }
 

@@ -28,7 +28,7 @@ export function endingOf(name: string): string {
 }
 
 /** The ending that is true of such a file: the one its name has, where that fits its type or nobody can tell. */
-export function trueEnding(mime: string, name: string): string {
+export function fileExtensionOf(mime: string, name: string): string {
   const fit = endings[mime];
   const own = endingOf(name);
   if (!fit) return own || '.bin';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
-import { keptOrMade } from './kept-pictures.ts';
+import { cachedPicture } from './picture-cache.ts';
 
 it('does two things at a time, sends away who finds too many waiting, and goes on after a failure', async () => {
   const gate = Promise.withResolvers<void>();
@@ -29,8 +29,8 @@ it('makes the same picture once for all who ask at a time, and again where that 
     if (made === 1) throw new Error('broken');
     return Buffer.from('picture');
   };
-  await expect(keptOrMade('one', make)).rejects.toThrow('broken');
-  const pictures = await Promise.all([keptOrMade('one', make), keptOrMade('one', make)]);
+  await expect(cachedPicture('one', make)).rejects.toThrow('broken');
+  const pictures = await Promise.all([cachedPicture('one', make), cachedPicture('one', make)]);
   expect(pictures.map(String)).toEqual(['picture', 'picture']);
   expect(made).toBe(2);
 });

@@ -8,7 +8,7 @@ export interface MadeFile {
 }
 
 /** A file to work on, and what `probe` said of it. */
-export interface Probed {
+export interface ProbedFile {
   path: string;
   probe: Probe;
 }
@@ -21,7 +21,7 @@ export interface FastStart {
   because: string;
 }
 
-interface Encoded {
+interface EncodedRendition {
   file: MadeFile;
   width: number;
   height: number;
@@ -139,19 +139,19 @@ interface Tasks {
   /** Checks that the file is complete. */
   whole: { input: { path: string }; output: { size: number } };
   probe: { input: { path: string }; output: Probe };
-  'fast-start': { input: Probed; output: FastStart };
-  encode: { input: Probed; output: Encoded };
-  ladder: { input: Probed; output: Ladder };
+  'fast-start': { input: ProbedFile; output: FastStart };
+  encode: { input: ProbedFile; output: EncodedRendition };
+  ladder: { input: ProbedFile; output: Ladder };
   /** Without a time it picks a frame that shows something. */
-  poster: { input: Probed & { atMs?: number }; output: Stills & { atMs: number } };
+  poster: { input: ProbedFile & { atMs?: number }; output: Stills & { atMs: number } };
   /** A picture somebody chose. */
   picture: { input: { path: string }; output: Stills };
   /** The picture that goes before content in chats and mails. */
   preview: { input: PreviewOrder; output: { file: MadeFile } };
   /** Artwork for podcast directories: JPEG, three thousand wide at most. A picture that is not square stays so. */
   artwork: { input: ArtworkOrder; output: { file: MadeFile; width: number; height: number } };
-  strip: { input: Probed; output: Strip };
-  peaks: { input: Probed; output: Peaks };
+  strip: { input: ProbedFile; output: Strip };
+  peaks: { input: ProbedFile; output: Peaks };
   pdf: { input: { path: string }; output: PdfDocument };
 }
 

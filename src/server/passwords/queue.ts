@@ -9,7 +9,7 @@ export interface Work {
   known?: string;
 }
 
-interface Waiting {
+interface QueuedWork {
   work: Work;
   done(outcome: Promise<unknown>): void;
 }
@@ -23,7 +23,7 @@ const mostThreads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 
 const mostWaiting = 32;
 const retryAfter = 5;
 
-const waiting: Waiting[] = [];
+const waiting: QueuedWork[] = [];
 const idle: Worker[] = [];
 let threads = 0;
 

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 import { syncFolder } from './folders.ts';
-import type { Incoming, IncomingFile } from './incoming.ts';
+import type { IncomingFile, IncomingFiles } from './incoming.ts';
 import { orStorageError } from './spool.ts';
 import type { StorageKey, StoredFile } from './storage.ts';
 
@@ -19,7 +19,7 @@ export async function openDiskIncoming(
     find(key: StorageKey): Promise<StoredFile | null>;
     moveIn(path: string, file: StoredFile): Promise<unknown>;
   },
-): Promise<Incoming> {
+): Promise<IncomingFiles> {
   const root = join(dataDir, 'incoming');
   await mkdir(root, { recursive: true });
   const pathOf = ({ id }: Pick<IncomingFile, 'id'>) => {

@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#shared/ids.ts';
 import { collect, hashOf, madeBytes } from '../../../test/s3/bytes.ts';
 import { onBothStorages, testStorage } from '../../../test/s3/storages.ts';
-import { hashSource, type Incoming, type IncomingFile } from './incoming.ts';
+import { hashSource, type IncomingFile, type IncomingFiles } from './incoming.ts';
 import type { Storage } from './storage.ts';
 
 const mebibyte = 1 << 20;
 
 onBothStorages('incoming files', (name) => {
   let storage: Storage;
-  let incoming: Incoming;
+  let incoming: IncomingFiles;
   let file: IncomingFile;
   const note = async (progress: Pick<IncomingFile, 'received' | 'handle'>) => {
     file = { ...file, ...progress };

@@ -19,7 +19,7 @@ export type NoteReceived = (progress: Pick<IncomingFile, 'received' | 'handle'>)
  * Files that come piece by piece, until they are whole and move to the address of their content.
  * One caller at a time may work on one file. Every step may be repeated after a crash.
  */
-export interface Incoming {
+export interface IncomingFiles {
   /** Makes room for a new file. */
   begin(id: string): Promise<void>;
   /**

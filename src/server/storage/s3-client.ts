@@ -19,12 +19,12 @@ import type {
 import type { S3Address } from './s3-address.ts';
 import {
   closeIdle,
+  defaultTimeouts,
   endWhenStalled,
   isSmall,
   isTimeout,
-  type Patience,
-  usualPatience,
-} from './s3-patience.ts';
+  type Timeouts,
+} from './s3-timeouts.ts';
 
 const partSize = 8 << 20;
 
@@ -35,7 +35,7 @@ export type S3Client = Awaited<ReturnType<typeof connectS3>>;
  * The few calls of S3 that we make. Nothing goes over the network before the first of them. A connection that leads nowhere is
  * thrown away, and the call tried again on another.
  */
-export async function connectS3(address: S3Address, patience: Patience = usualPatience) {
+export async function connectS3(address: S3Address, patience: Timeouts = defaultTimeouts) {
   // Loaded here, so that a hub with its files on disk does not pay for it at every start.
   const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const connect = (limits: { socketTimeout?: number }) => {

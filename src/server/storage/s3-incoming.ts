@@ -1,6 +1,6 @@
 import type { Part } from '@aws-sdk/client-s3';
 import { AppError } from '#shared/errors.ts';
-import type { Incoming, IncomingFile, NoteReceived } from './incoming.ts';
+import type { IncomingFile, IncomingFiles, NoteReceived } from './incoming.ts';
 import type { S3Client } from './s3-client.ts';
 import { copyInside } from './s3-copy.ts';
 import { bytesOf, isMissing, isMissingUpload, rethrow } from './s3-failure.ts';
@@ -22,7 +22,7 @@ export interface S3IncomingOptions {
  * named by where it ends, and the one before it goes only when the new one is safe. So the count of received bytes
  * tells where everything is.
  */
-export function openS3Incoming(options: S3IncomingOptions): Incoming {
+export function openS3Incoming(options: S3IncomingOptions): IncomingFiles {
   const { s3, Bucket, partSize = 8 << 20, copyLimit = 5 * 1024 ** 3 } = options;
   const prefixOf = ({ id }: Pick<IncomingFile, 'id'>) => `incoming/${id}/`;
   const tailAt = (file: Pick<IncomingFile, 'id' | 'received'>) => `${prefixOf(file)}tail-${file.received}`;

@@ -14,7 +14,7 @@ import { openStorage } from './open.ts';
 import { readS3Address } from './s3-address.ts';
 import { connectS3 } from './s3-client.ts';
 import { bytesOf } from './s3-failure.ts';
-import { usualPatience } from './s3-patience.ts';
+import { defaultTimeouts } from './s3-timeouts.ts';
 
 const limit = 60_000;
 const bytes = Buffer.alloc(32 << 20, 'a');
@@ -37,7 +37,7 @@ async function fileOverLine() {
   const { line, storage, url } = await storeOverLine();
   const { key } = await storage.put(inOnePiece(bytes));
   const address = readS3Address(url);
-  const s3 = await connectS3(address, { ...usualPatience, reading: 1000 });
+  const s3 = await connectS3(address, { ...defaultTimeouts, reading: 1000 });
   whenFileEnds(async () => s3.close());
   const { Body } = await s3.getObject({ Bucket: address.bucket, Key: `sha256/${key.slice(0, 2)}/${key}` });
   return { line, body: bytesOf(Body) as IncomingMessage };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingFiles } from './incoming.ts';
 
 /** The address of stored bytes: the SHA-256 of their content, in hex. What lies there never changes. */
 export type StorageKey = string;
@@ -46,7 +46,7 @@ export interface Storage {
   /** An address at which anybody has the file for some seconds, where the storage gives such addresses. */
   signedUrl(key: StorageKey, as: SignedAs): Promise<string | null>;
   /** Files that come piece by piece. */
-  incoming: Incoming;
+  incoming: IncomingFiles;
   /** Removing what is not there is fine. */
   remove(key: StorageKey): Promise<void>;
   /** Every key, in no promised order. */

@@ -7,7 +7,7 @@ const flags = { names: 0x0800, behind: 0x0008 };
 const versions = { plain: 20, zip64: 45 };
 
 /** Entry of a file in the archive, known once it is written. */
-export interface Written {
+export interface WrittenEntry {
   name: Buffer;
   method: 0 | 8;
   crc: number;
@@ -21,7 +21,7 @@ export interface Written {
 }
 
 /** Header before the bytes of a file. */
-export function localHeader(file: Written, time: number): Buffer {
+export function localHeader(file: WrittenEntry, time: number): Buffer {
   const extra = file.isStream && file.isWide ? wide([0, 0]) : Buffer.alloc(0);
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
@@ -34,7 +34,7 @@ export function localHeader(file: Written, time: number): Buffer {
 }
 
 /** Descriptor behind the bytes of a file that came as a stream. */
-export function descriptor({ crc, packed, size, isWide }: Written): Buffer {
+export function descriptor({ crc, packed, size, isWide }: WrittenEntry): Buffer {
   const tail = Buffer.alloc(isWide ? 24 : 16);
   tail.writeUInt32LE(0x08074b50, 0);
   tail.writeUInt32LE(crc, 4);
@@ -49,7 +49,7 @@ export function descriptor({ crc, packed, size, isWide }: Written): Buffer {
 }
 
 /** Returns the entry of a file in the central directory. */
-export function listed(file: Written, time: number): Buffer {
+export function listed(file: WrittenEntry, time: number): Buffer {
   const tooLarge = [file.size, file.packed, file.offset].filter((value) => value >= most32);
   const extra = tooLarge.length > 0 ? wide(tooLarge) : Buffer.alloc(0);
   const head = Buffer.alloc(46);
@@ -93,7 +93,7 @@ function ending64(count: number, { at, size }: { at: number; size: number }): Bu
   return end;
 }
 
-function writeCommon(head: Buffer, at: number, file: Written, time: number): void {
+function writeCommon(head: Buffer, at: number, file: WrittenEntry, time: number): void {
   const isZip64 = file.isWide || file.offset >= most32;
   head.writeUInt16LE(isZip64 ? versions.zip64 : versions.plain, at);
   head.writeUInt16LE(flags.names | (file.isStream ? flags.behind : 0), at + 2);
@@ -101,7 +101,7 @@ function writeCommon(head: Buffer, at: number, file: Written, time: number): voi
   head.writeUInt32LE(time, at + 6);
 }
 
-function writeSums(head: Buffer, at: number, { crc, packed, size }: Written): void {
+function writeSums(head: Buffer, at: number, { crc, packed, size }: WrittenEntry): void {
   head.writeUInt32LE(crc, at);
   head.writeUInt32LE(Math.min(packed, most32), at + 4);
   head.writeUInt32LE(Math.min(size, most32), at + 8);

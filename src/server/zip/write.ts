@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
-import { descriptor, dosTime, ending, listed, localHeader, most32, type Written } from './headers.ts';
+import { descriptor, dosTime, ending, listed, localHeader, most32, type WrittenEntry } from './headers.ts';
 
 /** A file to be packed: all of its bytes, or a stream of them. */
 export interface ZipFile {
@@ -83,7 +83,7 @@ async function* rejoined(
   }
 }
 
-function begin({ path, body, size, isStored }: ZipFile, offset: number): Written {
+function begin({ path, body, size, isStored }: ZipFile, offset: number): WrittenEntry {
   const isStream = !(body instanceof Uint8Array);
   return {
     name: Buffer.from(path),
@@ -98,7 +98,7 @@ function begin({ path, body, size, isStored }: ZipFile, offset: number): Written
   };
 }
 
-function* writeWhole(written: Written, body: Uint8Array, time: number): Generator<Uint8Array> {
+function* writeWhole(written: WrittenEntry, body: Uint8Array, time: number): Generator<Uint8Array> {
   const packed = written.method === 0 ? body : deflateRawSync(body);
   Object.assign(written, { crc: crc32(body), packed: packed.byteLength, size: body.byteLength });
   yield localHeader(written, time);
@@ -106,7 +106,7 @@ function* writeWhole(written: Written, body: Uint8Array, time: number): Generato
 }
 
 async function* writeStream(
-  written: Written,
+  written: WrittenEntry,
   { path, size }: ZipFile,
   body: AsyncIterable<Uint8Array>,
   time: number,
@@ -121,7 +121,7 @@ async function* writeStream(
   yield descriptor(written);
 }
 
-async function* count(body: AsyncIterable<Uint8Array>, written: Written): AsyncGenerator<Uint8Array> {
+async function* count(body: AsyncIterable<Uint8Array>, written: WrittenEntry): AsyncGenerator<Uint8Array> {
   for await (const piece of body) {
     written.crc = crc32(piece, written.crc);
     written.size += piece.byteLength;

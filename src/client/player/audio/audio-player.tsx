@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Spoken } from '../../ui/spoken.tsx';
+import { TextInLanguage } from '../../ui/text-in-language.tsx';
 import { useKeys } from '../media/use-keys.ts';
 import { useWords } from '../media/words.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
@@ -53,7 +53,7 @@ function NowOn() {
   const track = program.tracks[at];
   return (
     <p className={`flex spread gap-12 ${styles.now}`}>
-      <span className="strong nowrap ellipsis">{track && <Spoken text={track.title} />}</span>
+      <span className="strong nowrap ellipsis">{track && <TextInLanguage text={track.title} />}</span>
       <span className="rigid muted tiny">
         {t('list.place', { at: at + 1, count: program.tracks.length })}
       </span>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatClock } from '../../i18n/clock.ts';
-import { Spoken } from '../../ui/spoken.tsx';
+import { TextInLanguage } from '../../ui/text-in-language.tsx';
 import type { Deck } from '../deck/deck.ts';
 import { restore } from '../deck/restore.ts';
 import { percentOf } from '../media/part-of.ts';
@@ -54,7 +54,7 @@ function Bar({ onClose }: { onClose: () => void }) {
       {track.poster && <img className={`round-s ${styles.cover}`} src={track.poster.url} alt="" />}
       <div className="grid grow">
         <a className="ink small strong plain-link nowrap ellipsis underlines" href={href}>
-          <Spoken text={track.title} />
+          <TextInLanguage text={track.title} />
         </a>
         <span className="muted tiny nowrap ellipsis" role="status">
           {trouble ? t(`audio.trouble.${trouble}`) : <Clock />}

@@ -4,10 +4,10 @@ import { DeckContext } from '../deck/deck.ts';
 import { freshContent } from '../fresh.ts';
 import { itemIn, secondIn, withItem } from '../playlist/address.ts';
 import {
+  type MediaResult,
   type Program,
   pageInHub,
   programOf,
-  type Renewed,
   renewedFrom,
   type Track,
 } from '../playlist/program.ts';
@@ -24,7 +24,7 @@ export interface PlayerProps {
   /** The second to begin at; 0 leaves it to where somebody stopped. */
   startAt: number;
   /** Asks for addresses that hold, where that is not the page itself. */
-  renew?: ((track: Track) => Promise<Renewed>) | undefined;
+  renew?: ((track: Track) => Promise<MediaResult>) | undefined;
   /** Told which list plays, for the parts of the page that show it too. */
   onSession?: ((session: Session | null) => void) | undefined;
   /** Another one of the list is on: the address says so. */

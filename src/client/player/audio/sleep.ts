@@ -20,13 +20,13 @@ export interface SleepTimer {
   close: () => void;
 }
 
-type Heard = Pick<HTMLMediaElement, 'paused' | 'volume' | 'pause'>;
+type SleepingElement = Pick<HTMLMediaElement, 'paused' | 'volume' | 'pause'>;
 
 /**
  * Stops what plays after a while, growing quiet towards the end. Only time in which it plays counts, so that it can be
  * set before one begins. It goes by a clock that nobody sets back or on.
  */
-export function sleepTimer(element: Heard, onChange: (sleep: Sleep | null) => void): SleepTimer {
+export function sleepTimer(element: SleepingElement, onChange: (sleep: Sleep | null) => void): SleepTimer {
   let sleep: Sleep | null = null;
   let last = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

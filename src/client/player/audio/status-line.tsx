@@ -1,7 +1,7 @@
 import { directionOf } from '#shared/locale.ts';
 import { formatClock } from '../../i18n/clock.ts';
 import { useLanguage } from '../../i18n/words.ts';
-import { Spoken } from '../../ui/spoken.tsx';
+import { TextInLanguage } from '../../ui/text-in-language.tsx';
 import { chapterAt } from '../media/chapters.ts';
 import { useMedia } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
@@ -21,7 +21,7 @@ export function StatusLine() {
       <span className={`ellipsis ${styles.chapter}`}>
         <Chapter />
       </span>
-      <Waiting text={t('audio.waiting')} />
+      <WaitingNote text={t('audio.waiting')} />
     </span>
   );
 }
@@ -63,10 +63,10 @@ function Chapter() {
   const chapters = media?.chapters ?? [];
   const at = useMedia(({ time }) => chapters.indexOf(chapterAt(chapters, time) as never));
   const chapter = chapters[at];
-  return chapter ? <Spoken text={chapter.title} /> : null;
+  return chapter ? <TextInLanguage text={chapter.title} /> : null;
 }
 
-function Waiting({ text }: { text: string }) {
+function WaitingNote({ text }: { text: string }) {
   const isWaiting = useMedia((state) => state.waiting);
   return isWaiting ? <span className={styles.waiting}>{text}</span> : null;
 }

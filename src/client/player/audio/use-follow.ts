@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isMotionWelcome } from '../../lib/motion.ts';
 
-interface Following {
+interface FollowState {
   box: RefObject<HTMLOListElement | null>;
   isFollowing: boolean;
   follow: () => void;
@@ -11,7 +11,7 @@ interface Following {
 }
 
 /** Keeps the line that is on in view, until somebody scrolls the lines themselves. The page never moves. */
-export function useFollow(on: number): Following {
+export function useFollow(on: number): FollowState {
   const box = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);
   const show = useCallback((at: number) => {

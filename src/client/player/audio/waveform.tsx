@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { percentOf } from '../media/part-of.ts';
-import type { Shown } from '../media/scrubber.tsx';
+import type { TimelineState } from '../media/scrubber.tsx';
 import { barsOf, strokesOf } from './bars.ts';
 import { useWidth } from './use-width.ts';
 import styles from './waveform.module.css';
@@ -9,7 +9,7 @@ import styles from './waveform.module.css';
 const pitch = 5;
 
 /** How loud it is over its length: what was heard, what could be heard at once, and the rest. Without peaks, a plain bar. */
-export function Waveform({ peaks, shown }: { peaks: readonly number[]; shown: Shown }) {
+export function Waveform({ peaks, shown }: { peaks: readonly number[]; shown: TimelineState }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const count = Math.max(24, Math.floor(width / pitch));
   const strokes = useMemo(() => (peaks.length > 0 ? strokesOf(barsOf(peaks, count)) : null), [peaks, count]);

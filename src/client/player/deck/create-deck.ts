@@ -1,8 +1,8 @@
 import type { Session } from '../playlist/session-types.ts';
 import type { Deck } from './deck.ts';
 import { DeckSlot } from './deck-slot.tsx';
-import { forgetKept, keepSession, readKept } from './kept.ts';
 import { playOneAtATime } from './one-at-a-time.ts';
+import { readSavedSession, removeSavedSession, saveSession } from './saved-session.ts';
 
 /** Creates the deck, which goes on playing for this person while they walk from page to page. */
 export function createDeck(of: string | null, recall: Deck['recall']): Deck {
@@ -16,7 +16,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   const listeners = new Set<() => void>();
   let current: Session | null = null;
   let leave = () => {};
-  let kept = readKept(of);
+  let kept = readSavedSession(of);
   /** Session saved before, and the path of what was begun. */
   let restored: { session: Session; path: string } | null = null;
 
@@ -46,14 +46,14 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       const now = session.read();
       if (media === now.media && mixed === now.mixed) return;
       ({ media, mixed } = now);
-      keepSession(of, session);
+      saveSession(of, session);
       tell();
     });
     tell();
   };
   const begin = (session: Session) => {
     if (session === current) return;
-    keepSession(of, session);
+    saveSession(of, session);
     follow(session);
   };
   const isOf = (path: string) => {
@@ -105,7 +105,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
     close: () => {
       current?.element.pause();
       put(null);
-      forgetKept();
+      removeSavedSession();
       tell();
     },
     subscribe: (listener) => {

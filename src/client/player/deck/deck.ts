@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
-import type { Recalled } from '../playlist/program.ts';
+import type { ProgramResult } from '../playlist/program.ts';
 import type { Session } from '../playlist/session-types.ts';
-import type { Kept } from './kept.ts';
+import type { SavedSession } from './saved-session.ts';
 
 export interface SlotProps {
   path: string;
@@ -25,9 +25,9 @@ export interface Deck {
   /** Holds what was playing before the page was loaded, as if it had been begun here. */
   restore: (session: Session) => void;
   /** Returns the session from before the page was loaded, as long as nothing else was begun. */
-  kept: () => Kept | null;
+  kept: () => SavedSession | null;
   /** Asks for what is played on a page of the hub. */
-  recall: (href: string) => Promise<Recalled>;
+  recall: (href: string) => Promise<ProgramResult>;
   /** Whether what was begun last is this content, or a list that has come to it. */
   isOf: (path: string) => boolean;
   /** Returns the content that was begun last. */

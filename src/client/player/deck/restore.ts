@@ -1,27 +1,27 @@
-import { type Program, pageInHub, type Recalled } from '../playlist/program.ts';
+import { type Program, type ProgramResult, pageInHub } from '../playlist/program.ts';
 import { openSession } from '../playlist/session.ts';
-import type { Begin } from '../playlist/session-types.ts';
+import type { SessionStart } from '../playlist/session-types.ts';
 import type { Deck } from './deck.ts';
-import type { Kept } from './kept.ts';
+import type { SavedSession } from './saved-session.ts';
 
 /**
  * Stands where it stood before the page was loaded, and fetches nothing to play until somebody plays it. A list is asked for
  * first: where it is no longer the same, the one that was on goes on alone.
  */
-export async function restore(deck: Deck, kept: Kept): Promise<void> {
-  const list = kept.paths.length > 1 ? listOf(await deck.recall(kept.href), kept) : null;
+export async function restore(deck: Deck, session: SavedSession): Promise<void> {
+  const list = session.paths.length > 1 ? listOf(await deck.recall(session.href), session) : null;
   // Meanwhile something else was begun, or its page has come.
-  if (deck.kept() !== kept) return;
-  const { program, ...begin } = list ?? oneOf(deck, kept);
+  if (deck.kept() !== session) return;
+  const { program, ...begin } = list ?? oneOf(deck, session);
   const element = document.createElement('audio');
   element.preload = 'none';
   deck.restore(openSession(element, program, { artist: '', ...begin }));
 }
 
-type Restored = Omit<Begin, 'artist'> & { program: Program };
+type RestoredSession = Omit<SessionStart, 'artist'> & { program: Program };
 
 /** The list, where it still plays the same. */
-function listOf(recalled: Recalled, { paths, at, mixed, track }: Kept): Restored | null {
+function listOf(recalled: ProgramResult, { paths, at, mixed, track }: SavedSession): RestoredSession | null {
   if (!('program' in recalled)) return null;
   const { program, renew } = recalled;
   if (paths.join('\n') !== program.tracks.map(({ path }) => path).join('\n')) return null;
@@ -32,7 +32,7 @@ function listOf(recalled: Recalled, { paths, at, mixed, track }: Kept): Restored
   return { program: { ...program, tracks }, at, mixed, renew };
 }
 
-function oneOf(deck: Deck, { path, href, paths, at, track }: Kept): Restored {
+function oneOf(deck: Deck, { path, href, paths, at, track }: SavedSession): RestoredSession {
   const isOfList = paths.length > 1;
   const program = {
     path: track.path,
@@ -40,7 +40,7 @@ function oneOf(deck: Deck, { path, href, paths, at, track }: Kept): Restored {
     href: isOfList ? `${href}?item=${at + 1}` : href,
     tracks: [track],
   };
-  const renew: Begin['renew'] = async () => {
+  const renew: SessionStart['renew'] = async () => {
     // Its own page may be asked even where the list is gone.
     const recalled = await deck.recall(isOfList ? pageInHub(track.path) : href);
     if (!('program' in recalled)) return recalled;

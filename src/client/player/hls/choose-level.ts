@@ -1,6 +1,6 @@
 import type { Level } from './playlist.ts';
 
-export interface Circumstances {
+export interface LevelConditions {
   /** In bits per second; null before anything was measured. */
   bandwidth: number | null;
   /** How high the picture is shown, in real pixels. */
@@ -18,7 +18,7 @@ const trust = 0.8;
  * The quality to load next: the best that the network carries and that can be seen. A better one only with some seconds in
  * hand, so that it does not change back and forth.
  */
-export function chooseLevel(levels: readonly Level[], now: Circumstances): number {
+export function chooseLevel(levels: readonly Level[], now: LevelConditions): number {
   const seen = levels.findIndex(({ height }) => height >= now.shownHeight * 0.95);
   const highest = seen < 0 ? levels.length - 1 : seen;
   if (now.bandwidth === null) return Math.min(now.current, highest);

@@ -5,7 +5,7 @@ import type { Damage } from './damage.ts';
 import { LoadError, loadBytes } from './load.ts';
 import type { Segment, Track } from './playlist.ts';
 
-interface Ways {
+interface LaneOptions {
   /** Where it plays, in seconds. */
   place: () => number;
   buffer: SourceBuffer;
@@ -43,8 +43,8 @@ const keptBehind = 30;
 /** More missing segments than this are no hole that one steps over, but a stream that cannot be had. */
 const mostHoles = 2;
 
-export function openLane(ways: Ways): Lane {
-  const { place: placeNow, buffer, damage, signal } = ways;
+export function openLane(options: LaneOptions): Lane {
+  const { place: placeNow, buffer, damage, signal } = options;
   const levelsOf = new Map<number, number>();
   let goal = most;
   let initOf: Track | null = null;
@@ -81,7 +81,7 @@ export function openLane(ways: Ways): Lane {
     const either = AbortSignal.any([signal, loading.signal]);
     const segment = of.segments[at] as Segment;
     const init = initOf === of ? null : await loadBytes(of.init, either);
-    const bytes = await loadBytes(segment, either, ways.bandwidth);
+    const bytes = await loadBytes(segment, either, options.bandwidth);
     if (!isWhole(bytes, ['moof', 'mdat']) || (init && !isWhole(init, ['moov'])))
       throw new LoadError('missing');
     await alone(async () => {
@@ -94,7 +94,7 @@ export function openLane(ways: Ways): Lane {
     if (!isCovered(rangesOf(buffer.buffered), segment.start, segment.end, segment.start))
       damage.mark(level, at);
     levelsOf.set(at, level);
-    ways.onLevel(level);
+    options.onLevel(level);
   };
 
   /** Makes room, and from now on wants less. */
@@ -115,7 +115,7 @@ export function openLane(ways: Ways): Lane {
   /** The segments of a quality. One whose list is missing is none. */
   const trackOf = async (level: number): Promise<Track | null> => {
     try {
-      return await ways.trackOf(level);
+      return await options.trackOf(level);
     } catch (error) {
       if (!(error instanceof LoadError) || error.failure !== 'missing') throw error;
       damage.markLevel(level);
@@ -124,7 +124,7 @@ export function openLane(ways: Ways): Lane {
   };
 
   const turn = async (): Promise<void> => {
-    const wish = ways.pickLevel((level) => damage.isBad(level, -1));
+    const wish = options.pickLevel((level) => damage.isBad(level, -1));
     if (wish === null) throw new LoadError('missing');
     const wished = await trackOf(wish);
     if (!wished) return;
@@ -132,9 +132,9 @@ export function openLane(ways: Ways): Lane {
     const index = nextOf(wished);
     if (index === null) {
       await sweep();
-      return ways.rest();
+      return options.rest();
     }
-    const level = ways.pickLevel((each) => damage.isBad(each, index));
+    const level = options.pickLevel((each) => damage.isBad(each, index));
     const of = level === null ? null : await trackOf(level);
     if (level === null || !of) return;
     try {

@@ -7,7 +7,7 @@ import type { Master, Track } from './playlist.ts';
 import { typesOf } from './types.ts';
 
 /** State of a stream, whatever becomes of the browser's side of it. */
-export interface Known {
+export interface StreamState {
   master: Master;
   trackAt: (url: string) => Promise<Track>;
   bandwidth: Bandwidth;
@@ -38,8 +38,8 @@ export interface Session {
 const hurryMs = 1500;
 
 /** One life of the browser's side of a stream. After damage the browser gives it up, and another is opened. */
-export function openSession(element: HTMLVideoElement, known: Known, options: Options): Session {
-  const { master, trackAt, bandwidth } = known;
+export function openSession(element: HTMLVideoElement, state: StreamState, options: Options): Session {
+  const { master, trackAt, bandwidth } = state;
   const { levels } = master;
   const ending = new AbortController();
   const { signal } = ending;
@@ -81,7 +81,7 @@ export function openSession(element: HTMLVideoElement, known: Known, options: Op
         openLane({
           ...shared,
           buffer: picture,
-          damage: known.picture,
+          damage: state.picture,
           pickLevel: pick,
           trackOf: (level) => trackAt(levels[level]?.url ?? ''),
           onLevel: (level) => {
@@ -96,7 +96,7 @@ export function openSession(element: HTMLVideoElement, known: Known, options: Op
         openLane({
           ...shared,
           buffer: sound,
-          damage: known.sound,
+          damage: state.sound,
           pickLevel: (isBad) => (isBad(0) ? null : 0),
           trackOf: () => trackAt(soundAt),
           onLevel: () => {},

@@ -3,7 +3,7 @@ import { AppendError } from './buffer.ts';
 import { noteDamage } from './damage.ts';
 import { LoadError, type LoadFailure, loadText } from './load.ts';
 import { type Level, readMaster, readTrack, type Track } from './playlist.ts';
-import { type Known, openSession, type Session } from './session.ts';
+import { openSession, type Session, type StreamState } from './session.ts';
 import { canPlay } from './types.ts';
 
 type StreamFailure = LoadFailure | 'unplayable';
@@ -81,7 +81,7 @@ export async function startStream(element: HTMLVideoElement, url: string, option
   };
 }
 
-async function askFor(url: string, signal: AbortSignal): Promise<Known> {
+async function askFor(url: string, signal: AbortSignal): Promise<StreamState> {
   const master = readMaster(await loadText(url, signal), url);
   if (!master || !canPlay(master)) throw new LoadError('missing');
   const tracks = new Map<string, Promise<Track>>();

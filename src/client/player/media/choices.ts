@@ -44,7 +44,7 @@ export function readChoices(): Choices {
   };
 }
 
-export function keepChoice(choice: Partial<Choices>): void {
+export function saveChoice(choice: Partial<Choices>): void {
   writeStored(key, JSON.stringify({ ...readChoices(), ...choice }));
 }
 

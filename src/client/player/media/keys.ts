@@ -51,7 +51,7 @@ const withShift = new Map<string, Command>(
   }),
 );
 
-type Pressed = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+type KeyPress = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
 /** Returns the effect of a key, if it has one. */
 export function commandOf({
@@ -61,7 +61,7 @@ export function commandOf({
   metaKey,
   altKey,
   isComposing,
-}: Pressed): Command | null {
+}: KeyPress): Command | null {
   if (ctrlKey || metaKey || altKey || isComposing) return null;
   if (shiftKey) return withShift.get(code) ?? null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];

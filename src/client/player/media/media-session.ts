@@ -13,7 +13,7 @@ export interface NowPlaying {
 }
 
 /** Lets media keys and the device's controls work the element, once it plays. Gives back what ends that. */
-export function holdMediaSession(element: HTMLMediaElement, now: NowPlaying): () => void {
+export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => {};
   const { title, artist, album, artwork, onNext, onPrevious, skips } = now;

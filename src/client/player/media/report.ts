@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '#shared/player-events.ts';
-import { tellPlayerEvent } from '../events.ts';
-import { keepPlace } from '../places.ts';
+import { dispatchPlayerEvent } from '../events.ts';
+import { savePlace } from '../places.ts';
 import { watch } from './watched.ts';
 
 /** So much is watched before it is told. */
@@ -20,7 +20,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
   let isCompleted = false;
   let told = 0;
   const tell = (event: Pick<PlayerEvent, 'type'> & Record<string, unknown>) =>
-    tellPlayerEvent({ ...event, content } as PlayerEvent);
+    dispatchPlayerEvent({ ...event, content } as PlayerEvent);
 
   const begin = () => {
     if (isPlayed) return;
@@ -38,7 +38,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
     if (stretches.length > 0) tell({ type: 'progress', stretches });
     // What was only loaded, and never played, has no place yet.
     if (isPlayed && Number.isFinite(element.duration))
-      keepPlace(content, {
+      savePlace(content, {
         at: element.currentTime,
         of: element.duration,
         isDone: isCompleted,

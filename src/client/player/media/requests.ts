@@ -1,17 +1,17 @@
-import { keepChoice } from './choices.ts';
+import { saveChoice } from './choices.ts';
 
 /** The speeds on offer. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Told on an element that has failed, of which browsers say nothing when somebody wants it to play. */
-export const wanted = 'wanted-to-play';
+export const playRequested = 'wanted-to-play';
 
 /**
  * Plays. A browser may refuse, until somebody has pressed something: then it stays as it is. What has failed plays once
  * it is mended.
  */
 export function play(element: HTMLMediaElement): void {
-  if (element.error) element.dispatchEvent(new Event(wanted));
+  if (element.error) element.dispatchEvent(new Event(playRequested));
   void element.play().catch(() => {});
 }
 
@@ -34,7 +34,7 @@ export function skip(element: HTMLMediaElement, seconds: number): void {
 export function setRate(element: HTMLMediaElement, rate: number): void {
   element.defaultPlaybackRate = rate;
   element.playbackRate = rate;
-  keepChoice({ rate });
+  saveChoice({ rate });
 }
 
 /** The next speed up or down. */
@@ -51,14 +51,14 @@ export function stepRate(element: HTMLMediaElement, step: 1 | -1): number {
 export function setVolume(element: HTMLMediaElement, volume: number): void {
   element.volume = Math.min(1, Math.max(0, Math.round(volume * 100) / 100));
   element.muted = element.volume === 0;
-  keepChoice({ volume: element.volume, muted: element.muted });
+  saveChoice({ volume: element.volume, muted: element.muted });
 }
 
 /** Silent or not. What was turned down to nothing is heard again at half. */
 export function toggleMute(element: HTMLMediaElement): void {
   if (element.muted && element.volume === 0) element.volume = 0.5;
   element.muted = !element.muted;
-  keepChoice({ volume: element.volume, muted: element.muted });
+  saveChoice({ volume: element.volume, muted: element.muted });
 }
 
 /** One picture on or back, of the usual thirty in a second. */

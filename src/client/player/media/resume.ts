@@ -9,7 +9,7 @@ export function resumeAt(path: string): number | null {
 }
 
 /** Goes there as soon as the browser knows the media. Gives back what calls it off. */
-export function goWhenKnown(element: HTMLMediaElement, seconds: number): () => void {
+export function seekWhenLoaded(element: HTMLMediaElement, seconds: number): () => void {
   const go = () => {
     element.currentTime = seconds;
   };

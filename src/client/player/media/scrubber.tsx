@@ -6,7 +6,7 @@ import { useMedia, useMediaStore } from './use-media.ts';
 import { useWords } from './words.ts';
 
 /** State of a timeline, in seconds. */
-export interface Shown {
+export interface TimelineState {
   /** The place that is on, or to which somebody drags. */
   at: number;
   duration: number;
@@ -19,7 +19,7 @@ interface Props {
   className?: string | undefined;
   /** Returns the label beside the time: the chapter. */
   nameAt?: (seconds: number) => string | undefined;
-  children: (shown: Shown) => ReactNode;
+  children: (shown: TimelineState) => ReactNode;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Command, commandOf, isTakenBy } from './keys.ts';
 import { seekTo, setVolume, skip, stepFrame, stepRate, toggleMute, togglePlay } from './requests.ts';
 
 /** Those that are not the element's own are the player's: it says whether it has done them. */
-type Rest = (command: Command) => boolean;
+type CommandHandler = (command: Command) => boolean;
 
 /**
  * Lets keys work a player wherever the focus is on its page, but for fields, dialogs and whatever needs the key itself.
@@ -11,7 +11,7 @@ type Rest = (command: Command) => boolean;
  */
 export function useKeys(
   element: HTMLMediaElement,
-  { rest, onDone }: { rest: Rest; onDone?: (command: Command) => void },
+  { rest, onDone }: { rest: CommandHandler; onDone?: (command: Command) => void },
 ): void {
   const latest = useRef({ rest, onDone });
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { play } from './requests.ts';
-import { goWhenKnown, resumeAt } from './resume.ts';
+import { resumeAt, seekWhenLoaded } from './resume.ts';
 
 /** Message of a player about where it goes on. */
-export type Resumed =
+export type ResumeState =
   /** It will go on there. */
   | { type: 'there'; at: number; startOver: () => void }
   /** It plays from the start already, and would go there when asked. */
   | { type: 'offered'; at: number; goOn: () => void };
 
 /** Goes on where somebody stopped, unless the address says where to begin or it plays already. */
-export function useResume(element: HTMLMediaElement, path: string, startAt: number): Resumed | null {
-  const [resumed, setResumed] = useState<Resumed | null>(null);
+export function useResume(element: HTMLMediaElement, path: string, startAt: number): ResumeState | null {
+  const [resumed, setResumed] = useState<ResumeState | null>(null);
   useEffect(() => {
     const at = startAt > 0 ? null : resumeAt(path);
     if (at === null) return setResumed(null);
@@ -25,7 +25,7 @@ export function useResume(element: HTMLMediaElement, path: string, startAt: numb
       return;
     }
     setResumed({ type: 'there', at, startOver: go(0) });
-    return goWhenKnown(element, at);
+    return seekWhenLoaded(element, at);
   }, [element, path, startAt]);
   return resumed;
 }

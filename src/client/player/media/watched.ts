@@ -4,7 +4,7 @@ import { addStretch, lengthOf, type Stretch } from '#shared/stretches.ts';
 const jump = 2;
 
 /** Follows a player from place to place, and knows what of it was really watched or heard. */
-export interface Watching {
+export interface WatchTracker {
   /** It plays and has come here. */
   reach: (seconds: number) => void;
   /** It goes somewhere else: what lies between was not watched. */
@@ -15,7 +15,7 @@ export interface Watching {
   total: () => number;
 }
 
-export function watch(): Watching {
+export function watch(): WatchTracker {
   let last: number | null = null;
   let fresh: Stretch[] = [];
   let all: Stretch[] = [];

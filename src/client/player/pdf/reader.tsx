@@ -2,20 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '#shared/locale.ts';
 import type { PageSheet, SharedContent } from '#shared/shared-content.ts';
-import { tellPlayerEvent } from '../events.ts';
+import { dispatchPlayerEvent } from '../events.ts';
 import { placeIn } from '../places.ts';
 import { textStore } from './find/text-store.ts';
 import { useFind } from './find/use-find.ts';
 import { Bar } from './parts/bar.tsx';
 import { FindBar } from './parts/find-bar.tsx';
+import { LiveStatus } from './parts/live-status.tsx';
 import { Menu } from './parts/menu.tsx';
 import { Pages } from './parts/pages.tsx';
 import { Password } from './parts/password.tsx';
 import { Present } from './parts/present.tsx';
-import { Printing } from './parts/printing.tsx';
-import { Said } from './parts/said.tsx';
+import { PrintDialog } from './parts/printing.tsx';
 import { Side } from './parts/side.tsx';
-import { Failed, Strip, Trouble } from './parts/trouble.tsx';
+import { FileFailureNotice, Strip, Trouble } from './parts/trouble.tsx';
 import styles from './reader.module.css';
 import { type Reading, ReadingContext } from './reading.ts';
 import { useDocument } from './use-document.ts';
@@ -162,7 +162,7 @@ export default function PdfReader(props: PdfReaderProps) {
                 onPresent={present}
                 onPrint={download && pdf ? () => setPrinting(true) : null}
                 download={download}
-                onDownload={() => tellPlayerEvent({ content: path, type: 'downloaded' })}
+                onDownload={() => dispatchPlayerEvent({ content: path, type: 'downloaded' })}
               />
             }
           />
@@ -199,9 +199,9 @@ export default function PdfReader(props: PdfReaderProps) {
                   </button>
                 </Trouble>
               )}
-              {state.kind === 'failed' && <Failed why={state.why} url={url} retry={retry} />}
+              {state.kind === 'failed' && <FileFailureNotice why={state.why} url={url} retry={retry} />}
               {trouble && trouble !== 'reader' && <Strip why={trouble} retry={retry} />}
-              {isPrinting && pdf && <Printing pdf={pdf} onEnd={endPrinting} />}
+              {isPrinting && pdf && <PrintDialog pdf={pdf} onEnd={endPrinting} />}
             </div>
           </div>
         </div>
@@ -214,7 +214,7 @@ export default function PdfReader(props: PdfReaderProps) {
             onEnd={endPresenting}
           />
         )}
-        <Said page={page} pages={pages} find={find} isOn={pdf !== null && presented === null} />
+        <LiveStatus page={page} pages={pages} find={find} isOn={pdf !== null && presented === null} />
       </section>
     </ReadingContext>
   );

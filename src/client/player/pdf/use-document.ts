@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Why, whyOf } from './file/file-error.ts';
+import { type FileErrorReason, whyOf } from './file/file-error.ts';
 import { openDocument } from './file/open-document.ts';
 import type { OpenFile } from './file/open-file.ts';
 
@@ -8,13 +8,13 @@ export type DocumentState =
   | { kind: 'opening' }
   | { kind: 'password'; wasWrong: boolean; answer: (password: string) => void }
   | { kind: 'locked' }
-  | { kind: 'failed'; why: Why }
+  | { kind: 'failed'; why: FileErrorReason }
   | { kind: 'open'; pdf: PDFDocumentProxy; file: OpenFile };
 
-export interface Opened {
+export interface OpenedDocument {
   state: DocumentState;
   /** Why parts of an open document cannot be had at the moment. */
-  trouble: Why | null;
+  trouble: FileErrorReason | null;
   /** Tries again: what is missing of an open document, else the whole. */
   retry: () => void;
   /** Gives up at the password. */
@@ -22,10 +22,10 @@ export interface Opened {
 }
 
 /** Opens a document for as long as the part is there. */
-export function useDocument(url: string): Opened {
+export function useDocument(url: string): OpenedDocument {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<DocumentState>({ kind: 'opening' });
-  const [trouble, setTrouble] = useState<Why | null>(null);
+  const [trouble, setTrouble] = useState<FileErrorReason | null>(null);
   const newest = useRef(state);
   newest.current = state;
 

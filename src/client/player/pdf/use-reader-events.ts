@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { tellPlayerEvent } from '../events.ts';
-import { keepPlace } from '../places.ts';
+import { dispatchPlayerEvent } from '../events.ts';
+import { savePlace } from '../places.ts';
 import { writePage } from './view/page-address.ts';
 import { pageClock } from './view/page-clock.ts';
 
-interface What {
+interface ReaderPosition {
   /** The path of the content's own page. */
   content: string;
   page: number;
@@ -14,14 +14,14 @@ interface What {
 }
 
 /** Tells what is read and how long, and remembers the place. Gives what is called when a page is there. */
-export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => void {
+export function useReaderEvents({ content, page, pages, isAtEnd }: ReaderPosition): () => void {
   const isOpened = useRef(false);
   const isCompleted = useRef(false);
   const now = useRef({ page, pages, isAtEnd });
   now.current = { page, pages, isAtEnd };
   const clock = useRef<ReturnType<typeof pageClock> | null>(null);
   clock.current ??= pageClock(
-    (seen, seconds) => tellPlayerEvent({ content, type: 'page', page: seen, seconds }),
+    (seen, seconds) => dispatchPlayerEvent({ content, type: 'page', page: seen, seconds }),
     {
       now: () => performance.now(),
       later: (run, ms) => {
@@ -37,8 +37,8 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => 
     clock.current?.show(isHidden ? null : now.current.page);
     if (isHidden || !now.current.isAtEnd || isCompleted.current) return;
     isCompleted.current = true;
-    keepPlace(content, { at: now.current.page, of: now.current.pages, isDone: true });
-    tellPlayerEvent({ content, type: 'completed' });
+    savePlace(content, { at: now.current.page, of: now.current.pages, isDone: true });
+    dispatchPlayerEvent({ content, type: 'completed' });
   }, [content]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes into view
@@ -57,7 +57,7 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => 
 
   useEffect(() => {
     if (!isOpened.current) return;
-    keepPlace(content, { at: page, of: pages, isDone: isCompleted.current });
+    savePlace(content, { at: page, of: pages, isDone: isCompleted.current });
     writePage(page);
   }, [content, page, pages]);
 
@@ -66,8 +66,8 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: What): () => 
     isOpened.current = true;
     const { page: at, pages: of } = now.current;
     // The first page is where everybody begins: it is no place to come back to.
-    if (at > 1) keepPlace(content, { at, of, isDone: false });
-    tellPlayerEvent({ content, type: 'opened' });
+    if (at > 1) savePlace(content, { at, of, isDone: false });
+    dispatchPlayerEvent({ content, type: 'opened' });
     look();
   }, [content, look]);
 }

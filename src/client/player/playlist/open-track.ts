@@ -1,4 +1,4 @@
-import { holdMediaSession } from '../media/media-session.ts';
+import { bindMediaSession } from '../media/media-session.ts';
 import { reportMedia } from '../media/report.ts';
 import type { Program, Track } from './program.ts';
 import { type Recovery, recoverMedia } from './recover.ts';
@@ -20,7 +20,7 @@ type Options = Parameters<typeof recoverMedia>[1] & {
 export function openTrack(element: HTMLMediaElement, options: Options): Recovery {
   const { track, program, artist, onNext, onPrevious, onEnded, onTime } = options;
   const stopReport = reportMedia(element, track.path);
-  const dropSession = holdMediaSession(element, {
+  const dropSession = bindMediaSession(element, {
     title: track.title.text,
     artist,
     album: program.tracks.length > 1 ? program.title.text : undefined,

@@ -1,7 +1,7 @@
 import type { Choices } from '../media/choices.ts';
 
 /** How a list was shuffled: by which numbers, and which came first. */
-export interface Mixed {
+export interface Shuffle {
   seed: number;
   first: number;
 }
@@ -10,7 +10,7 @@ export interface Mixed {
  * The order in which so many are played. Shuffled, the one that is on comes first, and the same seed gives the same order:
  * none comes again before all were on.
  */
-export function orderOf(count: number, shuffle: Mixed | null): number[] {
+export function orderOf(count: number, shuffle: Shuffle | null): number[] {
   const order = [...Array(count).keys()];
   if (!shuffle) return order;
   const random = randomFrom(shuffle.seed);

@@ -1,12 +1,12 @@
 import type { Language } from '#shared/locale.ts';
-import type { SharedCard, SharedContent, SharedMedia, SpokenText } from '#shared/shared-content.ts';
-import type { Fresh } from '../fresh.ts';
+import type { LocalizedText, SharedCard, SharedContent, SharedMedia } from '#shared/shared-content.ts';
+import type { RefreshResult } from '../fresh.ts';
 
 /** One thing that is played. */
 export interface Track {
   /** The path of its own page: what is told and remembered of it goes by this. */
   path: string;
-  title: SpokenText;
+  title: LocalizedText;
   poster: SharedCard['poster'];
   durationMs: number | null;
   /** Where it is played from. Of a long list that is asked only when its turn comes. */
@@ -17,23 +17,23 @@ export interface Track {
 export interface Program {
   /** The path of the list's page, or of the one thing's. */
   path: string;
-  title: SpokenText;
+  title: LocalizedText;
   tracks: readonly Track[];
   /** Where it was begun: the way back to it. */
   href: string;
 }
 
 /** A track's addresses that hold again; or that it is gone; or that nobody could be asked. */
-export type Renewed = { media: SharedMedia } | { gone: true } | { offline: true };
+export type MediaResult = { media: SharedMedia } | { gone: true } | { offline: true };
 
 /** Result of asking again for content begun on a page: as it is by now, gone, or no connection. */
-export type Recalled =
-  | { program: Program; renew: (track: Track) => Promise<Renewed> }
+export type ProgramResult =
+  | { program: Program; renew: (track: Track) => Promise<MediaResult> }
   | { gone: true }
   | { offline: true };
 
 /** Asks for what is played on the page at this address. */
-export type Recall = (href: string, language: Language) => Promise<Recalled>;
+export type Recall = (href: string, language: Language) => Promise<ProgramResult>;
 
 /** Where the shell of the hub shows what is shared at this path. */
 export function pageInHub(path: string): string {
@@ -53,7 +53,7 @@ export function programOf(content: SharedContent, href: string = content.path): 
 }
 
 /** Returns the result for one track from a page that was asked anew. */
-export function renewedFrom(fresh: Fresh, path: string): Renewed {
+export function renewedFrom(fresh: RefreshResult, path: string): MediaResult {
   if (!('content' in fresh)) return fresh;
   const found = programOf(fresh.content).tracks.find((track) => track.path === path);
   return found && typeof found.media === 'object' ? { media: found.media } : { gone: true };

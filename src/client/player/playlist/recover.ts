@@ -1,20 +1,20 @@
 import type { SharedMedia } from '#shared/shared-content.ts';
 import { connection, noteUnreachable } from '../../lib/connection.ts';
-import { play, wanted } from '../media/requests.ts';
-import { goWhenKnown } from '../media/resume.ts';
-import { whyFailed } from '../media/why-failed.ts';
-import type { Renewed } from './program.ts';
-import type { Trouble } from './trouble.ts';
+import { failureReasonOf } from '../media/failure-reason.ts';
+import { play, playRequested } from '../media/requests.ts';
+import { seekWhenLoaded } from '../media/resume.ts';
+import type { MediaResult } from './program.ts';
+import type { PlaybackProblem } from './trouble.ts';
 
 interface Options {
   /** The second at which it begins. */
   from: number;
   /** Where it is played from at the moment. */
   url: () => string;
-  renew: () => Promise<Renewed>;
+  renew: () => Promise<MediaResult>;
   onRenewed: (media: SharedMedia) => void;
   /** Browsers pause what has failed: whether it was meant to play is told too. */
-  onTrouble: (trouble: Trouble | null, shallPlay: boolean) => void;
+  onTrouble: (trouble: PlaybackProblem | null, shallPlay: boolean) => void;
 }
 
 /** So often it tries again without having come any further. */
@@ -45,13 +45,13 @@ export function recoverMedia(
 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const onTrouble = (trouble: Trouble | null) => tell(trouble, shallPlay);
+  const onTrouble = (trouble: PlaybackProblem | null) => tell(trouble, shallPlay);
   const isStuck = () => shallPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
   const restart = () => {
     isWaiting = false;
     onTrouble(null);
     element.src = url();
-    if (place > 0) goWhenKnown(element, place);
+    if (place > 0) seekWhenLoaded(element, place);
     if (shallPlay) play(element);
   };
   const waitForNetwork = () => {
@@ -72,7 +72,7 @@ export function recoverMedia(
     if (!element.error || isWaiting) return;
     failedAt = place;
     tries += 1;
-    const why = await whyFailed(url());
+    const why = await failureReasonOf(url());
     if (signal.aborted) return;
     if (why === 'offline' || why === 'network')
       return tries > mostTries ? onTrouble('failed') : waitForNetwork();
@@ -87,7 +87,7 @@ export function recoverMedia(
     if (!connection.read() && isStuck()) onTrouble('offline');
     timer = setTimeout(async () => {
       if (!isStuck() || isWaiting || element.error) return;
-      const why = await whyFailed(url());
+      const why = await failureReasonOf(url());
       if ((why === 'offline' || why === 'network') && isStuck() && !signal.aborted) waitForNetwork();
     }, patience);
   };
@@ -106,7 +106,7 @@ export function recoverMedia(
     isWaiting = false;
     onTrouble(null);
   });
-  for (const wish of ['play', wanted])
+  for (const wish of ['play', playRequested])
     listen(wish, () => {
       shallPlay = true;
     });

@@ -3,9 +3,9 @@ import type { Sleep, SleepChoice } from '../audio/sleep.ts';
 import type { Choices } from '../media/choices.ts';
 import type { MediaStore } from '../media/media-state.ts';
 import type { Place } from '../places.ts';
-import type { Mixed } from './order.ts';
-import type { Program, Renewed, Track } from './program.ts';
-import type { Trouble } from './trouble.ts';
+import type { Shuffle } from './order.ts';
+import type { MediaResult, Program, Track } from './program.ts';
+import type { PlaybackProblem } from './trouble.ts';
 
 type ListChoices = Pick<Choices, 'shuffle' | 'repeat' | 'playNext'>;
 
@@ -15,14 +15,14 @@ export interface SessionState extends ListChoices {
   /** Where that is played from, as soon as it is known. */
   media: SharedMedia | null;
   store: MediaStore;
-  trouble: Trouble | null;
+  trouble: PlaybackProblem | null;
   /** Track that was passed over last, since it could not be played. */
   skipped: Track | null;
   /** Where it goes on, or would. */
   resumed: { at: number; type: 'there' | 'offered' } | null;
   sleep: Sleep | null;
   /** How it was shuffled; null where it goes by its own order. */
-  mixed: Mixed | null;
+  mixed: Shuffle | null;
   next: number | null;
   previous: number | null;
   /** It was played at least once. */
@@ -52,17 +52,17 @@ export interface Session {
   close: () => void;
 }
 
-export interface Begin {
+export interface SessionStart {
   at?: number;
   /** The second that the address names. */
   seconds?: number;
   /** How it was shuffled before. */
-  mixed?: Mixed | null;
+  mixed?: Shuffle | null;
   artist: string;
-  renew: (track: Track) => Promise<Renewed>;
+  renew: (track: Track) => Promise<MediaResult>;
 }
 
-export interface How {
+export interface PlayOptions {
   play: boolean;
   seconds?: number | undefined;
   /** The one before has just ended. */

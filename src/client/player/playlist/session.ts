@@ -1,26 +1,26 @@
 import type { SharedMedia } from '#shared/shared-content.ts';
 import { sleepTimer } from '../audio/sleep.ts';
 import { onPlayerEvent } from '../events.ts';
-import { keepChoice, readChoices } from '../media/choices.ts';
+import { readChoices, saveChoice } from '../media/choices.ts';
 import { followChoices } from '../media/follow-choices.ts';
 import { watchMedia } from '../media/media-state.ts';
 import { play, seekTo } from '../media/requests.ts';
-import { goWhenKnown, resumeAt } from '../media/resume.ts';
-import { keepPlace, placeIn } from '../places.ts';
+import { resumeAt, seekWhenLoaded } from '../media/resume.ts';
+import { placeIn, savePlace } from '../places.ts';
 import { createValue } from '../value.ts';
 import { oncePlaying } from './once-playing.ts';
 import { openTrack } from './open-track.ts';
-import { type Mixed, neighbour, orderOf } from './order.ts';
+import { neighbour, orderOf, type Shuffle } from './order.ts';
 import { preloadBefore, preloadMedia } from './preload.ts';
 import type { Program, Track } from './program.ts';
-import type { Begin, How, Session, SessionState } from './session-types.ts';
-import type { Trouble } from './trouble.ts';
+import type { PlayOptions, Session, SessionStart, SessionState } from './session-types.ts';
+import type { PlaybackProblem } from './trouble.ts';
 
 const soon = 3;
 /** So many seconds a note stands while it plays. */
 const noteFor = 8;
 
-export function openSession(element: HTMLMediaElement, program: Program, begin: Begin): Session {
+export function openSession(element: HTMLMediaElement, program: Program, begin: SessionStart): Session {
   const { tracks } = program;
   const known = new Map<Track, SharedMedia>();
   const bad = new Set<number>();
@@ -56,7 +56,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
 
   /** Where one goes by hand, which does not stop at one that repeats. */
   const toward = (step: 1 | -1) => neighbour(order, read().at, step, { repeat: read().repeat, bad });
-  const mix = (before: Mixed | null) => {
+  const mix = (before: Shuffle | null) => {
     const mixed = read().shuffle ? (before ?? { seed, first: read().at }) : null;
     order = orderOf(tracks.length, mixed);
     change({ mixed, next: toward(1), previous: toward(-1) });
@@ -72,26 +72,26 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   };
 
   /** Puts a file on. Where it begins is for the address to say, or for whoever stopped in it. */
-  const load = (track: Track, url: string, how: How) => {
+  const load = (track: Track, url: string, options: PlayOptions) => {
     const isThere = isPlayedFrom(element, url);
     // Another address stops what somebody has begun while it was asked for.
-    const plays = how.play || (!isThere && !element.paused);
+    const plays = options.play || (!isThere && !element.paused);
     if (!isThere) element.src = url;
     followChoices(element);
-    const place = how.seconds || resumeAt(track.path);
+    const place = options.seconds || resumeAt(track.path);
     const isBegun = isThere && (!element.paused || element.currentTime > 0.5);
     let callOff = () => {};
     if (place && !isBegun) {
       // Browsers begin there by themselves where nothing was loaded yet, and show it until then.
       element.currentTime = place;
-      callOff = goWhenKnown(element, place);
+      callOff = seekWhenLoaded(element, place);
     }
     if (plays) play(element);
     const type = isBegun ? ('offered' as const) : ('there' as const);
     return {
       callOff,
       from: isBegun ? element.currentTime : (place ?? 0),
-      resumed: place && !how.seconds ? { at: place, type } : null,
+      resumed: place && !options.seconds ? { at: place, type } : null,
     };
   };
   const settle = (at: number, media: SharedMedia, { callOff, from, resumed }: ReturnType<typeof load>) => {
@@ -127,33 +127,33 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     change({ at, media, store, resumed, trouble: null });
     change({ next: toward(1), previous: toward(-1) });
   };
-  const put = (at: number, how: How) => {
+  const put = (at: number, options: PlayOptions) => {
     turn += 1;
     const mine = turn;
     const track = trackAt(at);
     withMedia(track, (media) => {
       if (mine !== turn) return;
-      if (!how.afterEnd) closeTrack();
+      if (!options.afterEnd) closeTrack();
       if (!media?.playable) {
         closeTrack();
         // Nothing of the one before is heard under this one's name.
         element.src = '';
         showOn(at, media, null);
-        return pass(at, 'gone', how.play);
+        return pass(at, 'gone', options.play);
       }
-      const loaded = load(track, media.playable.url, how);
+      const loaded = load(track, media.playable.url, options);
       const rest = () => {
         if (mine !== turn) return loaded.callOff();
         closeTrack();
         settle(at, media, loaded);
       };
       // It plays before anything else is done, so that there is no gap; the end of the last one is told meanwhile.
-      if (how.afterEnd) oncePlaying(element, rest);
+      if (options.afterEnd) oncePlaying(element, rest);
       else rest();
     });
   };
   /** Passes over a track that cannot be played where the list goes on by itself; elsewhere it is reported. */
-  const pass = (at: number, trouble: Trouble, shallPlay: boolean) => {
+  const pass = (at: number, trouble: PlaybackProblem, shallPlay: boolean) => {
     bad.add(at);
     const next = read().playNext ? toward(1) : null;
     if (next !== null) {
@@ -170,7 +170,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       play(element);
     } else if (goOn && next !== null) {
       const { duration } = element;
-      keepPlace(trackAt(read().at).path, { at: duration, of: duration, isDone: true });
+      savePlace(trackAt(read().at).path, { at: duration, of: duration, isDone: true });
       put(next, { play: true, afterEnd: true });
     }
   };
@@ -226,7 +226,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     },
     placeOf: (at) => placeIn(trackAt(at).path),
     choose: (choice) => {
-      keepChoice(choice);
+      saveChoice(choice);
       change(choice);
       if ('shuffle' in choice || 'repeat' in choice) mix('shuffle' in choice ? null : read().mixed);
     },

@@ -1,5 +1,5 @@
 /** Why media does not play. */
-export type Trouble =
+export type PlaybackProblem =
   /** The network is away; it goes on by itself when that is back. */
   | 'offline'
   /** It was taken back, or its address has run out for good. */

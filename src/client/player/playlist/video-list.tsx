@@ -1,6 +1,6 @@
 import { IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Spoken } from '../../ui/spoken.tsx';
+import { TextInLanguage } from '../../ui/text-in-language.tsx';
 import buttons from '../audio/buttons.module.css';
 import { Press } from '../audio/transport.tsx';
 import { TroubleNote } from '../audio/trouble-note.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../media/words.ts';
 import { ListSkin } from '../video/list-skin.tsx';
 import { itemIn, secondIn } from './address.ts';
 import { ListMenu } from './list-menu.tsx';
-import type { Program, Renewed, Track } from './program.ts';
+import type { MediaResult, Program, Track } from './program.ts';
 import { openSession } from './session.ts';
 import { SessionProvider } from './session-provider.tsx';
 import type { Session } from './session-types.ts';
@@ -18,7 +18,7 @@ import styles from './video-list.module.css';
 export interface VideoListProps {
   element: HTMLVideoElement;
   program: Program;
-  renew: (track: Track) => Promise<Renewed>;
+  renew: (track: Track) => Promise<MediaResult>;
   onSession: (session: Session | null) => void;
   onItem: (at: number) => void;
 }
@@ -67,7 +67,7 @@ function Bar({ element }: Pick<VideoListProps, 'element'>) {
       {media && <ListSkin key={track.path} element={element} media={media} />}
       <p className="grid grow">
         <span className="strong nowrap ellipsis">
-          <Spoken text={track.title} />
+          <TextInLanguage text={track.title} />
         </span>
         <span className="muted tiny" role="status">
           {skipped

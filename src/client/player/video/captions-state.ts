@@ -1,5 +1,5 @@
 import { type Language, languages } from '#shared/locale.ts';
-import { keepChoice, readChoices } from '../media/choices.ts';
+import { readChoices, saveChoice } from '../media/choices.ts';
 
 /** The captions that an element came with. Those that a script has added show themselves. */
 export function captionTracks(element: HTMLMediaElement): TextTrack[] {
@@ -16,6 +16,6 @@ export function firstTrack(element: HTMLMediaElement, reader: Language): TextTra
 }
 
 /** Remembers what was chosen. */
-export function keepTrack(track: TextTrack | null): void {
-  keepChoice({ captions: track ? (languages.find((each) => each === track.language) ?? null) : 'off' });
+export function saveTrackChoice(track: TextTrack | null): void {
+  saveChoice({ captions: track ? (languages.find((each) => each === track.language) ?? null) : 'off' });
 }

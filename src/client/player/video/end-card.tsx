@@ -2,11 +2,11 @@ import { IconPlayerPlayFilled, IconReload, IconShare2 } from '@tabler/icons-reac
 import { play, seekTo } from '../media/requests.ts';
 import { useMedia, useMediaStore } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
-import type { Next } from '../next.ts';
+import type { NextContent } from '../next.ts';
 import styles from './end-card.module.css';
 
 interface Props {
-  next: Next | undefined;
+  next: NextContent | undefined;
   onShare: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ interface Press {
   isMouse: boolean;
 }
 
-interface Hands {
+interface GestureHandlers {
   down: (press: Press) => void;
   up: (press: Press) => void;
   cancel: () => void;
@@ -27,7 +27,10 @@ interface Hands {
  * Tells gestures apart. A mouse: a press plays or pauses, two fill the screen. A finger: a tap shows the controls, two at
  * a side go ten seconds back or on and each further one ten more, and holding plays twice as fast.
  */
-export function readGestures(tell: (gesture: Gesture) => void, later: typeof setTimeout = setTimeout): Hands {
+export function readGestures(
+  tell: (gesture: Gesture) => void,
+  later: typeof setTimeout = setTimeout,
+): GestureHandlers {
   let last: Press | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;

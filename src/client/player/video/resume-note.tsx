@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../i18n/clock.ts';
-import type { Resumed } from '../media/use-resume.ts';
+import type { ResumeState } from '../media/use-resume.ts';
 import { useWords } from '../media/words.ts';
 import styles from './notes.module.css';
 
 const shownMs = 12_000;
 
 /** Says where it goes on, with the way back to the start. */
-export function ResumeNote({ resumed }: { resumed: Resumed | null }) {
+export function ResumeNote({ resumed }: { resumed: ResumeState | null }) {
   const t = useWords();
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { SharedMedia } from '#shared/shared-content.ts';
 import type { FilmWays } from '../film.tsx';
 import type { CaptionStyle } from '../media/caption-style.ts';
-import { keepChoice, readChoices } from '../media/choices.ts';
+import { readChoices, saveChoice } from '../media/choices.ts';
 import { play } from '../media/requests.ts';
 import { useMedia } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
@@ -16,7 +16,7 @@ import notes from './notes.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 import styles from './skin.module.css';
 import type { Source } from './source.ts';
-import { atFirst, type SourceState } from './source-state.ts';
+import { initialSource, type SourceState } from './source-state.ts';
 import { useCaptions } from './use-captions.ts';
 import { useCommands } from './use-commands.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -39,7 +39,15 @@ interface Props extends Pick<FilmWays, 'next' | 'onShare' | 'theatre'> {
 }
 
 /** All that is drawn over a video, and what it listens to. */
-export function Skin({ element, media, source = null, state = atFirst, canvas, children, ...ways }: Props) {
+export function Skin({
+  element,
+  media,
+  source = null,
+  state = initialSource,
+  canvas,
+  children,
+  ...ways
+}: Props) {
   const t = useWords();
   const { next, onShare, theatre, onPrevious } = ways;
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -110,7 +118,7 @@ export function Skin({ element, media, source = null, state = atFirst, canvas, c
                 look={look}
                 onLook={(changed) => {
                   setLook(changed);
-                  keepChoice({ captionStyle: changed });
+                  saveChoice({ captionStyle: changed });
                 }}
                 onOpen={setMenuOpen}
               />

@@ -16,7 +16,7 @@ export interface SourceState {
   isChanging: boolean;
 }
 
-export const atFirst: SourceState = {
+export const initialSource: SourceState = {
   way: 'file',
   chosen: null,
   current: null,

@@ -1,7 +1,7 @@
-import { whyFailed } from '../media/why-failed.ts';
+import { failureReasonOf } from '../media/failure-reason.ts';
 import { createValue } from '../value.ts';
-import { holdPlace } from './hold-place.ts';
-import { atFirst, type Failure, type SourceState } from './source-state.ts';
+import { type Failure, initialSource, type SourceState } from './source-state.ts';
+import { trackPlace } from './track-place.ts';
 import { whenOnline } from './when-online.ts';
 
 /** Where a video can be had. */
@@ -42,9 +42,9 @@ const calmSeconds = 15;
 export function controlSource(element: HTMLVideoElement, options: Options): Source {
   const ending = new AbortController();
   const { signal } = ending;
-  const place = holdPlace(element);
+  const place = trackPlace(element);
   let addresses: Addresses = { file: options.file, hls: options.hls };
-  const value = createValue<SourceState>({ ...atFirst, way: options.file ? 'file' : 'stream' });
+  const value = createValue<SourceState>({ ...initialSource, way: options.file ? 'file' : 'stream' });
   const { read } = value;
   let stream: { setHeight: (height: number | null) => void; end: () => void } | null = null;
   /** There is no file, and the element was given the stream itself, which only some browsers play. */
@@ -161,7 +161,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     // A stream looks after its own failures.
     if (stream || !element.error) return;
     if (!isOpened) void playStream();
-    else void whyFailed(element.currentSrc).then(recover);
+    else void failureReasonOf(element.currentSrc).then(recover);
   };
   listen('error', trouble);
   let stalling: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLanguage } from '../../i18n/words.ts';
-import { captionTracks, firstTrack, keepTrack } from './captions-state.ts';
+import { captionTracks, firstTrack, saveTrackChoice } from './captions-state.ts';
 
 export interface Captions {
   tracks: readonly TextTrack[];
@@ -42,7 +42,7 @@ export function useCaptions(element: HTMLVideoElement): Captions {
   const choose = useCallback((track: TextTrack | null) => {
     setShown(track);
     if (track) setLast(track);
-    keepTrack(track);
+    saveTrackChoice(track);
   }, []);
   const toggle = useCallback(() => {
     const next = shown

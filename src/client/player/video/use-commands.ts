@@ -9,10 +9,10 @@ import { useKeys } from '../media/use-keys.ts';
 import { useWords } from '../media/words.ts';
 import type { Gesture } from './gestures.ts';
 import type { Captions } from './use-captions.ts';
+import { type FlashText, useFlashText } from './use-flash-text.ts';
 import { useSurface } from './use-surface.ts';
-import { type Told, useTold } from './use-told.ts';
 
-interface Ways {
+interface CommandTargets {
   captions: Captions;
   full: { toggle: (() => void) | null };
   pip: { toggle: (() => void) | null };
@@ -23,11 +23,11 @@ interface Ways {
 }
 
 /** Does what keys and fingers ask for, and says shortly what was done. */
-export function useCommands(element: HTMLVideoElement, ways: Ways) {
+export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
   const t = useWords();
   const language = useLanguage();
   const writeRate = useRateWriter();
-  const [told, tell] = useTold();
+  const [told, tell] = useFlashText();
   const rateBefore = useRef<number | null>(null);
   const { captions, full, pip, theatre, onNext, onPrevious, idle } = ways;
   const percent = (part: number) =>
@@ -47,7 +47,7 @@ export function useCommands(element: HTMLVideoElement, ways: Ways) {
   };
   const sayCaptions = (track: TextTrack | null) =>
     tell({ text: track ? track.label || languageNames[track.language as Language] : t('captions.off') });
-  const wordOf = (command: Command): Told | null => {
+  const wordOf = (command: Command): FlashText | null => {
     switch (command.do) {
       case 'skip':
         return { text: signed(command.seconds), step: command.seconds > 0 ? 1 : -1 };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { controlSource, type Source } from './source.ts';
-import { atFirst, type SourceState } from './source-state.ts';
+import { initialSource, type SourceState } from './source-state.ts';
 
 type Options = Parameters<typeof controlSource>[1];
 
@@ -19,5 +19,5 @@ export function useSource(element: HTMLVideoElement, options: Options): Source |
 const nothing = () => () => {};
 
 export function useSourceState(source: Source | null): SourceState {
-  return useSyncExternalStore(source?.subscribe ?? nothing, () => source?.read() ?? atFirst);
+  return useSyncExternalStore(source?.subscribe ?? nothing, () => source?.read() ?? initialSource);
 }

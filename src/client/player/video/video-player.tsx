@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SharedContent } from '#shared/shared-content.ts';
 import type { FilmWays } from '../film.tsx';
 import { MediaProvider } from '../media/media-provider.tsx';
-import { holdMediaSession } from '../media/media-session.ts';
+import { bindMediaSession } from '../media/media-session.ts';
 import { useResume } from '../media/use-resume.ts';
 import { FailureCard } from './failure-card.tsx';
 import { freeze } from './freeze.ts';
@@ -31,7 +31,7 @@ export default function VideoPlayer({ element, content, by, refresh, ...ways }: 
   const onNext = ways.next?.onPlay;
   useEffect(
     () =>
-      holdMediaSession(element, {
+      bindMediaSession(element, {
         title: title.text,
         artist: by,
         artwork: poster,

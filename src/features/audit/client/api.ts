@@ -3,12 +3,13 @@ import { call } from '#client/lib/api.ts';
 import { fillPath, type InputOf, type OutputOf } from '#shared/contract.ts';
 import { auditRoutes, type Verdict } from '../contract.ts';
 
-export type Asked = InputOf<typeof auditRoutes.list>;
+export type TrailListQuery = InputOf<typeof auditRoutes.list>;
 export type AuditPage = OutputOf<typeof auditRoutes.list>;
 
-export const trailKey = (asked: Asked) => ['audit', 'trail', asked] as const;
+export const trailKey = (query: TrailListQuery) => ['audit', 'trail', query] as const;
 
-export const readTrail = (asked: Asked, signal: AbortSignal) => call(auditRoutes.list, asked, signal);
+export const readTrail = (query: TrailListQuery, signal: AbortSignal) =>
+  call(auditRoutes.list, query, signal);
 
 export function useChecks() {
   return useQuery({
@@ -17,16 +18,16 @@ export function useChecks() {
   });
 }
 
-export type DocumentAsked = InputOf<typeof auditRoutes.document>;
+export type DocumentRequest = InputOf<typeof auditRoutes.document>;
 export type FoundDocument = OutputOf<typeof auditRoutes.document>;
 
-export function useDocument(asked: DocumentAsked) {
+export function useDocument(request: DocumentRequest) {
   return useQuery({
-    queryKey: ['audit', 'document', asked],
-    queryFn: ({ signal }) => call(auditRoutes.document, asked, signal),
+    queryKey: ['audit', 'document', request],
+    queryFn: ({ signal }) => call(auditRoutes.document, request, signal),
     placeholderData: (last, query) => {
-      const before = query?.queryKey[2] as DocumentAsked | undefined;
-      return before?.type === asked.type && before.id === asked.id ? last : undefined;
+      const before = query?.queryKey[2] as DocumentRequest | undefined;
+      return before?.type === request.type && before.id === request.id ? last : undefined;
     },
   });
 }
@@ -36,7 +37,7 @@ export function documentFile({
   type,
   id,
   seq,
-}: Pick<DocumentAsked, 'type' | 'id'> & { seq: number }): string {
+}: Pick<DocumentRequest, 'type' | 'id'> & { seq: number }): string {
   return `${fillPath(auditRoutes.document.path, { type, id })}?${new URLSearchParams({ seq: String(seq) })}`;
 }
 

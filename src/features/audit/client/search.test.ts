@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readListAddress } from '#client/lists/list-address.ts';
-import { exportAddress, TrailQuery, toAsked } from './search.ts';
+import { exportAddress, TrailQuery, toListQuery } from './search.ts';
 
 const read = (said: Record<string, string>) => readListAddress(TrailQuery, [], said);
-const asked = (said: Record<string, string>) => toAsked(read(said).query);
+const asked = (said: Record<string, string>) => toListQuery(read(said).query);
 
 it('asks for what the address names', () => {
   expect(asked({})).toEqual({ size: 20 });

@@ -3,7 +3,7 @@ import { Day, startOfDay } from '#client/lists/days.ts';
 import { useListAddress } from '#client/lists/use-list-address.ts';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 import { auditExportPath, type exportFormats } from '../contract.ts';
-import type { Asked } from './api.ts';
+import type { TrailListQuery } from './api.ts';
 
 const Name = z.string().trim().min(1).max(200).optional();
 const Place = z
@@ -35,7 +35,7 @@ export const useTrailAddress = () => useListAddress(TrailQuery);
 export type TrailAddress = ReturnType<typeof useTrailAddress>;
 
 /** Query for the server. */
-export function toAsked({ size, before, after, ...filters }: TrailQuery): Asked {
+export function toListQuery({ size, before, after, ...filters }: TrailQuery): TrailListQuery {
   return {
     ...toFilter(filters),
     ...(before !== undefined && { before }),

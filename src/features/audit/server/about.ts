@@ -13,7 +13,7 @@ export interface TrailEntry {
   after?: unknown;
 }
 
-interface Whole extends TrailEntry {
+interface FullEntry extends TrailEntry {
   actor: { kind: string; id: string | null };
   subject: { type: string; id: string };
   before: unknown;
@@ -26,10 +26,13 @@ interface Whole extends TrailEntry {
  */
 export async function listEntriesAbout(ctx: Context, uid: string): Promise<TrailEntry[]> {
   const entries = await findEntriesAbout(ctx, { type: 'User', id: uid });
-  return entries.map((entry) => forThemselves(JSON.parse(entry) as Whole, uid));
+  return entries.map((entry) => forThemselves(JSON.parse(entry) as FullEntry, uid));
 }
 
-function forThemselves({ seq, at, action, actor, subject, before, after }: Whole, uid: string): TrailEntry {
+function forThemselves(
+  { seq, at, action, actor, subject, before, after }: FullEntry,
+  uid: string,
+): TrailEntry {
   // Names of other people are their personal data.
   const about = { type: subject.type, id: subject.id };
   const entry = { seq, at, action, subject: about };

@@ -36,7 +36,7 @@ export async function verifyChains(ctx: Context): Promise<(ChainVerdict & Pick<C
 }
 
 /** First fault of the records and chains that the trail vouches for, as a fault of the trail. */
-export function brokenBeside(found: readonly (ChainVerdict & Pick<Chain, 'about'>)[]): Verdict['broken'] {
+export function firstChainFault(found: readonly (ChainVerdict & Pick<Chain, 'about'>)[]): Verdict['broken'] {
   for (const { about, broken } of found) {
     if (broken?.fault === 'record') return broken;
     if (broken) return { seq: broken.seq, fault: 'chain', column: `${about} ${broken.seq}` };
@@ -61,7 +61,7 @@ export async function noteChains(ctx: Context): Promise<Verdict['broken']> {
       after: found,
     });
   }
-  return brokenBeside(all);
+  return firstChainFault(all);
 }
 
 /** Heads that the trail records as sound. */

@@ -4,7 +4,7 @@ import { verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
 import { type FilesVerdict, verifyFiles } from './files.ts';
 import { headsFile } from './heads/file.ts';
-import { headsBeside } from './heads/keep.ts';
+import { readRecordedHeads } from './heads/record-heads.ts';
 import { findMissingFiles, type MissingFiles } from './presence.ts';
 import type { Head } from './repository.ts';
 import { verifyTrail } from './verify.ts';
@@ -23,7 +23,7 @@ const verify = command({
     const verdict = await verifyTrail(ctx, { ...anchors, noted: head ? [...noted, head] : noted });
     const files = withFiles ? await verifyFiles(ctx) : [];
     const missing = await findMissingFiles(ctx);
-    const beside = await headsBeside(ctx);
+    const beside = await readRecordedHeads(ctx);
     const end = { isUnknown: beside.isMissing || beside.alone.length > 0, alone: beside.alone };
     const data = { ...verdict, chains, end, missing, ...(withFiles && { files }) };
     const broken = [

@@ -9,7 +9,7 @@ import { readEntry } from './present.ts';
 import type { AuditRow } from './tables.ts';
 import { walkTrail } from './trail.ts';
 
-const Asked = AuditFilter.extend({ format: z.enum(exportFormats).default('csv') });
+const ExportQuery = AuditFilter.extend({ format: z.enum(exportFormats).default('csv') });
 
 const columns = [
   'seq',
@@ -51,7 +51,7 @@ export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> =
 /** Serves the filtered trail as a file, streamed whatever its length. */
 export function serveExport(app: FastifyInstance, ctx: Context): void {
   app.get(auditExportPath, { config: { access: ['read', 'Audit'] } }, async (request, reply) => {
-    const asked = Asked.safeParse(request.query);
+    const asked = ExportQuery.safeParse(request.query);
     if (!asked.success) throw new AppError('invalid-input', { params: { issues: [] } });
     const { format, ...filter } = asked.data;
     const name = `audit-${ctx.now().toISOString().slice(0, 10)}.${format}`;

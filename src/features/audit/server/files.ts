@@ -4,7 +4,7 @@ import { listHook } from '#server/hooks.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Files that another room's records refer to, each by the hash of its bytes. */
-interface KeptFiles {
+interface ReferencedFiles {
   /** Name for operators. */
   about: string;
   /** Keys of the files of each record. */
@@ -14,13 +14,13 @@ interface KeptFiles {
 type Fault = 'gone' | 'changed';
 
 /** Result of verifying such files: the number of sound files, and the faults. */
-export interface FilesVerdict extends Pick<KeptFiles, 'about'> {
+export interface FilesVerdict extends Pick<ReferencedFiles, 'about'> {
   sound: number;
   faults: { key: string; of: string; fault: Fault }[];
 }
 
 /** Files that `verify --files` reads and compares with their hashes, which takes as long as reading them all. */
-export const auditedFiles = listHook<KeptFiles>('audit.files');
+export const auditedFiles = listHook<ReferencedFiles>('audit.files');
 
 /** Reads every such file once, however many records name it. Only keys and results are held in memory. */
 export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {
@@ -33,7 +33,7 @@ export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {
       for (const key of record) {
         if (seen.has(key)) continue;
         seen.add(key);
-        const fault = read.get(key) ?? (read.has(key) ? null : await lookAt(ctx, key));
+        const fault = read.get(key) ?? (read.has(key) ? null : await checkFile(ctx, key));
         read.set(key, fault);
         if (fault) faults.push({ key, of: id, fault });
       }
@@ -49,7 +49,7 @@ export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {
 /** Drops faults of files that were released during the long read: no record names them any more, so they are not missing. */
 async function withoutReleased(
   ctx: Context,
-  { each }: KeptFiles,
+  { each }: ReferencedFiles,
   faults: FilesVerdict['faults'],
 ): Promise<FilesVerdict['faults']> {
   const gone = new Set(faults.flatMap(({ key, fault }) => (fault === 'gone' ? [key] : [])));
@@ -59,7 +59,7 @@ async function withoutReleased(
   return faults.filter(({ key }) => !gone.has(key) || named.has(key));
 }
 
-async function lookAt(ctx: Context, key: string): Promise<Fault | null> {
+async function checkFile(ctx: Context, key: string): Promise<Fault | null> {
   const hash = await hashOf(ctx, key);
   if (hash === key) return null;
   return hash === null ? 'gone' : 'changed';

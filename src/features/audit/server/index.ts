@@ -10,7 +10,7 @@ import { commands } from './commands.ts';
 import { auditedDocuments } from './documents/kinds.ts';
 import { serveExport } from './export.ts';
 import { auditedFiles } from './files.ts';
-import { adoptHeads, keepHeads } from './heads/keep.ts';
+import { adoptHeads, recordHeads } from './heads/record-heads.ts';
 import { rules } from './policy.ts';
 import { expectedFiles } from './presence.ts';
 import { adoptRecords, auditedRecords } from './records/records.ts';
@@ -19,8 +19,8 @@ import { trailWordsOf } from './trail-words.ts';
 
 export { listEntriesAbout } from './about.ts';
 export { findEntriesOf, isTouchedByPeople } from './about-repository.ts';
+export { faultEmail } from './checks/email.ts';
 export { faultListeners, type TrailFault } from './checks/faults.ts';
-export { faultLetter } from './checks/letter.ts';
 export { listAnchors } from './checks/repository.ts';
 export { formats as trailFormats } from './export.ts';
 export { type Extract, extractEntries } from './extract-repository.ts';
@@ -58,5 +58,5 @@ export const audit: Room = {
     await adoptHeads(ctx);
     await adoptRecords(ctx);
   },
-  start: keepHeads,
+  start: recordHeads,
 };

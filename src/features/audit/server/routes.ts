@@ -1,6 +1,6 @@
 import { bind } from '#server/http/handle.ts';
 import { auditRoutes } from '../contract.ts';
-import { brokenBeside, verifyChains } from './chains.ts';
+import { firstChainFault, verifyChains } from './chains.ts';
 import { gatherAnchors } from './checks/anchors.ts';
 import { listChecks } from './checks/repository.ts';
 import { readDocument } from './documents/read.ts';
@@ -20,7 +20,7 @@ export const routes = [
   bind(auditRoutes.verify, async (ctx, { from }) => {
     const verdict = await verifyTrail(ctx, { ...(await gatherAnchors(ctx)), from, atMostMs: partMs });
     if (!verdict.done || verdict.broken) return verdict;
-    return { ...verdict, broken: brokenBeside(await verifyChains(ctx)) };
+    return { ...verdict, broken: firstChainFault(await verifyChains(ctx)) };
   }),
   bind(auditRoutes.document, readDocument),
   bind(auditRoutes.checks, async (ctx) => ({

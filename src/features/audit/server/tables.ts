@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { LentByPlatform } from '#server/tables.ts';
+import type { ReadableTablesOfPlatform } from '#server/tables.ts';
 
 /** One row of the trail; `entry` is the text that was hashed. */
 export interface AuditRow {
@@ -37,6 +37,6 @@ type AuditTables = {
 };
 
 /** Tables of this room and those it may read of others, in the transaction of `ctx`. */
-export function tables(ctx: Context): Kysely<AuditTables & LentByPlatform> {
-  return ctx.db.query.withTables<AuditTables & LentByPlatform>();
+export function tables(ctx: Context): Kysely<AuditTables & ReadableTablesOfPlatform> {
+  return ctx.db.query.withTables<AuditTables & ReadableTablesOfPlatform>();
 }

@@ -10,7 +10,7 @@ const searchedAtOnce = 10_000;
 const searchedAtMost = 200_000;
 const exportedAtOnce = 2000;
 
-interface Asked {
+interface TrailRange {
   /** Limits: entries older than `before`, or newer than `after`. */
   before?: number | undefined;
   after?: number | undefined;
@@ -24,7 +24,7 @@ export interface TrailPage {
   older: number | null;
 }
 
-export async function readPage(ctx: Context, filter: AuditFilter, asked: Asked): Promise<TrailPage> {
+export async function readPage(ctx: Context, filter: AuditFilter, asked: TrailRange): Promise<TrailPage> {
   const { before, after, size } = asked;
   const whole = await rangeOf(ctx, filter);
   if (after !== undefined && before === undefined) {

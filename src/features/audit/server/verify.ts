@@ -8,28 +8,28 @@ import type { AuditRow } from './tables.ts';
 const checkedAtOnce = 1000;
 const beginning: Head = { seq: 0, hash: '' };
 
-type Broken = NonNullable<Verdict['broken']>;
+type BrokenEntry = NonNullable<Verdict['broken']>;
 
-interface Asked {
+interface VerifyOptions {
   /** End of an earlier verdict; everything before it counts as verified. */
   from?: Head | undefined;
   /** Heads noted earlier, which must still be part of the trail. */
   noted?: readonly Head[];
   /** Fault of the stored checks, reported if the trail itself is sound. */
-  broken?: Broken | null;
+  broken?: BrokenEntry | null;
   copies?: Verdict['copies'];
   /** Time limit: the verdict has how far it came. */
   atMostMs?: number;
 }
 
 /** Recomputes the trail in batches and returns its first fault. */
-export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verdict> {
-  const { from = beginning, noted = [], copies = 'off', atMostMs = Number.POSITIVE_INFINITY } = asked;
+export async function verifyTrail(ctx: Context, options: VerifyOptions = {}): Promise<Verdict> {
+  const { from = beginning, noted = [], copies = 'off', atMostMs = Number.POSITIVE_INFINITY } = options;
   const { head, last } = await readEnd(ctx);
   const end = performance.now() + atMostMs;
   const known = Map.groupBy(noted, ({ seq }) => seq);
   let previous = from;
-  const verdict = (broken: Broken | null, done = true): Verdict => ({
+  const verdict = (broken: BrokenEntry | null, done = true): Verdict => ({
     ...previous,
     broken,
     last,
@@ -60,7 +60,7 @@ export async function verifyTrail(ctx: Context, asked: Asked = {}): Promise<Verd
   if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
   if (noted.some(({ seq }) => seq > previous.seq))
     return verdict({ seq: previous.seq + 1, fault: 'missing' });
-  return verdict(asked.broken ?? null);
+  return verdict(options.broken ?? null);
 }
 
 /** Reads one batch of the trail. */
@@ -69,7 +69,7 @@ async function read(ctx: Context, above: number, last: number): Promise<AuditRow
   return findRows(ctx, {}, { above, upTo: Math.min(last, above + checkedAtOnce) }, { oldestFirst: true });
 }
 
-function faultOf(row: AuditRow, previous: Head): Broken | null {
+function faultOf(row: AuditRow, previous: Head): BrokenEntry | null {
   const { seq } = row;
   if (seq !== previous.seq + 1) return { seq: previous.seq + 1, fault: 'missing' };
   if (row.previous_hash !== previous.hash) return { seq, fault: 'unlinked' };
@@ -78,7 +78,10 @@ function faultOf(row: AuditRow, previous: Head): Broken | null {
   return column ? { seq, fault: 'column', column } : null;
 }
 
-function faultByNote({ seq, hash }: AuditRow, known: ReadonlyMap<number, readonly Head[]>): Broken | null {
+function faultByNote(
+  { seq, hash }: AuditRow,
+  known: ReadonlyMap<number, readonly Head[]>,
+): BrokenEntry | null {
   return known.get(seq)?.some((head) => head.hash !== hash) ? { seq, fault: 'noted' } : null;
 }
 

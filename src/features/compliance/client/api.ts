@@ -23,14 +23,14 @@ export function useVersions() {
   });
 }
 
-export const layDown = (input: InputOf<typeof rulesRoutes.replace>) => call(rulesRoutes.replace, input);
+export const publishRules = (input: InputOf<typeof rulesRoutes.replace>) => call(rulesRoutes.replace, input);
 
 export function readVersionsAgain(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: versionsKey });
 }
 
 /** Refetches after a mutation. A successful one stays pending until then; a failed one can be tried again at once. */
-export function readingAgain(read: () => Promise<unknown>) {
+export function refetchAfter(read: () => Promise<unknown>) {
   return (_answer: unknown, error: Error | null): Promise<unknown> | undefined => {
     const again = read();
     return error ? undefined : again;

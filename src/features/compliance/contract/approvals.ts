@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { holds, Item, line, lines, Picture, Refusal } from '#features/library/contract.ts';
+import { embargoReasons, Item, line, lines, Picture, Refusal } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
 import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
-import { Paged } from './paged.ts';
+import { PageInput } from './paged.ts';
 
 /** States of a submission. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
@@ -29,8 +29,8 @@ const approvalGrounds = ['category', 'public', 'reach', 'original'] as const;
 export type ApprovalGround = (typeof approvalGrounds)[number];
 
 /** Things that can be approved: content and public copy, by the names that the trail has for them. */
-export const abouts = ['Item', 'Playlist', 'Podcast', 'Landing'] as const;
-export type About = (typeof abouts)[number];
+export const approvalSubjects = ['Item', 'Playlist', 'Podcast', 'Landing'] as const;
+export type ApprovalSubject = (typeof approvalSubjects)[number];
 
 /** A number or chart, and its source. */
 export type StatedSource = z.output<typeof StatedSource>;
@@ -44,7 +44,7 @@ export type Approval = z.output<typeof Approval>;
 export const Approval = z.object({
   id: z.string(),
   version: z.int(),
-  about: z.enum(abouts),
+  about: z.enum(approvalSubjects),
   /** Id of what was submitted; of a working copy that was approved, of the item that it replaced. */
   item: z.string(),
   title: z.string(),
@@ -113,7 +113,7 @@ export const ItemStanding = z.object({
   needsApproval: z.boolean(),
   /** Ground on which it needs approval; null where it needs none. */
   ground: z.enum(approvalGrounds).nullable(),
-  hold: z.enum(holds).nullable(),
+  hold: z.enum(embargoReasons).nullable(),
   /** Reason why the rules let nobody have it; null where they do. */
   refusal: Refusal.nullable(),
   /** The approval in force. */
@@ -130,8 +130,8 @@ export const ItemStanding = z.object({
 });
 
 /** Status of public copy under the rules. */
-export type WordsStanding = z.output<typeof WordsStanding>;
-export const WordsStanding = z.object({
+export type PublicCopyStatus = z.output<typeof PublicCopyStatus>;
+export const PublicCopyStatus = z.object({
   needsApproval: z.boolean(),
   /** The approval in force: its texts are the ones that everybody reads. */
   approved: Approval.nullable(),
@@ -141,7 +141,7 @@ export const WordsStanding = z.object({
   newest: Approval.nullable(),
 });
 
-const Named = z.object({ id: z.string().max(64) });
+const ApprovalId = z.object({ id: z.string().max(64) });
 const Reason = line(500).pipe(z.string().min(1));
 
 export const approvalRoutes = {
@@ -151,7 +151,7 @@ export const approvalRoutes = {
     summary: 'Submit an item, the working copy of one, or words of the hub for approval, as they are now',
     access: ['create', 'Approval'],
     input: z.object({
-      about: z.enum(abouts).default('Item'),
+      about: z.enum(approvalSubjects).default('Item'),
       item: z.string().max(64),
       checklist: z
         .array(z.enum(checkpoints))
@@ -168,7 +168,7 @@ export const approvalRoutes = {
     summary:
       'What was submitted: what waits, the oldest first, what was decided, the newest first, or the approvals that end, the first first',
     access: ['read', 'Approval'],
-    input: Paged.extend({ state: z.enum(approvalLists).default('waiting') }),
+    input: PageInput.extend({ state: z.enum(approvalLists).default('waiting') }),
     output: z.object({
       approvals: z.array(Approval),
       total: z.int(),
@@ -181,7 +181,7 @@ export const approvalRoutes = {
     path: '/api/compliance/approvals/{id}',
     summary: 'Read one submission with all that is needed to decide',
     access: ['read', 'Approval'],
-    input: Named,
+    input: ApprovalId,
     output: Review,
   }),
   decide: route({
@@ -190,7 +190,7 @@ export const approvalRoutes = {
     summary:
       'Approve, return or reject what was submitted, never by oneself; `seal` is that of the bundle that was looked at, and a changed one answers `conflict`. To approve, every finding needs an answer in `answers`, with a note where the verdict is `other`',
     access: ['approve', 'Approval'],
-    input: Named.extend({
+    input: ApprovalId.extend({
       version: z.int().min(1).max(largestVersion),
       seal: z.string().max(64),
       decision: z.enum(['approved', 'returned', 'rejected']),
@@ -207,7 +207,7 @@ export const approvalRoutes = {
     path: '/api/compliance/approvals/{id}/withdrawal',
     summary: 'Take back what one has submitted and nobody has decided on yet',
     access: ['create', 'Approval'],
-    input: Named.extend({ version: z.int().min(1).max(largestVersion) }),
+    input: ApprovalId.extend({ version: z.int().min(1).max(largestVersion) }),
     output: Approval,
   }),
   words: route({
@@ -216,8 +216,8 @@ export const approvalRoutes = {
     summary:
       'How words that the hub says in public stand with the rules, of a list, a podcast or the first page',
     access: ['read', 'Approval'],
-    input: Named.extend({ about: z.enum(abouts).exclude(['Item']) }),
-    output: WordsStanding,
+    input: ApprovalId.extend({ about: z.enum(approvalSubjects).exclude(['Item']) }),
+    output: PublicCopyStatus,
   }),
   recallWords: route({
     method: 'POST',
@@ -225,15 +225,15 @@ export const approvalRoutes = {
     summary:
       'End the approval of words of the hub at once: plain ones stand in their place until others are approved',
     access: ['approve', 'Approval'],
-    input: Named.extend({ about: z.enum(abouts).exclude(['Item']), reason: Reason }),
-    output: WordsStanding,
+    input: ApprovalId.extend({ about: z.enum(approvalSubjects).exclude(['Item']), reason: Reason }),
+    output: PublicCopyStatus,
   }),
   standing: route({
     method: 'GET',
     path: '/api/compliance/items/{id}',
     summary: 'How an item stands with the rules: what keeps it back, who approved it and until when',
     access: ['read', 'Approval'],
-    input: Named,
+    input: ApprovalId,
     output: ItemStanding,
   }),
   adopt: route({
@@ -242,7 +242,7 @@ export const approvalRoutes = {
     summary:
       'Put a working copy in the place of its item, where the rules ask for no approval of either; the copy is gone then',
     access: ['create', 'Approval'],
-    input: Named,
+    input: ApprovalId,
     output: z.object({ item: z.string() }),
   }),
   recall: route({
@@ -250,7 +250,7 @@ export const approvalRoutes = {
     path: '/api/compliance/items/{id}/recall',
     summary: 'Call an item back at once: no page, link, feed or embed gives it out any more',
     access: ['approve', 'Approval'],
-    input: Named.extend({ reason: Reason }),
+    input: ApprovalId.extend({ reason: Reason }),
     output: ItemStanding,
   }),
   sharers: route({
@@ -258,7 +258,7 @@ export const approvalRoutes = {
     path: '/api/compliance/items/{id}/sharers',
     summary: 'Everyone who has shared an item by a link, and how often it was opened',
     access: ['approve', 'Approval'],
-    input: Named,
+    input: ApprovalId,
     output: z.object({
       sharers: z.array(SharedBy),
       /** True if they get an email when the item is recalled. */
@@ -270,7 +270,7 @@ export const approvalRoutes = {
     path: '/api/compliance/items/{id}/recall/lift',
     summary: 'End a recall; where the rules ask for approval, the item has to be approved anew',
     access: ['approve', 'Approval'],
-    input: Named.extend({ reason: Reason }),
+    input: ApprovalId.extend({ reason: Reason }),
     output: ItemStanding,
   }),
 };

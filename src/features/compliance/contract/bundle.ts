@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { captionKinds, itemFields, kinds, playlistKinds, Texts } from '#features/library/contract.ts';
-import { toldSchemasOf } from '#shared/fields.ts';
+import { recordedSchemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 
 /** Texts of a podcast episode beside its recording. */
@@ -33,7 +33,7 @@ const bundleKinds = [...kinds, ...playlistKinds, 'show', 'landing'] as const;
 /** Everything that is approved of content, files as hashes and texts in full; or of public copy. */
 export type Bundle = z.output<typeof Bundle>;
 export const Bundle = z.object({
-  ...toldSchemasOf(itemFields, 'approved'),
+  ...recordedSchemasOf(itemFields, 'approved'),
   kind: z.enum(bundleKinds),
   /** File by the hash of its bytes, or the address it is played from; of public copy, the address of its page. */
   source: z.union([

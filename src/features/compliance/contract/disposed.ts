@@ -25,8 +25,8 @@ const DisposedRecord = z.object({
 });
 
 /** Functions that format a record for people. */
-interface Teller {
-  t: (key: ToldKey, values?: Record<string, string | number>) => string;
+interface RecordFormatter {
+  t: (key: RecordMessageKey, values?: Record<string, string | number>) => string;
   state: (state: string) => string;
   moment: (at: string) => string;
   day: (day: string) => string;
@@ -38,12 +38,12 @@ const abouts = ['Item', 'Playlist'] as const;
 const facts = ['what', 'category', 'last-use', 'rule', 'done', 'files', 'approvals'] as const;
 const others = ['filings', 'uses', 'links'] as const;
 
-type ToldKey =
+type RecordMessageKey =
   | `record.${(typeof facts)[number] | (typeof others)[number] | 'never' | 'rule.text' | 'files.text'}`
   | `what.${(typeof kinds)[number] | (typeof abouts)[number]}`;
 
 /** Returns the labelled lines of a record; null where it cannot be parsed, and only its text can be shown. */
-export function tellDisposed(text: string, teller: Teller): [string, string[]][] | null {
+export function describeDisposed(text: string, teller: RecordFormatter): [string, string[]][] | null {
   const record = readRecord(text);
   if (!record) return null;
   const { t, state, moment, day, bytes } = teller;

@@ -5,8 +5,8 @@ import { wordKinds } from './words.ts';
 const parts = ['title', 'description', 'chapter', 'caption', 'page', 'file-name'] as const;
 
 /** Location of a text within an item. */
-export type Where = z.output<typeof Where>;
-const Where = z.object({
+export type TextLocation = z.output<typeof TextLocation>;
+const TextLocation = z.object({
   part: z.enum(parts),
   /** Null where it is unknown, or there may be several. */
   language: z.enum(languages).nullable(),
@@ -30,7 +30,7 @@ export const Finding = z.object({
   /** Kind of the word that was found. */
   kind: z.enum(wordKinds).optional(),
   /** Null where there is no place, as for a missing firm name. A missing disclosure names the language. */
-  where: Where.nullable(),
+  where: TextLocation.nullable(),
   /** The text and its surroundings; of a missing disclosure, its text in another language. Null with `where`. */
   excerpt: z.object({ before: z.string(), hit: z.string(), after: z.string() }).nullable(),
   /** The word as the rules have it. */

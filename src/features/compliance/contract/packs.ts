@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { Paged } from './paged.ts';
+import { PageInput } from './paged.ts';
 
 /** States of an examination pack. */
 export const packStates = ['waiting', 'making', 'ready', 'failed', 'cancelled', 'expired'] as const;
 export type PackState = (typeof packStates)[number];
 
 const Moment = z.iso.datetime();
-const Named = z.string().min(1).max(64);
+const PackName = z.string().min(1).max(64);
 
 /** Scope of a pack: everything that matches all given values; without any, everything there is. */
 export type PackScope = z.output<typeof PackScope>;
@@ -17,9 +17,9 @@ export const PackScope = z.object({
   /** Start, included, and end, excluded. */
   from: Moment.optional(),
   to: Moment.optional(),
-  item: Named.optional(),
-  person: Named.optional(),
-  link: Named.optional(),
+  item: PackName.optional(),
+  person: PackName.optional(),
+  link: PackName.optional(),
 });
 
 const isInOrder = ({ from, to }: PackScope) => !from || !to || from < to;
@@ -70,7 +70,7 @@ const PackSubject = z.object({
   detail: z.string(),
 });
 
-const One = z.object({ id: Named });
+const One = z.object({ id: PackName });
 
 export const packRoutes = {
   estimate: route({
@@ -114,7 +114,7 @@ export const packRoutes = {
     path: '/api/compliance/packs',
     summary: 'The packs that were made, the newest first',
     access: ['read', 'Record'],
-    input: Paged,
+    input: PageInput,
     output: z.object({ packs: z.array(Pack), total: z.int() }),
   }),
   cancel: route({

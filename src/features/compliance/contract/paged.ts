@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
 
 /** Query for one page of a list. */
-export const Paged = z.object({
+export const PageInput = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   size: z.coerce
     .number<string | number>()

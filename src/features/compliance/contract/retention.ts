@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { Paged } from './paged.ts';
+import { PageInput } from './paged.ts';
 
 /** Scope of a legal hold: one item, everything that one person has made or sent, or everything. */
 export const holdKinds = ['item', 'person', 'all'] as const;
@@ -59,7 +59,7 @@ const Disposal = z.object({
 });
 
 /** One item of a disposal; `record` is what remains of it for good, as JSON text. */
-const Disposed = z.object({
+const DisposedItem = z.object({
   item: z.string(),
   title: z.string(),
   state: z.enum(disposedStates),
@@ -68,7 +68,7 @@ const Disposed = z.object({
 });
 
 const Reason = line(500).pipe(z.string().min(1));
-const Named = z.object({ id: z.string().max(64) });
+const RecordId = z.object({ id: z.string().max(64) });
 /** Upper limit of items that one disposal names; disposing of the whole list has none. */
 const mostChosen = 500;
 
@@ -81,7 +81,7 @@ export const retentionRoutes = {
     path: '/api/compliance/holds',
     summary: 'Read the holds for legal matters: those that stand first, then those that were lifted',
     access: ['read', 'Record'],
-    input: Paged,
+    input: PageInput,
     output: z.object({ holds: z.array(LegalHold), total: z.int() }),
   }),
   place: route({
@@ -103,7 +103,7 @@ export const retentionRoutes = {
     path: '/api/compliance/holds/{id}/lift',
     summary: 'Lift a hold, with the reason',
     access: ['update', 'Record'],
-    input: Named.extend({ reason: Reason }),
+    input: RecordId.extend({ reason: Reason }),
     output: LegalHold,
   }),
   due: route({
@@ -112,7 +112,7 @@ export const retentionRoutes = {
     summary:
       'What need not be kept any longer and nothing holds, as it was found last: the longest due first',
     access: ['read', 'Record'],
-    input: Paged,
+    input: PageInput,
     output: z.object({
       items: z.array(DueItem),
       total: z.int(),
@@ -136,7 +136,7 @@ export const retentionRoutes = {
     path: '/api/compliance/disposals',
     summary: 'Read the disposals that were approved, the newest first, and how far they are',
     access: ['read', 'Record'],
-    input: Paged,
+    input: PageInput,
     output: z.object({ disposals: z.array(Disposal), total: z.int() }),
   }),
   disposal: route({
@@ -144,7 +144,7 @@ export const retentionRoutes = {
     path: '/api/compliance/disposals/{id}',
     summary: 'Read what became of each item of a disposal, with the record that stays of it',
     access: ['read', 'Record'],
-    input: Named.extend(Paged.shape),
-    output: z.object({ items: z.array(Disposed), total: z.int() }),
+    input: RecordId.extend(PageInput.shape),
+    output: z.object({ items: z.array(DisposedItem), total: z.int() }),
   }),
 };

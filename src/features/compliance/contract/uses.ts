@@ -35,8 +35,8 @@ const Instant = z.iso.datetime({ offset: true });
 const Seq = z.coerce.number<string | number>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** Filters for records of use; all that are given apply. */
-export type UsesAsked = z.output<typeof UsesAsked>;
-export const UsesAsked = z.object({
+export type UseQuery = z.output<typeof UseQuery>;
+export const UseQuery = z.object({
   kind: z.enum(useKinds).optional(),
   /** An item or a season; an item also finds the seasons that have shown it. */
   item: Text.optional(),
@@ -119,7 +119,7 @@ export const useRoutes = {
     path: '/api/compliance/uses',
     summary: 'Read the records of use, newest first; `before` goes on from one',
     access: ['read', 'Record'],
-    input: UsesAsked.extend({
+    input: UseQuery.extend({
       before: Seq.optional(),
       size: z.coerce
         .number<string | number>()

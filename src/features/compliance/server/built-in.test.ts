@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { rulesAtFirst } from './built-in.ts';
+import { defaultRules } from './built-in.ts';
 
 test('visitors are shown the tags of the samples, and before a principal has said so no others', () => {
   const { items } = JSON.parse(readFileSync('samples/manifest.json', 'utf8')) as {
     items: { tags: string[] }[];
   };
   const tags = [...new Set(items.flatMap((item) => item.tags))].sort();
-  expect(rulesAtFirst({ needsApproval: true }).publicTags).toEqual(tags);
-  expect(rulesAtFirst({ needsApproval: false }).publicTags).toBeNull();
+  expect(defaultRules({ needsApproval: true }).publicTags).toEqual(tags);
+  expect(defaultRules({ needsApproval: false }).publicTags).toBeNull();
 });

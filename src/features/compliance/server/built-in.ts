@@ -4,7 +4,7 @@ import type { CategoryRules, categoryFields, Rules } from '../contract.ts';
 import { builtInWords } from './built-in-words.ts';
 
 /** Values for a category whose rules were published before these fields existed. */
-export const unsaid = {
+export const valuesOfMissingFields = {
   membersByLink: true,
   needsApproval: false,
   approvalMonths: 24,
@@ -21,7 +21,7 @@ export const builtIn: Rules = {
       needsLicence: false,
       needsCheck: false,
       longestLinkDays: null,
-      ...unsaid,
+      ...valuesOfMissingFields,
     },
   ],
   disclosures: [],
@@ -57,6 +57,6 @@ const strict: Rules = {
  * Returns the rules in force until somebody publishes others: everything published counts as retail, which a principal
  * approves first.
  */
-export function rulesAtFirst({ needsApproval }: Pick<Config, 'needsApproval'>): Rules {
+export function defaultRules({ needsApproval }: Pick<Config, 'needsApproval'>): Rules {
   return needsApproval ? strict : builtIn;
 }

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
-import { forget, known, once } from '#server/once.ts';
+import { forget, once, primeOnce } from '#server/once.ts';
 import { perHub } from '#server/per-hub.ts';
 import type { Rules } from '../contract.ts';
-import { rulesAtFirst } from './built-in.ts';
+import { defaultRules } from './built-in.ts';
 import { findComing, findVersion, findVersionNumber, type StoredVersion } from './repository.ts';
 
 const makeCache = (): { newest?: { version: number; rules: Rules } } => ({});
@@ -14,7 +14,7 @@ export function versionInForce(ctx: Context): Promise<number> {
 
 /** Sets the number for this request where another statement has read it already (see `versionNumberAt`). */
 export function assumeVersionInForce(ctx: Context, version: number | null): void {
-  known(ctx, findVersionNumber, version ?? 0);
+  primeOnce(ctx, findVersionNumber, version ?? 0);
 }
 
 /** Discards the number that was read for this request; called after a new version was written. */
@@ -31,7 +31,7 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
   const cache = perHub(ctx, makeCache);
   if (cache.newest?.version === version) return cache.newest;
   const found = version > 0 ? await findVersion(ctx, version) : null;
-  const read = { version, rules: found?.rules ?? rulesAtFirst(ctx.config) };
+  const read = { version, rules: found?.rules ?? defaultRules(ctx.config) };
   ctx.afterCommit(() => {
     cache.newest = read;
   });
@@ -39,12 +39,12 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
 }
 
 /** Returns the rules that will take effect, with their dates; without those that others replace before then. */
-export async function rulesToCome(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
+export async function upcomingRules(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
   return (await sortComing(ctx)).holding.map(({ effectiveAt, rules }) => ({ from: effectiveAt, rules }));
 }
 
 /** Returns the dates of rules that others replaced before they took effect. */
-export async function momentsThatNeverCame(ctx: Context): Promise<Date[]> {
+export async function overtakenDates(ctx: Context): Promise<Date[]> {
   return (await sortComing(ctx)).overtaken.map(({ effectiveAt }) => effectiveAt);
 }
 

@@ -5,9 +5,9 @@ import { episodeCopy } from './approval/episode.ts';
 import { approvalJobs, approvalSchedules } from './approval/jobs.ts';
 import { approvalApi } from './approval/routes.ts';
 import { publicCopy } from './approval/words/speakers.ts';
+import { exemptOlderHub } from './exempt-older-hub.ts';
 import { filingJobs, filingSchedules } from './filings/jobs.ts';
 import { filingApi } from './filings/routes.ts';
-import { keepOldWays } from './first-rules.ts';
 import { packJobs, packSchedules } from './pack/job.ts';
 import { packApi } from './pack/routes.ts';
 import { linkSearch } from './pack/scope/subjects.ts';
@@ -25,18 +25,18 @@ import {
   serveDueExport,
 } from './retention/index.ts';
 import { routes } from './routes.ts';
-import { faultJobs } from './trail-faults/letters.ts';
+import { faultJobs } from './trail-faults/emails.ts';
 import { dailyUseJobs, dailyUseSchedules } from './uses/daily/jobs.ts';
 import { recordDelivery } from './uses/daily/sending.ts';
 import { serveUsesExport } from './uses/export.ts';
-import { reachJobs } from './uses/reach-letters.ts';
+import { reachJobs } from './uses/reach-emails.ts';
 import { useApi } from './uses/routes.ts';
 
 export { approveSampleWords } from './approval/approve-samples.ts';
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { episodeCopy } from './approval/episode.ts';
-export { forgetWords } from './approval/words/forget.ts';
-export { approvedWords, rulesMark, wordsNeedApproval } from './approval/words/said.ts';
+export { approvedCopies, copyNeedsApproval, rulesMark } from './approval/words/approved-copies.ts';
+export { endCopyApproval } from './approval/words/end-approval.ts';
 export { publicCopy } from './approval/words/speakers.ts';
 export { disclosuresFor } from './disclosures.ts';
 export { assumeVersionInForce, rulesInForce } from './in-force.ts';
@@ -74,7 +74,7 @@ export const compliance: Room = {
   rules,
   beforeSending: recordDelivery,
   prepare: async (ctx) => {
-    await keepOldWays(ctx);
+    await exemptOlderHub(ctx);
     await approveSamplesToCome(ctx);
   },
   hubPages: Object.values(compliancePages),

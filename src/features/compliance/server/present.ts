@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { RulesVersion } from '../contract.ts';
-import { rulesAtFirst } from './built-in.ts';
+import { defaultRules } from './built-in.ts';
 import type { StoredVersion } from './repository.ts';
 
 /** Presents a version, `inForce` being the number of the one in force. Null stands for the initial rules. */
 export function toVersion({ config }: Context, stored: StoredVersion | null, inForce: number): RulesVersion {
   const { version, changedBy, changedAt, effectiveAt, reason, rules } = stored ?? {
     ...first,
-    rules: rulesAtFirst(config),
+    rules: defaultRules(config),
   };
   return {
     ...rules,

@@ -7,12 +7,12 @@ import {
 import { faultListeners, trailWordsOf } from '#features/audit/server/index.ts';
 import { filesNeeded, itemEmbargo, playlistCopy } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';
-import { holdingOf } from './approval/holding.ts';
+import { holdingOf } from './approval/embargo.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalFiles, approvalRecords } from './approval/vouch.ts';
-import { forgetWords } from './approval/words/forget.ts';
+import { approvedCopies } from './approval/words/approved-copies.ts';
+import { endCopyApproval } from './approval/words/end-approval.ts';
 import { wordsOfPlaylist } from './approval/words/playlists.ts';
-import { approvedWords } from './approval/words/said.ts';
 import { publicCopy } from './approval/words/speakers.ts';
 import { filingRecords } from './filings/file.ts';
 import { packRecords } from './pack/change.ts';
@@ -21,7 +21,7 @@ import { recallRecords } from './recall/vouch.ts';
 import { retentionProvides } from './retention/index.ts';
 import { rulesDocument } from './service.ts';
 import { ruleRecords } from './trail.ts';
-import { mailFault } from './trail-faults/letters.ts';
+import { mailFault } from './trail-faults/emails.ts';
 import { retailRecords } from './uses/reach.ts';
 import { eachShownFile } from './uses/shown-files.ts';
 import { verifyUses } from './uses/verify.ts';
@@ -31,8 +31,8 @@ export const provides = [
   ...provide(trailWordsOf, 'compliance/trail'),
   ...provide(itemEmbargo, holdingOf),
   ...provide(playlistCopy, {
-    said: (ctx, lists) => approvedWords(ctx, 'Playlist', lists),
-    removed: (ctx, list) => forgetWords(ctx, 'Playlist', list),
+    said: (ctx, lists) => approvedCopies(ctx, 'Playlist', lists),
+    removed: (ctx, list) => endCopyApproval(ctx, 'Playlist', list),
   }),
   ...provide(publicCopy.Playlist, wordsOfPlaylist),
   ...provide(filesNeeded, copiesAmong, packsAmong),

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { Rules } from '../contract.ts';
-import { builtIn, unsaid } from './built-in.ts';
+import { builtIn, valuesOfMissingFields } from './built-in.ts';
 import { type RulesRow, tables } from './tables.ts';
 
 /** Name of the document with the regulator's rules; there may be others. */
@@ -161,5 +161,8 @@ function writtenOf({ version, reason, ...row }: RulesRow): Omit<StoredVersion, '
 /** Reads stored rules, with the fields that are newer than their version, which is never rewritten. */
 function filledIn(said: Partial<Rules>): Rules {
   const rules = { ...builtIn, ...said };
-  return Rules.parse({ ...rules, categories: rules.categories.map((each) => ({ ...unsaid, ...each })) });
+  return Rules.parse({
+    ...rules,
+    categories: rules.categories.map((each) => ({ ...valuesOfMissingFields, ...each })),
+  });
 }

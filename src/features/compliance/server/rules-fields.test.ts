@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Field, namesOf } from '#shared/fields.ts';
 import { CategoryRules, categoryFields, Rules, RulesVersion, rulesFields, rulesRoutes } from '../contract.ts';
-import { builtIn, rulesAtFirst, unsaid } from './built-in.ts';
+import { builtIn, defaultRules, valuesOfMissingFields } from './built-in.ts';
 import { rulesDocument } from './service.ts';
 
 type Table = Readonly<Record<string, Field>>;
@@ -19,10 +19,10 @@ it('has every field of the rules that principals write, that is stored and that 
 });
 
 it('has every field of a category, each with a value for versions from before it', () => {
-  const [others] = rulesAtFirst({ needsApproval: true }).categories;
+  const [others] = defaultRules({ needsApproval: true }).categories;
   expect(Object.keys(CategoryRules.shape)).toEqual(Object.keys(categoryFields));
   expect(Object.keys(others ?? {}).sort()).toEqual(Object.keys(categoryFields).sort());
-  expect(Object.keys(unsaid).sort()).toEqual(uses(categoryFields, 'later').sort());
+  expect(Object.keys(valuesOfMissingFields).sort()).toEqual(uses(categoryFields, 'later').sort());
 });
 
 it('audits whatever principals write, and compares all of a category but its name', () => {

@@ -9,8 +9,8 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { AppError } from '#shared/errors.ts';
 import { namesOf } from '#shared/fields.ts';
 import { type Rules, rulesFields } from '../contract.ts';
-import { keepBack, lookAgain } from './approval/look-again.ts';
-import { rulesAtFirst } from './built-in.ts';
+import { embargoUnapproved, reapplyRules } from './approval/reapply-rules.ts';
+import { defaultRules } from './built-in.ts';
 import { forgetVersionInForce } from './in-force.ts';
 import { toVersion } from './present.ts';
 import { addVersion, findVersionNumber, findVersions, type StoredVersion } from './repository.ts';
@@ -22,7 +22,7 @@ export const rulesDocument: DocumentKind = {
   fields: ['version', 'effectiveAt', ...namesOf(rulesFields, 'audited')],
 };
 
-interface Wish extends Rules {
+interface RulesInput extends Rules {
   version: number;
   reason: string;
   effectiveAt?: string | null | undefined;
@@ -34,7 +34,7 @@ interface Wish extends Rules {
  */
 export async function replaceRules(
   ctx: RequestContext,
-  { version, reason, effectiveAt, ...rules }: Wish,
+  { version, reason, effectiveAt, ...rules }: RulesInput,
 ): Promise<StoredVersion | null> {
   const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
@@ -47,7 +47,7 @@ export async function replaceRules(
     if (begins < changedAt)
       throw new AppError('invalid-input', { params: { issues: [{ path: 'effectiveAt', reason: 'past' }] } });
     const holdsAlready = (before?.effectiveAt ?? begins) <= begins;
-    if (holdsAlready && isDeepStrictEqual(before?.rules ?? rulesAtFirst(ctx.config), rules)) return before;
+    if (holdsAlready && isDeepStrictEqual(before?.rules ?? defaultRules(ctx.config), rules)) return before;
     const after = {
       version: version + 1,
       rules,
@@ -59,7 +59,7 @@ export async function replaceRules(
     if (!(await addVersion(inside, after))) throw await conflict(inside);
     forgetVersionInForce(ctx);
     // New embargoes apply from that very moment, against any concurrent work; releases follow.
-    await keepBack(inside, rules, begins);
+    await embargoUnapproved(inside, rules, begins);
     await recordChange(inside, {
       action: 'rules.changed',
       subject,
@@ -70,7 +70,7 @@ export async function replaceRules(
       vouchers: [vouchForVersion(after)],
     });
     const delays = new Set([0, begins.getTime() - changedAt.getTime()]);
-    for (const delayMs of delays) await enqueue(inside, lookAgain, {}, { delayMs });
+    for (const delayMs of delays) await enqueue(inside, reapplyRules, {}, { delayMs });
     return after;
   });
 }
@@ -78,7 +78,11 @@ export async function replaceRules(
 /** True if a repeated request asks for what was published. */
 function isLaidDownAlready(
   { changedBy, changedAt, effectiveAt: began, ...laid }: StoredVersion,
-  { uid, effectiveAt, ...wish }: { uid: string; reason: string; rules: Rules } & Pick<Wish, 'effectiveAt'>,
+  {
+    uid,
+    effectiveAt,
+    ...wish
+  }: { uid: string; reason: string; rules: Rules } & Pick<RulesInput, 'effectiveAt'>,
 ): boolean {
   const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
   return changedBy.uid === uid && isDeepStrictEqual([{ ...laid, ...wish }, begins], [laid, began]);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { LentByLibrary } from '#features/library/server/index.ts';
+import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import type { LentByPlatform } from '#server/tables.ts';
+import type { ReadableTablesOfPlatform } from '#server/tables.ts';
 
 export interface RulesRow {
   name: string;
@@ -180,7 +180,7 @@ export interface FilingRow {
   at: number;
 }
 
-interface LetterRow {
+interface SentEmailRow {
   about: string;
   at: number;
 }
@@ -209,11 +209,13 @@ type ComplianceTables = {
   compliance_pack_fetches: FetchRow;
   compliance_reminders: ReminderRow;
   compliance_filings: FilingRow;
-  compliance_letters: LetterRow;
+  compliance_letters: SentEmailRow;
   compliance_public_uses: PublicUseRow;
 };
 
 /** Returns the tables of this room and those it may read of others, in the transaction of `ctx`. */
-export function tables(ctx: Context): Kysely<ComplianceTables & LentByLibrary & LentByPlatform> {
-  return ctx.db.query.withTables<ComplianceTables & LentByLibrary & LentByPlatform>();
+export function tables(
+  ctx: Context,
+): Kysely<ComplianceTables & ReadableTablesOfLibrary & ReadableTablesOfPlatform> {
+  return ctx.db.query.withTables<ComplianceTables & ReadableTablesOfLibrary & ReadableTablesOfPlatform>();
 }

@@ -7,8 +7,8 @@ import { feedbackKinds, giving, mailAddress, mostFeedbackText, trapField } from 
 export const FeedbackText = lines(mostFeedbackText).pipe(z.string().min(1));
 
 /** Feedback as submitted by a page. */
-export type Given = z.output<typeof Given>;
-export const Given = z.object({
+export type FeedbackInput = z.output<typeof FeedbackInput>;
+export const FeedbackInput = z.object({
   /** Idempotency key from the sender: sent twice, the feedback is accepted once. */
   key: z.string().regex(/^[a-z0-9]{20,64}$/),
   /**
@@ -71,7 +71,7 @@ export const giveRoutes = {
     aliases: ['/api/userFeedback'],
     summary: 'Give feedback about a page',
     access: 'anyone',
-    input: Given,
+    input: FeedbackInput,
     output: z.object({
       /** Path of the follow-up page for the author. */
       follow: z.string(),

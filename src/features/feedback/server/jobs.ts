@@ -3,9 +3,9 @@ import { addressOf } from '#features/identity/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
+import { answerEmail } from './answer-email.ts';
 import { disposeOfDue } from './dispose.ts';
 import { followPath, secretOf } from './follow/address.ts';
-import { answerLetter } from './letter.ts';
 import { findMessage } from './messages-repository.ts';
 import { findFeedback } from './repository.ts';
 import type { StoredFeedback } from './stored.ts';
@@ -24,7 +24,7 @@ export const mailAnswer = jobKind({
     const language = to.language ?? feedback.language;
     await sendMail(ctx, {
       to: to.email,
-      ...(await answerLetter(ctx, { text: message.text, url, language })),
+      ...(await answerEmail(ctx, { text: message.text, url, language })),
     });
   },
 });

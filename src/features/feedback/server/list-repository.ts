@@ -11,7 +11,7 @@ export async function listFeedback(
   ctx: Context,
   { order, page, size, ...filter }: FeedbackQuery,
 ): Promise<{ feedback: StoredFeedback[]; total: number; more: boolean }> {
-  const wanted = await understand(ctx, filter);
+  const wanted = await parseFilter(ctx, filter);
   if (!wanted) return { feedback: [], total: 0, more: false };
   const before = (page - 1) * size;
   // Row numbers first: the index alone finds them, and only the rows shown are read.
@@ -42,7 +42,7 @@ export async function readOn(
   filter: FeedbackFilter,
   { after, most }: { after: number; most: number },
 ): Promise<StoredFeedback[]> {
-  const wanted = await understand(ctx, filter);
+  const wanted = await parseFilter(ctx, filter);
   if (!wanted) return [];
   const rows = await fitting(ctx, wanted)
     .selectAll()
@@ -78,7 +78,7 @@ export async function listTags(ctx: Context, most: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-async function countFitting(ctx: Context, wanted: Wanted, filter: FeedbackFilter): Promise<number> {
+async function countFitting(ctx: Context, wanted: FeedbackSearch, filter: FeedbackFilter): Promise<number> {
   // Common words alone match more than is counted.
   const { search, ...others } = filter;
   if (search !== '' && wanted.few === null && Object.values(others).every((each) => each === undefined))
@@ -95,20 +95,26 @@ async function countFitting(ctx: Context, wanted: Wanted, filter: FeedbackFilter
   return Number(count);
 }
 
-interface Wanted extends Omit<FeedbackFilter, 'search'> {
+interface FeedbackSearch extends Omit<FeedbackFilter, 'search'> {
   words: readonly string[];
   /** Row numbers of all matches if the words are rare; null if they are common. */
   few: readonly number[] | null;
 }
 
 /** Returns the search criteria; null if nothing can match. Rare words are looked up, common ones scanned for. */
-async function understand(ctx: Context, { search, ...filter }: FeedbackFilter): Promise<Wanted | null> {
+async function parseFilter(
+  ctx: Context,
+  { search, ...filter }: FeedbackFilter,
+): Promise<FeedbackSearch | null> {
   const words = wordsOf(search);
   const few = words.length > 0 ? await findFew(ctx, words) : null;
   return few?.length === 0 ? null : { ...filter, words, few };
 }
 
-function fitting(ctx: Context, { words, few, state, kind, rating, tag, assignee, flagged, awaits }: Wanted) {
+function fitting(
+  ctx: Context,
+  { words, few, state, kind, rating, tag, assignee, flagged, awaits }: FeedbackSearch,
+) {
   return tables(ctx)
     .selectFrom('user_feedback')
     .where('merged_into', 'is', null)

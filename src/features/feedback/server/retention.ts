@@ -13,7 +13,7 @@ export function retainUntil(
 }
 
 /** Returns the people and items whose legal holds apply to it. */
-export function heldBy({ uid, item }: Pick<StoredFeedback, 'uid' | 'item'>) {
+export function legalHoldSubjects({ uid, item }: Pick<StoredFeedback, 'uid' | 'item'>) {
   return { people: [uid], items: item ? [item.id] : [] };
 }
 

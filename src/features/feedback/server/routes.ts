@@ -3,16 +3,16 @@ import { isMember } from '#shared/actor.ts';
 import { feedbackRoutes, giveRoutes } from '../contract.ts';
 import { followPath, secretOf } from './follow/address.ts';
 import { makeChallenge } from './give/proof.ts';
-import { giveFeedback } from './give/service.ts';
+import { submitFeedback } from './give/service.ts';
 import { listTags } from './list-repository.ts';
 import { answerFeedback } from './triage/answer.ts';
 import {
   changeFeedback,
+  type FeedbackChanges,
   flagFeedback,
   listHelpers,
   readFeedback,
   removeFeedback,
-  type Wishes,
 } from './triage/change.ts';
 import { presentOwn, presentPage } from './triage/list.ts';
 import { changeMany } from './triage/many.ts';
@@ -26,7 +26,7 @@ export const routes = [
     isMember(ctx.actor) ? { challenge: null, bits: 0 } : makeChallenge(ctx),
   ),
   bind(giveRoutes.give, async (ctx, input, { request }) => {
-    const { id } = await giveFeedback(ctx, input, request.headers['user-agent']);
+    const { id } = await submitFeedback(ctx, input, request.headers['user-agent']);
     const secret = await secretOf(ctx, id);
     return { follow: followPath(secret), secret };
   }),
@@ -38,7 +38,7 @@ export const routes = [
   })),
   bind(feedbackRoutes.read, async (ctx, { id }) => toFeedback(ctx, await readFeedback(ctx, id))),
   bind(feedbackRoutes.change, async (ctx, input) =>
-    toFeedback(ctx, await changeFeedback(ctx, input as { id: string; version: number } & Wishes)),
+    toFeedback(ctx, await changeFeedback(ctx, input as { id: string; version: number } & FeedbackChanges)),
   ),
   bind(feedbackRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(feedbackRoutes.answer, async (ctx, input) => toFeedback(ctx, await answerFeedback(ctx, input))),

@@ -53,7 +53,8 @@ export const announce = (input: InputOf<typeof announcementRoutes.create>) =>
 export const changeAnnouncement = (input: InputOf<typeof announcementRoutes.change>) =>
   call(announcementRoutes.change, input);
 export const removeAnnouncement = (id: string) => call(announcementRoutes.remove, { id });
-export const putAway = ({ id, version }: Announcement) => call(announcementRoutes.putAway, { id, version });
+export const dismissAnnouncement = ({ id, version }: Announcement) =>
+  call(announcementRoutes.putAway, { id, version });
 
 export function forgetAnnouncements(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: keys.announcements });

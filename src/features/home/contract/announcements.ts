@@ -32,7 +32,7 @@ const Wishes = z.object({
   endsAt: Moment.nullable(),
 });
 
-const Named = z.object({ id: Id });
+const AnnouncementId = z.object({ id: Id });
 const Version = z.int().min(1).max(largestVersion);
 
 export const announcementRoutes = {
@@ -66,7 +66,7 @@ export const announcementRoutes = {
     path: '/api/announcements/{id}',
     summary: 'Change an announcement; whoever had put it away sees it again',
     access: ['update', 'Announcement'],
-    input: Named.extend({ version: Version, ...Wishes.partial().shape }),
+    input: AnnouncementId.extend({ version: Version, ...Wishes.partial().shape }),
     output: Announcement,
   }),
   remove: route({
@@ -74,7 +74,7 @@ export const announcementRoutes = {
     path: '/api/announcements/{id}',
     summary: 'Take an announcement away',
     access: ['delete', 'Announcement'],
-    input: Named,
+    input: AnnouncementId,
     output: z.object({}),
   }),
   putAway: route({
@@ -82,7 +82,7 @@ export const announcementRoutes = {
     path: '/api/announcements/{id}/read',
     summary: 'Put an announcement away for oneself, in this version of it',
     access: ['read', 'Announcement'],
-    input: Named.extend({ version: Version }),
+    input: AnnouncementId.extend({ version: Version }),
     output: z.object({}),
   }),
 };

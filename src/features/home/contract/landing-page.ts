@@ -1,4 +1,4 @@
-import type { SharedCard, SharedContent, SpokenText } from '#shared/shared-content.ts';
+import type { LocalizedText, SharedCard, SharedContent } from '#shared/shared-content.ts';
 
 /** Episode on the landing page. */
 export interface LandingEpisode extends SharedCard {
@@ -9,8 +9,8 @@ export interface LandingEpisode extends SharedCard {
 /** Content of the landing page. */
 export interface Landing {
   /** Texts of the editors; null for the hub's own. */
-  heading: SpokenText | null;
-  lead: SpokenText | null;
+  heading: LocalizedText | null;
+  lead: LocalizedText | null;
   picture: { url: string; width: number; height: number } | null;
   /** URL of BrokerCheck, where visitors look up who offers them securities. */
   brokerCheck: string;
@@ -18,7 +18,7 @@ export interface Landing {
   featured: SharedContent | null;
   /** Other featured content. */
   beside: readonly SharedCard[];
-  podcast: { title: SpokenText; path: string; episodes: readonly LandingEpisode[] } | null;
+  podcast: { title: LocalizedText; path: string; episodes: readonly LandingEpisode[] } | null;
   /** Newest public content by kind; kinds without any are left out. */
   kinds: readonly { type: SharedCard['type']; cards: readonly SharedCard[] }[];
 }

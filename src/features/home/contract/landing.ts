@@ -6,8 +6,8 @@ import { languages } from '#shared/locale.ts';
 /** Limit on the pieces of featured content. */
 export const mostFeatured = 7;
 
-const Featured = z.object({ type: z.enum(contentTypes), id: Id });
-export type Featured = z.output<typeof Featured>;
+const FeaturedRef = z.object({ type: z.enum(contentTypes), id: Id });
+export type FeaturedRef = z.output<typeof FeaturedRef>;
 
 /** Landing page as editors see it. */
 export type LandingSettings = z.output<typeof LandingSettings>;
@@ -18,7 +18,7 @@ export const LandingSettings = z.object({
   leads: Texts,
   /** Featured content: the first that can be played plays on the page, the rest are cards beside it. */
   featured: z.array(
-    Featured.extend({
+    FeaturedRef.extend({
       /** Null if it no longer exists. */
       titles: Texts.nullable(),
       poster: Picture.nullable(),
@@ -52,7 +52,7 @@ export const landingRoutes = {
       version: z.int().min(0).max(largestVersion),
       headings: z.partialRecord(z.enum(languages), line(120)).optional(),
       leads: z.partialRecord(z.enum(languages), lines(400)).optional(),
-      featured: z.array(Featured).max(mostFeatured).optional(),
+      featured: z.array(FeaturedRef).max(mostFeatured).optional(),
       picture: Id.nullable().optional(),
       playsNewest: z.boolean().optional(),
       showsEpisodes: z.boolean().optional(),

@@ -8,8 +8,8 @@ import { SharedCard } from '#shared/shared-content.ts';
 export const mostPlaces = 50;
 
 /** Place where somebody stopped: a second of media, or a page of a PDF. */
-export type KeptPlace = z.output<typeof KeptPlace>;
-const KeptPlace = z.object({
+export type SavedPlace = z.output<typeof SavedPlace>;
+const SavedPlace = z.object({
   /** Path of the content's own page. */
   path: z.string().max(2000).startsWith('/'),
   at: z.number().min(0).max(1e9),
@@ -20,8 +20,8 @@ const KeptPlace = z.object({
 });
 
 /** Content that was started and not finished. */
-export type Begun = z.output<typeof Begun>;
-const Begun = SharedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
+export type StartedContent = z.output<typeof StartedContent>;
+const StartedContent = SharedCard.extend({ at: z.number(), of: z.number(), keptAt: Moment });
 
 export const placeRoutes = {
   read: route({
@@ -30,14 +30,14 @@ export const placeRoutes = {
     summary: 'Read where one stopped in what one watched, heard or read, the latest first',
     access: 'member',
     input: z.object({}),
-    output: z.object({ places: z.array(KeptPlace) }),
+    output: z.object({ places: z.array(SavedPlace) }),
   }),
   keep: route({
     method: 'PUT',
     path: '/api/places',
     summary: 'Keep where one stopped; of two places in the same content the later one counts',
     access: 'member',
-    input: z.object({ places: z.array(KeptPlace).max(mostPlaces) }),
+    input: z.object({ places: z.array(SavedPlace).max(mostPlaces) }),
     output: z.object({}),
   }),
   begun: route({
@@ -46,6 +46,6 @@ export const placeRoutes = {
     summary: 'Read what one has begun and not finished, as far as one may still see it',
     access: 'member',
     input: z.object({ language: z.enum(languages) }),
-    output: z.object({ begun: z.array(Begun) }),
+    output: z.object({ begun: z.array(StartedContent) }),
   }),
 };

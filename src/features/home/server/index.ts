@@ -11,8 +11,8 @@ import { announcementDocument } from './announcements/change.ts';
 import { landingDocument } from './landing/change.ts';
 import { openLanding } from './landing/page.ts';
 import { servePicture } from './landing/picture.ts';
+import { landingBundle } from './landing/public-copy.ts';
 import { picturesInUse } from './landing/repository.ts';
-import { tellOfLanding } from './landing/said.ts';
 import { routes } from './routes.ts';
 
 /** Home: the members' start page, the visitors' landing page at the same address, and the administrators' page. */
@@ -20,7 +20,7 @@ export const home: Room = {
   name: 'home',
   provides: [
     ...provide(trailWordsOf, 'home/trail'),
-    ...provide(publicCopy.Landing, tellOfLanding),
+    ...provide(publicCopy.Landing, landingBundle),
     ...provide(filesNeeded, picturesInUse),
     ...provide(auditedDocuments, landingDocument, announcementDocument),
   ],

@@ -2,7 +2,7 @@ import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import { announcementRoutes, landingRoutes, mostPlaces, placeRoutes } from '../contract.ts';
-import { announce, changeAnnouncement, takeAway, toAnnouncement } from './announcements/change.ts';
+import { announce, changeAnnouncement, removeAnnouncement, toAnnouncement } from './announcements/change.ts';
 import {
   currentAnnouncements,
   findAnnouncement,
@@ -13,7 +13,7 @@ import { changeLanding } from './landing/change.ts';
 import { findLanding } from './landing/repository.ts';
 import { presentSettings } from './landing/settings.ts';
 import { readBegun } from './places/begun.ts';
-import { findPlaces, keepPlaces } from './places/repository.ts';
+import { findPlaces, storePlaces } from './places/repository.ts';
 
 const landingApi = [
   bind(landingRoutes.read, async (ctx) => presentSettings(ctx, await findLanding(ctx))),
@@ -32,7 +32,7 @@ const announcementApi = [
     toAnnouncement(await changeAnnouncement(ctx, wishes)),
   ),
   bind(announcementRoutes.remove, async (ctx, { id }) => {
-    await takeAway(ctx, id);
+    await removeAnnouncement(ctx, id);
     return {};
   }),
   bind(announcementRoutes.putAway, async (ctx, { id, version }) => {
@@ -48,7 +48,7 @@ const placeApi = [
   })),
   bind(placeRoutes.keep, async (ctx, { places }) => {
     // The very beginning is not a place: players report it before anything has played.
-    await keepPlaces(
+    await storePlaces(
       ctx,
       requireMember(ctx).uid,
       places.filter(({ at, isDone }) => at > 0 || isDone),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { NamePart } from './person.ts';
 
-const Nothing = z.object({});
+const NoInput = z.object({});
 const Moment = z.iso.datetime();
 const Id = z.string().min(1).max(64);
 const Text = z.string().max(65_536);
@@ -59,7 +59,7 @@ export const factorRoutes = {
     path: '/api/profile/factors',
     summary: 'Read how one proves who one is besides the password',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: Factors,
   }),
   beginTotp: route({
@@ -67,7 +67,7 @@ export const factorRoutes = {
     path: '/api/profile/factors/totp/begin',
     summary: 'Begin to set up an authenticator app; the answer is the only one that holds its secret',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
     limit,
   }),
@@ -85,15 +85,15 @@ export const factorRoutes = {
     path: '/api/profile/factors/totp',
     summary: 'Remove one’s authenticator app',
     access: 'member',
-    input: Nothing,
-    output: Nothing,
+    input: NoInput,
+    output: NoInput,
   }),
   makeRecoveryCodes: route({
     method: 'POST',
     path: '/api/profile/factors/recovery-codes',
     summary: 'Make new recovery codes; those before no longer work',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     limit,
   }),
@@ -102,7 +102,7 @@ export const factorRoutes = {
     path: '/api/profile/factors/passkeys/begin',
     summary: 'Ask for what a device needs to make a passkey',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     /** Response in the format of the Web Authentication standard. */
     output: z.object({ options: z.record(z.string(), z.unknown()) }),
     limit,
@@ -123,7 +123,7 @@ export const factorRoutes = {
     summary: 'Give a passkey another name',
     access: 'member',
     input: z.strictObject({ id: Id, name: PasskeyName }),
-    output: Nothing,
+    output: NoInput,
   }),
   removePasskey: route({
     method: 'DELETE',
@@ -131,7 +131,7 @@ export const factorRoutes = {
     summary: 'Remove a passkey',
     access: 'member',
     input: z.object({ id: Id }),
-    output: Nothing,
+    output: NoInput,
   }),
   removeOfUser: route({
     method: 'DELETE',
@@ -139,6 +139,6 @@ export const factorRoutes = {
     summary: 'Remove all second factors of somebody who has lost them',
     access: ['update', 'User'],
     input: z.object({ uid: Id }),
-    output: Nothing,
+    output: NoInput,
   }),
 };

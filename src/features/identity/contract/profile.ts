@@ -28,7 +28,7 @@ export const PersonalToken = z.object({
 /** Possible lifetimes of a token in days. */
 export const tokenDays = [30, 90, 365] as const;
 
-const Nothing = z.object({});
+const NoInput = z.object({});
 
 /** All data that the hub stores about a person. */
 const ProfileExport = z.object({
@@ -71,7 +71,7 @@ export const profileRoutes = {
     path: '/api/profile/removal',
     summary: 'Whether anything stands in the way of removing one’s own account',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ obstacle: z.literal('last-administrator').nullable() }),
   }),
   remove: route({
@@ -81,7 +81,7 @@ export const profileRoutes = {
     summary: 'Remove one’s own account; the e-mail address confirms it',
     access: 'member',
     input: z.strictObject({ email: z.string().max(320) }),
-    output: Nothing,
+    output: NoInput,
     limit: { max: 10, seconds: 300 },
   }),
   removePhoto: route({
@@ -89,7 +89,7 @@ export const profileRoutes = {
     path: '/api/profile/photo',
     summary: 'Remove one’s own photo',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: Profile,
   }),
   readPassword: route({
@@ -97,7 +97,7 @@ export const profileRoutes = {
     path: '/api/profile/password',
     summary: 'Whether one signs in with a password of this hub, and since when',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ isSet: z.boolean(), changedAt: Moment }),
   }),
   changePassword: route({
@@ -119,7 +119,7 @@ export const profileRoutes = {
     path: '/api/profile/sessions',
     summary: 'List the browsers in which one is signed in',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ sessions: z.array(Session) }),
   }),
   endSession: route({
@@ -128,14 +128,14 @@ export const profileRoutes = {
     summary: 'Sign one browser out, at once and everywhere',
     access: 'member',
     input: z.object({ id: z.string().max(64) }),
-    output: Nothing,
+    output: NoInput,
   }),
   endOtherSessions: route({
     method: 'POST',
     path: '/api/profile/sessions/end-others',
     summary: 'Sign out every browser but this one',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ ended: z.int() }),
   }),
   listTokens: route({
@@ -143,7 +143,7 @@ export const profileRoutes = {
     path: '/api/profile/tokens',
     summary: 'List one’s personal tokens',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: z.object({ tokens: z.array(PersonalToken) }),
   }),
   createToken: route({
@@ -162,14 +162,14 @@ export const profileRoutes = {
     summary: 'Take a personal token back',
     access: 'member',
     input: z.object({ id: z.string().max(64) }),
-    output: Nothing,
+    output: NoInput,
   }),
   export: route({
     method: 'GET',
     path: '/api/profile/export',
     summary: 'Download all that the hub keeps about oneself',
     access: 'member',
-    input: Nothing,
+    input: NoInput,
     output: ProfileExport,
     limit: { max: 10, seconds: 300 },
   }),

@@ -24,7 +24,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signInWays } from './sign-in/ways.ts';
 import { userAdmin } from './users/admin-routes.ts';
 import { serveUsersExport } from './users/csv/export.ts';
-import { peopleLegalHold } from './users/keeping.ts';
+import { peopleLegalHold } from './users/legal-hold.ts';
 import { userRoutes } from './users/routes.ts';
 import { userDocument } from './users/trail.ts';
 
@@ -58,14 +58,14 @@ export { personalData } from './profile/contributions.ts';
 export { readPhotoType } from './profile/photo-file.ts';
 export { hashSecret } from './secrets.ts';
 export { peopleChanged } from './users/events.ts';
-export { peopleLegalHold } from './users/keeping.ts';
+export { peopleLegalHold } from './users/legal-hold.ts';
 export {
   addressOf,
   allPeople,
   findPeople,
-  type KnownPerson,
   listByRole,
   namesOf,
+  type PersonRecord,
   searchPeople,
 } from './users/people.ts';
 export { findMember, findPerson, findPersonAt, type Person } from './users/person.ts';

@@ -1,5 +1,5 @@
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
 import type { Recall } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import { readItem } from './api.ts';
 import { programOfItem, renewItem } from './item/played.ts';
 import { readPlaylist } from './playlists/api.ts';
@@ -17,7 +17,7 @@ const recall: Recall = async (href, reader) => {
     const playlist = await readPlaylist(id);
     return { program: programOfPlaylist(playlist, reader), renew: renewIn(playlist, reader) };
   } catch (error) {
-    return whyMissing(error);
+    return missingReason(error);
   }
 };
 export default recall;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CaptionError, parseCaptions, spokenText, toWebVtt } from './cues.ts';
+import { CaptionError, parseCaptions, plainCueText, toWebVtt } from './cues.ts';
 
 it('reads WebVTT with notes, styles, names, settings and times without hours', () => {
   const cues = parseCaptions(
@@ -14,7 +14,7 @@ it('reads WebVTT with notes, styles, names, settings and times without hours', (
     },
     { startMs: 3_600_000, endMs: 3_602_000, text: 'End', settings: '' },
   ]);
-  expect(cues[0] && spokenText(cues[0])).toBe('Hello & welcome to the hub');
+  expect(cues[0] && plainCueText(cues[0])).toBe('Hello & welcome to the hub');
 });
 
 it('reads SubRip and writes WebVTT that reads the same', () => {

@@ -68,7 +68,7 @@ export function toWebVtt(cues: readonly Cue[]): string {
 }
 
 /** The text of a cue without its formatting. */
-export function spokenText({ text }: Cue): string {
+export function plainCueText({ text }: Cue): string {
   return text
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, Member } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
-import { denials, type Hold, remedies, remedyOf } from '../contract.ts';
+import { denials, type EmbargoReason, remedies, remedyOf } from '../contract.ts';
 import { type Answer, decide, type Purpose, type Question } from './decide.ts';
 
 function somebody(
@@ -27,7 +27,7 @@ const unseen = {
   processing: { state: 'waiting' },
   facts: { durationMs: null, pages: null },
 } as unknown as Content;
-const held = (hold: Hold): Content => ({ ...out, hold });
+const held = (hold: EmbargoReason): Content => ({ ...out, hold });
 const season = (published: boolean): Content => ({ published });
 const asks = [
   { needsLicence: false, needsCheck: true, membersByLink: true },

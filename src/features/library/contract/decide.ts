@@ -1,32 +1,32 @@
 import type { Member, Visitor } from '#shared/actor.ts';
 import type { Role } from '#shared/roles.ts';
 import { type Denial, type Remedy, remedyOf } from './denials.ts';
-import type { Audience, Hold } from './item.ts';
+import type { Audience, EmbargoReason } from './item.ts';
 
 /** Purposes of access: to see content, to save a copy that the hub cannot withdraw, to send it to others. */
 export type Purpose = 'see' | 'keep' | 'share';
 
 /** Fields of an item that decide on access. `published` as stored in its column already reflects an unchecked file. */
-export interface Visible {
+export interface AccessFields {
   published: boolean;
   archived: boolean;
   audience: Audience;
-  hold?: Hold | null;
-  processing?: Processed;
+  hold?: EmbargoReason | null;
+  processing?: ProcessingStatus;
   media?: { playable: unknown };
   source?: { type: string };
   facts?: { durationMs: number | null; pages: number | null };
 }
 
 /** State of the work on a file. */
-export interface Processed {
+export interface ProcessingStatus {
   state: string;
   isPrepared?: boolean;
   hasPassed?: boolean;
 }
 
 /** Fields of a list that decide on access; its items are decided on one by one. */
-type Listed = { published: boolean };
+type ListAccess = { published: boolean };
 
 /** The firm's rules on sharing content. */
 interface SharingRules {
@@ -39,7 +39,7 @@ interface SharingRules {
 export interface Question {
   /** The person asking. Null asks about the content alone, for any audience and sender. */
   actor: Asker | null;
-  content: Visible | Listed;
+  content: AccessFields | ListAccess;
   purpose: Purpose;
   /** Needed for the purpose `share`. */
   rules?: readonly SharingRules[];
@@ -92,7 +92,7 @@ const heldFor = {
 } as const;
 
 /** The denial that applies to everybody; null if the content is available. */
-function whyKept(content: Visible | Listed): Denial | null {
+function whyKept(content: AccessFields | ListAccess): Denial | null {
   if ('archived' in content && content.archived) return 'archived';
   if (!content.published) return 'unpublished';
   if (!('archived' in content)) return null;
@@ -101,22 +101,22 @@ function whyKept(content: Visible | Listed): Denial | null {
 }
 
 /** True if an item would be available outside the archive: the value of its column `published`. */
-export function isReleased(item: Visible): boolean {
+export function isReleased(item: AccessFields): boolean {
   return whyKept({ ...item, archived: false }) === null;
 }
 
 /** True once this file has passed its check: a later failure does not withdraw it. */
-export function hasPassed({ state, isPrepared, hasPassed: passed }: Processed): boolean {
+export function hasPassed({ state, isPrepared, hasPassed: passed }: ProcessingStatus): boolean {
   return state === 'done' || isPrepared === true || passed === true;
 }
 
 /** A file that is unchecked, or failed its check, goes to nobody, even if published. */
-function isUnseen({ processing, media, source, facts }: Visible): boolean {
+function isUnseen({ processing, media, source, facts }: AccessFields): boolean {
   if (source?.type !== 'file' || media?.playable || (processing && hasPassed(processing))) return false;
   return processing?.state === 'failed' || (facts?.durationMs === null && facts.pages === null);
 }
 
-function whyNotFor(actor: Asker | null, content: Visible | Listed): Denial | null {
+function whyNotFor(actor: Asker | null, content: AccessFields | ListAccess): Denial | null {
   if (actor === null || !('audience' in content) || audiencesOf(actor).includes(content.audience))
     return null;
   return content.audience === 'licensed' ? 'licensed' : 'members';
@@ -128,7 +128,7 @@ function whyNotFor(actor: Asker | null, content: Visible | Listed): Denial | nul
  */
 function whyUnshared(
   actor: Asker | null,
-  content: Visible | Listed,
+  content: AccessFields | ListAccess,
   rules: readonly SharingRules[],
 ): Denial | null {
   if (actor !== null && actor.kind !== 'member') return 'members';

@@ -37,8 +37,8 @@ export const ItemQuery = ItemFilter.extend({
 });
 
 /** Place of the words in an item, and the text around them; `marks` are pairs of start and end in `text`. */
-export type Found = z.infer<typeof Found>;
-export const Found = z.object({
+export type SearchMatch = z.infer<typeof SearchMatch>;
+export const SearchMatch = z.object({
   field: z.enum(['title', 'tags', 'speakers', 'description', 'transcript', 'page']),
   text: z.string(),
   marks: z.array(z.tuple([z.int(), z.int()])),
@@ -48,7 +48,7 @@ export const Found = z.object({
 
 export type ItemPage = z.infer<typeof ItemPage>;
 export const ItemPage = z.object({
-  items: z.array(ItemCard.extend({ found: Found.nullable() })),
+  items: z.array(ItemCard.extend({ found: SearchMatch.nullable() })),
   total: z.int(),
   /** True if there are more than `total`. */
   more: z.boolean(),

@@ -6,7 +6,7 @@ import { Details, Item } from './item-fields.ts';
 import { CategoryCount, ItemPage, ItemQuery, TagCount } from './item-list.ts';
 import { Refusal } from './refusal.ts';
 import { longestSpeaker } from './speakers.ts';
-import { Category, ContentId, Id, KnownContentId, Slug, Tag } from './texts.ts';
+import { Category, ContentId, ExistingContentId, Id, Slug, Tag } from './texts.ts';
 
 const Version = z.int().min(1).max(largestVersion);
 
@@ -40,8 +40,8 @@ const bulkReasons = [
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** Retention of an item, and its end; null if nothing retains it. */
-export type Keeping = z.output<typeof Keeping>;
-const Keeping = z
+export type Retention = z.output<typeof Retention>;
+const Retention = z
   .object({
     /** Null if it is not known yet, since the item is available or under a legal hold. */
     until: z.iso.datetime().nullable(),
@@ -50,8 +50,8 @@ const Keeping = z
   })
   .nullable();
 
-const Named = z.object({ id: Id });
-const Changed = z.object({ id: Id, version: Version });
+const ItemId = z.object({ id: Id });
+const ItemVersion = z.object({ id: Id, version: Version });
 
 export const itemRoutes = {
   copy: route({
@@ -60,7 +60,7 @@ export const itemRoutes = {
     summary:
       'Make a copy of an item to work on while the item stays as it is, or open the one that is there; once it is approved, it takes the place of the item',
     access: ['update', 'Content'],
-    input: Named,
+    input: ItemId,
     output: Item,
   }),
   list: route({
@@ -76,7 +76,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}',
     summary: 'Read one item',
     access: ['read', 'Library'],
-    input: Named,
+    input: ItemId,
     output: Item,
   }),
   create: route({
@@ -102,7 +102,7 @@ export const itemRoutes = {
       id: Id,
       version: Version,
       /** An existing id may stay; a new one must meet the rules for new ids. */
-      contentId: KnownContentId.optional(),
+      contentId: ExistingContentId.optional(),
       slug: Slug.nullable().optional(),
       published: z.boolean().optional(),
       archived: z.boolean().optional(),
@@ -115,16 +115,16 @@ export const itemRoutes = {
     summary:
       'Remove an item and its files for good; one that has to be kept is taken away from everybody instead, and `kept` says until when',
     access: ['delete', 'Content'],
-    input: Named,
-    output: z.object({ kept: Keeping }),
+    input: ItemId,
+    output: z.object({ kept: Retention }),
   }),
   keeping: route({
     method: 'GET',
     path: '/api/library/items/{id}/keeping',
     summary: 'Whether an item has to be kept, so that removing it would only take it away from everybody',
     access: ['delete', 'Content'],
-    input: Named,
-    output: z.object({ kept: Keeping }),
+    input: ItemId,
+    output: z.object({ kept: Retention }),
   }),
   changeMany: route({
     method: 'POST',
@@ -144,7 +144,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/file',
     summary: 'Put a finished upload in the place of the file; the addresses stay',
     access: ['update', 'Content'],
-    input: Changed.extend({ upload: Id }),
+    input: ItemVersion.extend({ upload: Id }),
     output: Item,
   }),
   versions: route({
@@ -152,7 +152,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/versions',
     summary: 'List the files an item had',
     access: ['update', 'Content'],
-    input: Named,
+    input: ItemId,
     output: z.object({ versions: z.array(FileVersion) }),
   }),
   restoreVersion: route({
@@ -160,7 +160,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/versions/{number}/restore',
     summary: 'Use an earlier file again',
     access: ['update', 'Content'],
-    input: Changed.extend({ number: z.coerce.number().int().min(1) }),
+    input: ItemVersion.extend({ number: z.coerce.number().int().min(1) }),
     output: Item,
   }),
   setPoster: route({
@@ -168,7 +168,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/poster',
     summary: 'Take the poster from a moment of the video, or from an uploaded picture',
     access: ['update', 'Content'],
-    input: Changed.extend({
+    input: ItemVersion.extend({
       poster: z.union([z.object({ atMs: z.int().min(0) }), z.object({ upload: Id })]),
     }),
     output: Item,
@@ -180,7 +180,7 @@ export const itemRoutes = {
       'Add captions or a transcript, from a text or a finished upload, or replace those of the same kind and language',
     access: ['update', 'Content'],
     bodyLimit: 4 * 1024 * 1024,
-    input: Changed.extend({ captions: CaptionChange }),
+    input: ItemVersion.extend({ captions: CaptionChange }),
     output: Item,
   }),
   removeCaptions: route({
@@ -188,7 +188,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/captions/{caption}',
     summary: 'Remove captions or a transcript',
     access: ['update', 'Content'],
-    input: Named.extend({ version: z.coerce.number().pipe(Version), caption: Id }),
+    input: ItemId.extend({ version: z.coerce.number().pipe(Version), caption: Id }),
     output: Item,
   }),
   processing: route({
@@ -196,7 +196,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/processing',
     summary: 'Tell how far the work on a file is, with its log',
     access: ['update', 'Content'],
-    input: Named,
+    input: ItemId,
     output: z.object({
       processing: Processing,
       log: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
@@ -207,7 +207,7 @@ export const itemRoutes = {
     path: '/api/library/items/{id}/processing/retry',
     summary: 'Work on the file again',
     access: ['update', 'Content'],
-    input: Named,
+    input: ItemId,
     output: Item,
   }),
   tags: route({

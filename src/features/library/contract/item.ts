@@ -77,8 +77,8 @@ export const Facts = z.object({
 });
 
 /** Reasons for an embargo: only those who work on the item get it. */
-export const holds = ['approval', 'expired', 'filing', 'recalled'] as const;
-export type Hold = (typeof holds)[number];
+export const embargoReasons = ['approval', 'expired', 'filing', 'recalled'] as const;
+export type EmbargoReason = (typeof embargoReasons)[number];
 
 /** An item as lists show it. */
 export type ItemCard = z.infer<typeof ItemCard>;
@@ -102,7 +102,7 @@ export const ItemCard = z.object({
   strip: Strip.nullable(),
   processing: Processing,
   /** Reason for its embargo; null if there is none. */
-  hold: z.enum(holds).nullable(),
+  hold: z.enum(embargoReasons).nullable(),
   /** The item that a working copy is to replace; null otherwise. */
   revises: z.string().nullable(),
   createdAt: Moment,

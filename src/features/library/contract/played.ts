@@ -1,5 +1,5 @@
 import type { Language } from '#shared/locale.ts';
-import type { SharedCard, SharedMedia, SpokenText } from '#shared/shared-content.ts';
+import type { LocalizedText, SharedCard, SharedMedia } from '#shared/shared-content.ts';
 import type { Item } from './item-fields.ts';
 import { contentPath } from './paths.ts';
 import { languageIn } from './text-in.ts';
@@ -33,7 +33,7 @@ export function toPlayedMedia(item: Item, language: Language): SharedMedia {
     })),
     chapters: item.chapters.map(({ startMs, title }) => ({
       startMs,
-      title: spoken(title, language, item.language),
+      title: localizedText(title, language, item.language),
     })),
     durationMs: item.durationMs,
     strip,
@@ -54,7 +54,7 @@ export function toPlayedCard(
   return {
     type: item.kind,
     path: contentPath(item.kind, item.contentId),
-    title: spoken(item.titles, language, item.language),
+    title: localizedText(item.titles, language, item.language),
     poster: item.media.poster,
     durationMs: item.durationMs,
     pages: item.pages,
@@ -62,7 +62,7 @@ export function toPlayedCard(
 }
 
 /** A text for somebody who reads this language. */
-export function spoken(texts: Texts, reader: Language, own: Language | null = null): SpokenText {
+export function localizedText(texts: Texts, reader: Language, own: Language | null = null): LocalizedText {
   const language = languageIn(reader, texts, own);
   return { text: (language && texts[language]) || '', language };
 }

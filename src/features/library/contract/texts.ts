@@ -51,7 +51,7 @@ export const notCarried = {
 } as const;
 
 /** An id of existing content, old ones included: anything but control characters and spaces around it. */
-export const KnownContentId = PlainId.refine((text) => text !== '.' && text !== '..', { ...notCarried });
+export const ExistingContentId = PlainId.refine((text) => text !== '.' && text !== '..', { ...notCarried });
 
 /** An id for new content: one that every address carries as it is. It may hold single slashes, spaces and any letters. */
 export const ContentId = PlainId.refine(isCarried, { ...notCarried });

@@ -7,16 +7,16 @@ import { commands } from './commands.ts';
 import { filesNeeded } from './files/holders.ts';
 import { fileAudits, removeReleased } from './files/release.ts';
 import { serveMedia } from './files/serve.ts';
-import { itemEmbargo } from './items/hold.ts';
-import { itemRetention } from './items/keeping.ts';
+import { itemEmbargo } from './items/embargo.ts';
+import { itemRetention } from './items/retention.ts';
 import { itemApi } from './items/routes.ts';
 import { itemDocument } from './items/trail.ts';
 import { videoApi } from './items/video-routes.ts';
 import { masterApi } from './master/routes.ts';
 import { serveCovers } from './playlists/cover.ts';
-import { giveOneAddress } from './playlists/one-address.ts';
+import { playlistCopy } from './playlists/public-copy.ts';
+import { renameDuplicateSlugs } from './playlists/rename-duplicates.ts';
 import { playlistApi } from './playlists/routes.ts';
-import { playlistCopy } from './playlists/said.ts';
 import { playlistDocument } from './playlists/trail.ts';
 import { rules } from './policy/rules.ts';
 import { drawPoster, finishItem, prepareItem } from './processing/jobs.ts';
@@ -36,7 +36,7 @@ export const library: Room = {
   jobs: [prepareItem, finishItem, drawPoster, removeReleased, fillHub],
   prepare: async (ctx) => {
     await fillNewHub(ctx);
-    await giveOneAddress(ctx);
+    await renameDuplicateSlugs(ctx);
   },
   commands,
   hubPages: Object.values(libraryPages),
@@ -48,10 +48,10 @@ export const library: Room = {
 };
 
 export { filesNeeded } from './files/holders.ts';
-export { type Holding, itemEmbargo } from './items/hold.ts';
-export { itemRetention, type Keeper } from './items/keeping.ts';
+export { type Embargo, itemEmbargo } from './items/embargo.ts';
+export { itemRetention, type RetentionAnswers } from './items/retention.ts';
 export { listTags } from './labels/tags.ts';
-export { playlistCopy } from './playlists/said.ts';
+export { playlistCopy } from './playlists/public-copy.ts';
 export { samplesAdded, samplesRemoved } from './samples/events.ts';
 export { isNew, listSamples, type Sample } from './samples/repository.ts';
-export type { LentByLibrary } from './tables.ts';
+export type { ReadableTablesOfLibrary } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Lent } from '#server/db/lent.ts';
+import type { ReadOnlyColumns } from '#server/db/read-only-columns.ts';
 
 export interface ItemRow {
   /** Numbered by creation; the search index refers to items by this number. */
@@ -184,8 +184,8 @@ type LibraryTables = {
 };
 
 /** Columns that higher rooms may read in statements of their own. */
-export type LentByLibrary = {
-  items: Lent<
+export type ReadableTablesOfLibrary = {
+  items: ReadOnlyColumns<
     ItemRow,
     | 'id'
     | 'kind'
@@ -201,9 +201,9 @@ export type LentByLibrary = {
     | 'body'
     | 'created_at'
   >;
-  playlists: Lent<PlaylistRow, 'id' | 'kind' | 'version'>;
-  playlist_items: Lent<PlaylistItemRow, 'playlist_id' | 'item_id'>;
-  former_pictures: Lent<FormerPictureRow, 'about' | 'owner_id' | 'shown_until'>;
+  playlists: ReadOnlyColumns<PlaylistRow, 'id' | 'kind' | 'version'>;
+  playlist_items: ReadOnlyColumns<PlaylistItemRow, 'playlist_id' | 'item_id'>;
+  former_pictures: ReadOnlyColumns<FormerPictureRow, 'about' | 'owner_id' | 'shown_until'>;
 };
 
 /** The tables of this room, within the transaction of `ctx`. */

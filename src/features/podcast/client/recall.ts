@@ -1,5 +1,5 @@
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
 import type { Recall } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import { readPage } from './api.ts';
 import { programOf, renewIn } from './show/program.ts';
 
@@ -13,7 +13,7 @@ const recall: Recall = async (href, reader) => {
     const page = await readPage({ show, season }, reader);
     return { program: programOf(page, reader), renew: renewIn(page, reader) };
   } catch (error) {
-    return whyMissing(error);
+    return missingReason(error);
   }
 };
 export default recall;

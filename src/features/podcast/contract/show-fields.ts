@@ -8,7 +8,7 @@ import { People, Person, WebAddress } from './people.ts';
 /** Directories where people subscribe, besides the feed itself; each has a page for the show. */
 export const directories = ['apple', 'spotify', 'youtube', 'amazon'] as const;
 
-const Recommended = z.object({ guid: z.guid(), feed: z.string(), title: z.string() });
+const RecommendedShow = z.object({ guid: z.guid(), feed: z.string(), title: z.string() });
 
 /** Uses of a show's field, besides being stored and returned by the API. */
 type ShowUse =
@@ -59,8 +59,8 @@ export const showFields = {
   },
   /** Shows that it recommends. */
   podroll: {
-    schema: z.array(Recommended),
-    input: z.array(Recommended.extend({ feed: WebAddress, title: line(200) })).max(50),
+    schema: z.array(RecommendedShow),
+    input: z.array(RecommendedShow.extend({ feed: WebAddress, title: line(200) })).max(50),
     uses: ['written', 'audited', 'submitted'],
   },
   /** Address that the show has moved to: its feed redirects there. */

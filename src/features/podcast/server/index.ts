@@ -8,7 +8,7 @@ import { podcastPages } from '../pages.ts';
 import { serveArtwork } from './artwork/serve.ts';
 import { artworkInUse } from './artwork/use-repository.ts';
 import { checkApi } from './check/routes.ts';
-import { tellOfEpisode } from './episodes/bundle.ts';
+import { episodeBundle } from './episodes/bundle.ts';
 import { episodeJobs, episodeSchedules } from './episodes/jobs.ts';
 import { episodeApi } from './episodes/routes.ts';
 import { episodeDocument } from './episodes/trail.ts';
@@ -22,11 +22,11 @@ import { pageApi } from './page/routes.ts';
 import { rules } from './policy.ts';
 import { privateFeedApi } from './private/routes.ts';
 import { servePrivateFeeds } from './private/serve.ts';
-import { feedHolds, recordEpisode } from './private/service.ts';
+import { isFeedValid, recordEpisode } from './private/service.ts';
 import { describeSample, followSamples } from './samples/sample.ts';
 import { addDefaultShow } from './shows/default.ts';
+import { showBundle } from './shows/public-copy.ts';
 import { showApi } from './shows/routes.ts';
-import { tellOfShow } from './shows/said.ts';
 import { showDocument } from './shows/trail.ts';
 
 /** Podcasts: the university's and others. */
@@ -34,8 +34,8 @@ export const podcast: Room = {
   name: 'podcast',
   provides: [
     ...provide(trailWordsOf, 'podcast/trail'),
-    ...provide(episodeCopy, { find: tellOfEpisode, textOfNotes }),
-    ...provide(publicCopy.Podcast, tellOfShow),
+    ...provide(episodeCopy, { find: episodeBundle, textOfNotes }),
+    ...provide(publicCopy.Podcast, showBundle),
     ...provide(filesNeeded, artworkInUse),
     ...provide(auditedDocuments, showDocument, episodeDocument),
   ],
@@ -55,7 +55,7 @@ export const podcast: Room = {
     podcastPages.moveIn,
   ],
   rules,
-  holds: feedHolds,
+  holds: isFeedValid,
   beforeSending: recordEpisode,
   http(app, ctx, tools) {
     serveArtwork(app, ctx, tools);

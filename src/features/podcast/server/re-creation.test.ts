@@ -6,10 +6,10 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../test/re-creation.ts';
 import { addReady } from '../../../../test/ready-item.ts';
-import { letOut } from './episodes/jobs.ts';
+import { publishDueEpisodes } from './episodes/jobs.ts';
 import { findEpisodes } from './episodes/repository.ts';
 import { toTrail as episodeInTrail } from './episodes/trail.ts';
-import { findShow, seasonsGivenTo } from './shows/repository.ts';
+import { findShow, seasonsAssignedTo } from './shows/repository.ts';
 import { toTrail } from './shows/trail.ts';
 
 onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) => {
@@ -40,7 +40,7 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
     };
     const histories = ids.map((id) =>
       reCreationOf(principal, { type: 'Podcast', id }, async () =>
-        toTrail(await read(id), await seasonsGivenTo(ctx(), id)),
+        toTrail(await read(id), await seasonsAssignedTo(ctx(), id)),
       ),
     );
     const choose = chooser(12);
@@ -87,7 +87,7 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
       });
       expect(answer.status, await answer.clone().text()).toBe(200);
       await history.compare();
-      await letOut({ ...ctx(), now: () => new Date(future.getTime() + 1000) });
+      await publishDueEpisodes({ ...ctx(), now: () => new Date(future.getTime() + 1000) });
       await history.compare();
     }
     await history.compareAll();

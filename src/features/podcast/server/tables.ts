@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LentByLibrary } from '#features/library/server/index.ts';
+import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { EpisodeState, FetchReason, LeftOutReason, ShowImport } from '../contract.ts';
 
@@ -76,6 +76,6 @@ type PodcastTables = {
 };
 
 /** Tables of this room, and those of others that it may read, in the transaction of `ctx`. */
-export function tables(ctx: Context): Kysely<PodcastTables & LentByLibrary> {
-  return ctx.db.query.withTables<PodcastTables & LentByLibrary>();
+export function tables(ctx: Context): Kysely<PodcastTables & ReadableTablesOfLibrary> {
+  return ctx.db.query.withTables<PodcastTables & ReadableTablesOfLibrary>();
 }

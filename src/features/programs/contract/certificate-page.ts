@@ -1,4 +1,4 @@
-import type { SpokenText } from '#shared/shared-content.ts';
+import type { LocalizedText } from '#shared/shared-content.ts';
 
 /** Contents of a certificate; null if no certificate has the number. */
 export interface CertificatePageOf {
@@ -6,7 +6,7 @@ export interface CertificatePageOf {
   certificate: {
     number: string;
     name: string;
-    program: SpokenText;
+    program: LocalizedText;
     issuedAt: string;
     expiresAt: string | null;
     state: 'valid' | 'expired' | 'revoked';

@@ -4,8 +4,8 @@ import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { LearnerProgram } from './learning.ts';
 import { Edition, Program, ProgramCard, Version } from './program.ts';
-import { ProgramWishes, programStates } from './program-fields.ts';
-import { AttemptResult, GivenAnswer, ModuleView } from './taking.ts';
+import { ProgramInput, programStates } from './program-fields.ts';
+import { AnswerInput, AttemptResult, ModuleView } from './taking.ts';
 
 const Language = z.enum(languages);
 
@@ -33,7 +33,7 @@ export const programRoutes = {
     summary: 'Add a program; it begins as a draft',
     access: ['create', 'Program'],
     status: 201,
-    input: ProgramWishes.extend({ titles: Titles }),
+    input: ProgramInput.extend({ titles: Titles }),
     output: Program,
   }),
   update: route({
@@ -42,7 +42,7 @@ export const programRoutes = {
     summary: 'Change a program; fields not given stay as they are, and modules wait for the next edition',
     access: ['update', 'Program'],
     bodyLimit: 2 * 1024 * 1024,
-    input: z.strictObject({ ...ProgramWishes.shape, id: Id, version: Version }),
+    input: z.strictObject({ ...ProgramInput.shape, id: Id, version: Version }),
     output: Program,
   }),
   publish: route({
@@ -127,7 +127,7 @@ export const previewRoutes = {
     path: '/api/programs/{id}/preview/{module}/answers',
     summary: 'Mark answers to a quiz of the draft',
     access: ['update', 'Program'],
-    input: z.object({ id: Id, module: Id, language: Language, answers: z.array(GivenAnswer).max(100) }),
+    input: z.object({ id: Id, module: Id, language: Language, answers: z.array(AnswerInput).max(100) }),
     output: AttemptResult,
   }),
 };

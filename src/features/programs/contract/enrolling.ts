@@ -8,8 +8,8 @@ export const mostEnrolled = 5000;
 export const mostEnrolCharacters = 1024 * 1024;
 
 /** Result of an enrolment, by email address. */
-export type Enrolled = z.output<typeof Enrolled>;
-const Enrolled = z.object({
+export type EnrolledPerson = z.output<typeof EnrolledPerson>;
+const EnrolledPerson = z.object({
   enrolled: z.int(),
   /** People who were enrolled already. */
   already: z.int(),
@@ -73,7 +73,7 @@ export const enrollingRoutes = {
       /** Overrides the due date of the program. */
       due: DueDay.optional(),
     }),
-    output: Enrolled,
+    output: EnrolledPerson,
   }),
   import: route({
     method: 'POST',

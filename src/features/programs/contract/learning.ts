@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Moment, Picture } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { SpokenText } from '#shared/shared-content.ts';
+import { LocalizedText } from '#shared/shared-content.ts';
 import { moduleContents, moduleTypes } from './modules.ts';
 
 const Language = z.enum(languages);
@@ -55,7 +55,7 @@ export const Standing = z.object({
   renewable: z.boolean(),
   lastActivity: Moment.nullable(),
   /** Module to continue with. */
-  next: z.object({ id: Id, title: SpokenText }).nullable(),
+  next: z.object({ id: Id, title: LocalizedText }).nullable(),
   certificate: OwnCertificate.nullable(),
 });
 
@@ -65,8 +65,8 @@ const enrolmentRefusals = ['enrolled', 'closed', 'prerequisites', 'archived'] as
 export type LearnerCard = z.output<typeof LearnerCard>;
 export const LearnerCard = z.object({
   id: Id,
-  title: SpokenText,
-  description: SpokenText,
+  title: LocalizedText,
+  description: LocalizedText,
   modules: z.int(),
   /** Total duration of all content with a known duration. */
   durationMs: z.int(),
@@ -84,8 +84,8 @@ export type LearnerModule = z.output<typeof LearnerModule>;
 export const LearnerModule = z.object({
   id: Id,
   type: z.enum(moduleTypes),
-  title: SpokenText,
-  description: SpokenText,
+  title: LocalizedText,
+  description: LocalizedText,
   required: z.boolean(),
   state: z.enum(moduleStates),
   percent: z.int().min(0).max(100),
@@ -118,7 +118,7 @@ export type LearnerProgram = z.output<typeof LearnerProgram>;
 export const LearnerProgram = LearnerCard.omit({ modules: true, picture: true }).extend({
   inOrder: z.boolean(),
   /** `open` is true if they take it already, or may see it. */
-  prerequisites: z.array(z.object({ id: Id, title: SpokenText, done: z.boolean(), open: z.boolean() })),
+  prerequisites: z.array(z.object({ id: Id, title: LocalizedText, done: z.boolean(), open: z.boolean() })),
   modules: z.array(LearnerModule),
   /** All certificates issued for it, newest first. */
   certificates: z.array(OwnCertificate),

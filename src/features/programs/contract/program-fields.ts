@@ -67,4 +67,4 @@ export type ProgramDetails = z.output<typeof ProgramDetails>;
 export const ProgramDetails = z.object(schemasOf(programFields, 'written'));
 
 /** The same as editors write them. */
-export const ProgramWishes = z.object(inputsOf(programFields, 'written')).partial();
+export const ProgramInput = z.object(inputsOf(programFields, 'written')).partial();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, line, lines, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { SharedCard, SharedDisclosure, SharedMedia, SpokenText } from '#shared/shared-content.ts';
+import { LocalizedText, SharedCard, SharedDisclosure, SharedMedia } from '#shared/shared-content.ts';
 import { LearnerModule, Standing } from './learning.ts';
 import { moduleContents } from './modules.ts';
 
@@ -16,7 +16,7 @@ export type TakenPart = z.output<typeof TakenPart>;
 export const TakenPart = SharedCard.extend({
   /** Id of the item, used in progress reports. */
   item: Id,
-  description: SpokenText,
+  description: LocalizedText,
   media: SharedMedia,
   outside: z.object({ host: z.enum(['vimeo', 'youtube']), player: z.string(), page: z.string() }).nullable(),
   /** Seconds for which it must be open if its length is unknown; reported as stretches from 0. */
@@ -32,20 +32,20 @@ export const TakenPart = SharedCard.extend({
 });
 
 /** Question without its right answers, which are shown only after the attempt. */
-export type AskedQuestion = z.output<typeof AskedQuestion>;
-export const AskedQuestion = z.object({
+export type QuestionView = z.output<typeof QuestionView>;
+export const QuestionView = z.object({
   id: Id,
   type: z.enum(['single', 'multiple', 'text']),
-  text: SpokenText,
-  options: z.array(z.object({ id: Id, text: SpokenText })),
+  text: LocalizedText,
+  options: z.array(z.object({ id: Id, text: LocalizedText })),
   /** Minimum length of a written answer. */
   minLength: z.int(),
   /** True if an editor marks it. */
   marked: z.boolean(),
 });
 
-export type GivenAnswer = z.output<typeof GivenAnswer>;
-export const GivenAnswer = z.object({
+export type AnswerInput = z.output<typeof AnswerInput>;
+export const AnswerInput = z.object({
   question: Id,
   /** Ids of the chosen options. */
   options: z.array(Id).max(20).default([]),
@@ -71,15 +71,15 @@ export const AttemptResult = z.object({
   questions: z.array(
     z.object({
       id: Id,
-      text: SpokenText,
+      text: LocalizedText,
       /** All options, so that the chosen ones can be named. */
-      options: z.array(z.object({ id: Id, text: SpokenText })),
+      options: z.array(z.object({ id: Id, text: LocalizedText })),
       given: z.object({ options: z.array(Id), text: z.string() }),
       /** Null until an editor has marked it. */
       right: z.boolean().nullable(),
       /** Given once it is passed, or no attempt is left. */
       rightOptions: z.array(Id).nullable(),
-      explanation: SpokenText.nullable(),
+      explanation: LocalizedText.nullable(),
       /** Note from the editor who marked it. */
       note: z.string(),
     }),
@@ -88,7 +88,7 @@ export const AttemptResult = z.object({
 
 export type ModuleView = z.output<typeof ModuleView>;
 export const ModuleView = z.object({
-  program: z.object({ id: Id, title: SpokenText }),
+  program: z.object({ id: Id, title: LocalizedText }),
   module: LearnerModule,
   standing: Standing,
   /** Neighbouring modules, for navigation. */
@@ -97,8 +97,8 @@ export const ModuleView = z.object({
   content: z
     .object({
       type: z.enum(moduleContents),
-      title: SpokenText,
-      description: SpokenText,
+      title: LocalizedText,
+      description: LocalizedText,
       parts: z.array(TakenPart),
       /** Id of the item to continue with. */
       at: Id.nullable(),
@@ -116,7 +116,7 @@ export const ModuleView = z.object({
         .object({
           id: Id,
           number: z.int(),
-          questions: z.array(AskedQuestion),
+          questions: z.array(QuestionView),
           /** Answers saved so far, from any device; null if there are none. */
           draft: AttemptDraft.nullable(),
         })
@@ -127,7 +127,7 @@ export const ModuleView = z.object({
     .nullable(),
   attestation: z
     .object({
-      text: SpokenText,
+      text: LocalizedText,
       confirm: z.enum(['tick', 'name']),
       /** Hash sent back with the attestation, to prove which text was attested. */
       hash: z.string(),
@@ -201,7 +201,7 @@ export const takingRoutes = {
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}/draft',
     summary: 'Keep what was answered in an attempt so far, to go on with it later or on another device',
     access: ['read', 'Program'],
-    input: z.object({ id: Id, module: Id, attempt: Id, answers: z.array(GivenAnswer).max(100) }),
+    input: z.object({ id: Id, module: Id, attempt: Id, answers: z.array(AnswerInput).max(100) }),
     output: AttemptDraft.pick({ savedAt: true }),
   }),
   handIn: route({
@@ -209,7 +209,7 @@ export const takingRoutes = {
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}',
     summary: 'Hand in an attempt; what was right is told where nothing can be tried again',
     access: ['read', 'Program'],
-    input: Place.extend({ attempt: Id, answers: z.array(GivenAnswer).max(100) }),
+    input: Place.extend({ attempt: Id, answers: z.array(AnswerInput).max(100) }),
     output: Step.omit({ part: true }).extend({ result: AttemptResult }),
   }),
   attest: route({

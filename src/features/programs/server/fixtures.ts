@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 
 /** Returns the JSON of a response, with its status. */
-export async function told<Body = Record<string, unknown>>(
+export async function readBody<Body = Record<string, unknown>>(
   answer: Promise<Response> | Response,
 ): Promise<Body & { status: number }> {
   const response = await answer;
@@ -97,11 +97,11 @@ export async function publishProgram(
   editor: Pick<Caller, 'send'>,
   wishes: Partial<Program> & { modules: readonly Module[] },
 ): Promise<Program> {
-  const made = await told<Program>(
+  const made = await readBody<Program>(
     editor.send('POST', '/api/programs', { titles: { en: 'Basics', ar: 'الأساسيات' }, ...wishes }),
   );
   const { id, version } = made;
-  const published = await told<Program>(editor.send('POST', `/api/programs/${id}/publish`, { version }));
+  const published = await readBody<Program>(editor.send('POST', `/api/programs/${id}/publish`, { version }));
   if (published.status !== 200) throw new Error(JSON.stringify(published));
   return published;
 }
@@ -110,9 +110,9 @@ export async function publishProgram(
 export function learnerOf(member: Caller, program: string) {
   const at = (path: string) => `/api/programs/${program}${path}`;
   const post = <Body>(path: string, body: Record<string, unknown> = {}) =>
-    told<Body>(member.send('POST', at(path), { language: 'en', ...body }));
+    readBody<Body>(member.send('POST', at(path), { language: 'en', ...body }));
   return {
-    read: () => told<LearnerProgram>(member.fetch(`${at('')}?language=en`)),
+    read: () => readBody<LearnerProgram>(member.fetch(`${at('')}?language=en`)),
     enrol: () => post<LearnerProgram>('/enrolment'),
     renew: () => post<LearnerProgram>('/renewal'),
     open: (module: string) => post<ModuleView>(`/modules/${module}/open`),

@@ -8,13 +8,13 @@ import { certificatePage } from './certificates/page.ts';
 import { certificateApi } from './certificates/routes.ts';
 import { serveCertificates } from './certificates/serve.ts';
 import { enrollingApi } from './enrolling/routes.ts';
-import { enrolByRole, followPeople, lookAtPeople } from './enrolments/by-role.ts';
+import { enrolByRole, enrolByRoleJob, followPeople } from './enrolments/by-role.ts';
 import { ownData } from './learning/own-data.ts';
 import { learningApi } from './learning/routes.ts';
 import { rules } from './policy.ts';
 import { programDocument } from './programs/change.ts';
 import { programApi } from './programs/routes.ts';
-import { keepTime, mailReminder, reminderSchedules } from './reminders/jobs.ts';
+import { mailReminder, remindAndExpire, reminderSchedules } from './reminders/jobs.ts';
 import { remindLate } from './reminders/late.ts';
 import { serveLearnersExport } from './reports/export.ts';
 import { reportApi } from './reports/routes.ts';
@@ -30,8 +30,8 @@ export const programs: Room = {
     ...provide(auditedDocuments, programDocument),
   ],
   routes: [...programApi, ...learningApi, ...takingApi, ...enrollingApi, ...reportApi, ...certificateApi],
-  jobs: [enrolByRole, lookAtPeople, keepTime, mailReminder, remindLate, addSample],
-  schedules: [{ name: lookAtPeople.name, cron: '23 * * * *', kind: lookAtPeople }, ...reminderSchedules],
+  jobs: [enrolByRole, enrolByRoleJob, remindAndExpire, mailReminder, remindLate, addSample],
+  schedules: [{ name: enrolByRoleJob.name, cron: '23 * * * *', kind: enrolByRoleJob }, ...reminderSchedules],
   hubPages: Object.values(programsPages),
   publicPages: [certificatePage],
   rules,

@@ -1,4 +1,4 @@
-import type { KnownPerson } from '#features/identity/server/index.ts';
+import type { PersonRecord } from '#features/identity/server/index.ts';
 import { type Rule, when } from '#shared/ability.ts';
 import { type Actor, hasRole, isMember } from '#shared/actor.ts';
 import type { StoredProgram } from './programs/stored.ts';
@@ -21,7 +21,7 @@ export function rules(actor: Actor): readonly Rule[] {
 /** True if a person belongs to the audience of a program. */
 export function isFor(
   { audience, roles }: Pick<StoredProgram, 'audience' | 'roles'>,
-  person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed'>,
+  person: Pick<PersonRecord, 'roles' | 'isSecurityLicensed'>,
 ): boolean {
   if (audience === 'licensed' && !person.isSecurityLicensed) return false;
   return roles.length === 0 || roles.some((role) => person.roles.includes(role));
@@ -30,7 +30,7 @@ export function isFor(
 /** True if somebody may see a program. Learners keep seeing it, whatever changes. */
 export function canSeeProgram(
   program: Pick<StoredProgram, 'audience' | 'roles' | 'state'>,
-  person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed'>,
+  person: Pick<PersonRecord, 'roles' | 'isSecurityLicensed'>,
   isEnrolled: boolean,
 ): boolean {
   return isEnrolled || (program.state === 'published' && isFor(program, person));
@@ -39,7 +39,7 @@ export function canSeeProgram(
 /** True if somebody is enrolled automatically by role. */
 export function isEnrolledByRole(
   program: Pick<StoredProgram, 'audience' | 'roles' | 'state' | 'enrolment'>,
-  person: Pick<KnownPerson, 'roles' | 'isSecurityLicensed' | 'isActive'>,
+  person: Pick<PersonRecord, 'roles' | 'isSecurityLicensed' | 'isActive'>,
 ): boolean {
   return (
     program.state === 'published' &&

@@ -6,7 +6,7 @@ import type { ShownCheck } from './checks/run.ts';
 import type { Key } from './words.ts';
 
 /** Environment in which the checks ran, which support asks for first. */
-export interface Surroundings {
+export interface BrowserEnvironment {
   time: Date;
   address: string;
   browser: string;
@@ -19,14 +19,14 @@ export interface Surroundings {
 }
 
 export interface ReportParts {
-  surroundings: Surroundings;
+  surroundings: BrowserEnvironment;
   shown: readonly ShownCheck[];
   note: string;
   /** Empty until the report is saved. */
   code: string;
 }
 
-export function lookAround(): Surroundings {
+export function readEnvironment(): BrowserEnvironment {
   const { width, height } = window.screen;
   return {
     time: new Date(),

@@ -64,7 +64,7 @@ export const LinkControls = SharedControls.extend({
 });
 
 /** The shared content: its type, and its internal id, public id or address. */
-export const Shared = z.object({ type: z.enum(contentTypes), target: z.string().min(1).max(2000) });
+export const ShareTargetInput = z.object({ type: z.enum(contentTypes), target: z.string().min(1).max(2000) });
 
 /** A personal link as its owner sees it. The password is never part of it. */
 export type Link = z.infer<typeof Link>;

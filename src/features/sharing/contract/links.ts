@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
 import { sendWays } from '#shared/send-ways.ts';
-import { Link, LinkControls, LinkDefaults, LinkId, LinkVersion, linkRefusals, Shared } from './link.ts';
+import {
+  Link,
+  LinkControls,
+  LinkDefaults,
+  LinkId,
+  LinkVersion,
+  linkRefusals,
+  ShareTargetInput,
+} from './link.ts';
 import { LinkActivity, LinkPage, LinkQuery } from './link-list.ts';
-import { BulkResult, BulkWishes } from './recipients.ts';
+import { BulkLinkInput, BulkResult } from './recipients.ts';
 
-const Named = z.object({ id: LinkId });
+const LinkIdInput = z.object({ id: LinkId });
 
 /** Largest number of links in one bulk change. */
 export const mostLinksAtOnce = 100;
@@ -25,7 +33,7 @@ export const linkRoutes = {
     summary: 'Make a personal link; what is not given comes from one’s defaults',
     access: ['create', 'Link'],
     status: 201,
-    input: z.strictObject({ ...Shared.shape, ...LinkControls.partial().shape }),
+    input: z.strictObject({ ...ShareTargetInput.shape, ...LinkControls.partial().shape }),
     output: Link,
   }),
   createMany: route({
@@ -35,7 +43,7 @@ export const linkRoutes = {
     access: ['create', 'Link'],
     limit: { max: 30, seconds: 60 },
     bodyLimit: 4 * 1024 * 1024,
-    input: BulkWishes,
+    input: BulkLinkInput,
     output: BulkResult,
   }),
   changeMany: route({
@@ -100,7 +108,7 @@ export const linkRoutes = {
     path: '/api/links/{id}',
     summary: 'Read one link',
     access: ['read', 'Link'],
-    input: Named,
+    input: LinkIdInput,
     output: Link,
   }),
   update: route({
@@ -117,7 +125,7 @@ export const linkRoutes = {
     path: '/api/links/{id}/revoke',
     summary: 'End a link at once',
     access: ['update', 'Link'],
-    input: Named,
+    input: LinkIdInput,
     output: Link,
   }),
   restore: route({
@@ -125,7 +133,7 @@ export const linkRoutes = {
     path: '/api/links/{id}/restore',
     summary: 'Let a revoked link work again',
     access: ['update', 'Link'],
-    input: Named,
+    input: LinkIdInput,
     output: Link,
   }),
   sent: route({
@@ -133,7 +141,7 @@ export const linkRoutes = {
     path: '/api/links/{id}/sent',
     summary: 'Note that one has sent a link of one’s own, and by which way',
     access: ['create', 'Link'],
-    input: Named.extend({ way: z.enum(sendWays) }),
+    input: LinkIdInput.extend({ way: z.enum(sendWays) }),
     output: z.object({}),
   }),
   duplicate: route({
@@ -142,7 +150,7 @@ export const linkRoutes = {
     summary: 'Make a new link to the same thing, set up the same way',
     access: ['create', 'Link'],
     status: 201,
-    input: Named,
+    input: LinkIdInput,
     output: Link,
   }),
   remove: route({
@@ -150,7 +158,7 @@ export const linkRoutes = {
     path: '/api/links/{id}',
     summary: 'Remove a link that nobody has opened; others stay as a record and can be revoked',
     access: ['delete', 'Link'],
-    input: Named,
+    input: LinkIdInput,
     output: z.object({}),
   }),
 };

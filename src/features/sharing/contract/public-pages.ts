@@ -17,21 +17,21 @@ export interface EmbeddedPageOf {
 }
 
 /** Reasons why a link leads nowhere. `full`: the content has reached as many people as the rules allow. */
-export type EndedWhy = 'revoked' | 'expired' | 'used-up' | 'full' | 'withdrawn';
+export type LinkEndReason = 'revoked' | 'expired' | 'used-up' | 'full' | 'withdrawn';
 
 /** Data of the page of a link that no longer opens. */
 export interface EndedPageOf {
   kind: 'ended';
-  why: EndedWhy;
+  why: LinkEndReason;
 }
 
 /** Steps at the gate of a link. */
-export type GateAsks = 'password' | 'email' | 'code' | 'press';
+export type GateStep = 'password' | 'email' | 'code' | 'press';
 export type GateFault = 'required' | 'wrong' | 'email' | 'wait' | 'no-mail';
 
 export interface GatePageOf {
   kind: 'gate';
-  asks: GateAsks;
+  asks: GateStep;
   /** Address that the form is sent to. */
   action: string;
   /** Email address that the code was sent to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Label, Link, Note, Recipient, Shared, SharedControls } from './link.ts';
+import { Label, Link, Note, Recipient, SharedControls, ShareTargetInput } from './link.ts';
 
 export const mostRecipients = 1000;
 export const mostRecipientCharacters = 512 * 1024;
@@ -43,8 +43,8 @@ export const RecipientRow = z.object({
 });
 
 /** Links for many recipients, given either as a list or as a CSV file. */
-export type BulkWishes = z.infer<typeof BulkWishes>;
-export const BulkWishes = Shared.extend(SharedControls.partial().shape).extend({
+export type BulkLinkInput = z.infer<typeof BulkLinkInput>;
+export const BulkLinkInput = ShareTargetInput.extend(SharedControls.partial().shape).extend({
   recipients: z.array(NewRecipient).min(1).max(mostRecipients).optional(),
   csv: z.string().max(mostRecipientCharacters).optional(),
 });

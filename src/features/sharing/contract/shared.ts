@@ -3,7 +3,7 @@ import { contentTypes, denials, Helper, Texts } from '#features/library/contract
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
 import { SharedContent } from '#shared/shared-content.ts';
-import { Shared } from './link.ts';
+import { ShareTargetInput } from './link.ts';
 
 const Language = z.enum(languages);
 const Size = z.object({ width: z.int(), height: z.int() });
@@ -46,7 +46,7 @@ export const sharedRoutes = {
     path: '/api/links/may',
     summary: 'Whether one may share something, and why not',
     access: ['create', 'Link'],
-    input: Shared,
+    input: ShareTargetInput,
     output: Sharing,
   }),
   read: route({

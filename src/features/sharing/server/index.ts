@@ -26,7 +26,7 @@ import { linkApi } from './links/routes.ts';
 import { findSharers } from './links/sharers-repository.ts';
 import { linkDocument } from './links/trail.ts';
 import { enterByMedia } from './open/by-media.ts';
-import { grantHolds } from './open/link.ts';
+import { isGrantValid } from './open/link.ts';
 import { serveOpenings } from './open/serve.ts';
 import { openShared } from './page/open.ts';
 import { servePreviews } from './preview/serve.ts';
@@ -82,7 +82,7 @@ export const sharing: Room = {
     serveGpc(app);
     serveLinksExport(app, ctx);
   },
-  holds: grantHolds,
+  holds: isGrantValid,
   beforeSending: enterByMedia,
   rules: linkRules,
 };
@@ -91,7 +91,7 @@ export { listShared } from './catalogue/list.ts';
 export { optionsOf } from './open/address.ts';
 export { languageLinks, metaTags, withLanguage } from './page/head.ts';
 export { foreignOrigins } from './page/make.ts';
-export { known, localeTags } from './page/open-graph.ts';
+export { localeTags, tagsWithValues } from './page/open-graph.ts';
 export { toSharedContent } from './page/present.ts';
 export { cardSize, previewOf } from './page/preview.ts';
 export { posterOf } from './poster.ts';

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { LentByLibrary } from '#features/library/server/index.ts';
+import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
 
 export interface LinkRow {
@@ -72,6 +72,6 @@ type SharingTables = {
 };
 
 /** The tables of this room and those it may read of others, in the transaction of `ctx`. */
-export function tables(ctx: Context): Kysely<SharingTables & LentByLibrary> {
-  return ctx.db.query.withTables<SharingTables & LentByLibrary>();
+export function tables(ctx: Context): Kysely<SharingTables & ReadableTablesOfLibrary> {
+  return ctx.db.query.withTables<SharingTables & ReadableTablesOfLibrary>();
 }

@@ -13,7 +13,7 @@ import { uploadFinished } from './events.ts';
 import { withLock } from './locks/lock.ts';
 import { toFile } from './present.ts';
 import { dropBytes, fileLock } from './remove.ts';
-import { changeUpload, findUploadRow, isKeyHeld, type StoredUpload } from './repository.ts';
+import { changeUpload, findUploadRow, isKeyInUse, type StoredUpload } from './repository.ts';
 import { nextExpiry, recordUpload } from './service.ts';
 
 /** Checks completely received files. If the storage is down the job waits: received files are not given up. */
@@ -64,7 +64,7 @@ async function takeIn(ctx: ActingContext, upload: StoredUpload, key: string, typ
       return true;
     });
     // Canceled at this very moment.
-    if (!committed && isFirst && !(await isKeyHeld(ctx, key, upload.id))) await ctx.storage.remove(key);
+    if (!committed && isFirst && !(await isKeyInUse(ctx, key, upload.id))) await ctx.storage.remove(key);
     return committed ? changed : null;
   });
   if (done) await dropBytes(ctx, done);

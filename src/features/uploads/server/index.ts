@@ -8,11 +8,11 @@ import { rules } from './policy.ts';
 import { routes } from './routes.ts';
 import { serveTus } from './tus/mount.ts';
 
-export { leadsInside } from './fetch/address.ts';
+export { isPrivateHost } from './fetch/address.ts';
 export { type OpenedAddress, openAddress } from './fetch/open.ts';
 export { requireRoom } from './limits.ts';
 export { storeFile } from './store-file.ts';
-export { giveBack, lookAtUpload, takeUpload } from './take.ts';
+export { readUploadedFile, releaseFile, takeUpload } from './take.ts';
 
 /** Uploads: resumable transfer of files, and the check of their content. */
 export const uploads: Room = {

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { noSuchUpload, toUploadError } from './failure.ts';
 import { finishJob } from './finish.ts';
-import type { HeldLock } from './locks/lock.ts';
+import type { AcquiredLock } from './locks/lock.ts';
 import { changeUpload, noteReceived, type StoredUpload } from './repository.ts';
 import { nextExpiry } from './service.ts';
 
@@ -13,7 +13,7 @@ import { nextExpiry } from './service.ts';
  */
 export async function receive(
   ctx: Context,
-  lock: Pick<HeldLock, 'id' | 'holder'>,
+  lock: Pick<AcquiredLock, 'id' | 'holder'>,
   upload: StoredUpload,
   source: AsyncIterable<Uint8Array>,
 ): Promise<number> {
@@ -24,12 +24,12 @@ export async function receive(
     .catch((error: unknown) => {
       throw toUploadError(error);
     });
-  if (end.received === upload.size) await beginChecking(ctx, upload.id);
+  if (end.received === upload.size) await startCheck(ctx, upload.id);
   return end.received;
 }
 
 /** Marks an upload as complete and enqueues its check. */
-export async function beginChecking(ctx: Context, id: string, size?: number): Promise<void> {
+export async function startCheck(ctx: Context, id: string, size?: number): Promise<void> {
   await transaction(ctx, async (inside) => {
     const change = { state: 'checking', ...(size !== undefined && { size }) } as const;
     if (await changeUpload(inside, id, ['receiving'], change))

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { withLock } from './locks/lock.ts';
-import { changeUpload, isKeyHeld, removeUpload, type StoredUpload } from './repository.ts';
+import { changeUpload, isKeyInUse, removeUpload, type StoredUpload } from './repository.ts';
 
 /** Name of the lock for storing or removing the bytes of a key. */
 export const fileLock = (key: string) => `file:${key}`;
@@ -21,6 +21,6 @@ export async function dropBytes(ctx: Context, upload: StoredUpload): Promise<voi
 async function dropFile(ctx: Context, { id, key, isFirst }: StoredUpload): Promise<void> {
   if (!key || !isFirst) return;
   await withLock(ctx, fileLock(key), async () => {
-    if (!(await isKeyHeld(ctx, key, id))) await ctx.storage.remove(key);
+    if (!(await isKeyInUse(ctx, key, id))) await ctx.storage.remove(key);
   });
 }

@@ -175,7 +175,7 @@ export async function listLeftovers(ctx: Context): Promise<StoredUpload[]> {
 }
 
 /** True if another upload has these bytes, or is about to. */
-export async function isKeyHeld(ctx: Context, key: StorageKey, exceptId: string): Promise<boolean> {
+export async function isKeyInUse(ctx: Context, key: StorageKey, exceptId: string): Promise<boolean> {
   const row = await tables(ctx)
     .selectFrom('uploads')
     .select('id')
@@ -218,6 +218,6 @@ function toUpload(row: UploadRow): StoredUpload {
 }
 
 /** Removes the taken uploads of a file. */
-export async function forgetTaken(ctx: Context, key: StorageKey): Promise<void> {
+export async function deleteTaken(ctx: Context, key: StorageKey): Promise<void> {
   await tables(ctx).deleteFrom('uploads').where('key', '=', key).where('state', '=', 'taken').execute();
 }

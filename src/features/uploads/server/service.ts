@@ -20,16 +20,16 @@ import {
 const shownUploads = 200;
 
 /** Input for a new upload. */
-export type Wish = Pick<StoredUpload, 'name' | 'size' | 'source'> &
+export type NewUploadInput = Pick<StoredUpload, 'name' | 'size' | 'source'> &
   Partial<Pick<StoredUpload, 'id' | 'purpose' | 'address' | 'modifiedAt' | 'wantedHash'>>;
 
 /** Begins an upload if there is space for it. */
-export async function beginUpload(ctx: ActingContext, wish: Wish): Promise<StoredUpload> {
+export async function beginUpload(ctx: ActingContext, input: NewUploadInput): Promise<StoredUpload> {
   const owner = isMember(ctx.actor) ? ctx.actor.uid : null;
   if (owner) await requireFewOpen(ctx, owner);
   const upload = await transaction(ctx, async (inside) => {
-    await requireRoom(inside, wish.size ?? 0);
-    const row = toNewUpload(inside, owner, wish);
+    await requireRoom(inside, input.size ?? 0);
+    const row = toNewUpload(inside, owner, input);
     await insertUpload(inside, row);
     await recordUpload(inside, 'upload.begun', row, { size: row.size, source: row.source });
     return row;
@@ -38,7 +38,7 @@ export async function beginUpload(ctx: ActingContext, wish: Wish): Promise<Store
   return upload;
 }
 
-export function toNewUpload(ctx: ActingContext, owner: string | null, wish: Wish): StoredUpload {
+export function toNewUpload(ctx: ActingContext, owner: string | null, input: NewUploadInput): StoredUpload {
   const now = ctx.now();
   return {
     id: newId(),
@@ -58,8 +58,8 @@ export function toNewUpload(ctx: ActingContext, owner: string | null, wish: Wish
     mime: null,
     createdAt: now,
     expiresAt: nextExpiry(ctx),
-    ...wish,
-    name: cleanName(wish.name),
+    ...input,
+    name: cleanName(input.name),
   };
 }
 

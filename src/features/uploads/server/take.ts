@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UploadedFile } from '../contract.ts';
 import { noSuchUpload } from './failure.ts';
 import { toFile } from './present.ts';
-import { changeUpload, findUploadRow, forgetTaken, isKeyHeld, type StoredUpload } from './repository.ts';
+import { changeUpload, deleteTaken, findUploadRow, isKeyInUse, type StoredUpload } from './repository.ts';
 import { readUpload, recordUpload } from './service.ts';
 
 /** State of an upload, and its file once it is finished. */
@@ -27,7 +27,7 @@ export async function findUpload(ctx: ActingContext, id: string): Promise<FoundU
 }
 
 /** Reads the file of a finished upload that is not taken yet. Throws as `takeUpload` does. */
-export async function lookAtUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
+export async function readUploadedFile(ctx: ActingContext, id: string): Promise<UploadedFile> {
   const found = await findUpload(ctx, id);
   if (!found) throw noSuchUpload();
   if (!found.file || found.state !== 'done')
@@ -41,7 +41,7 @@ export async function lookAtUpload(ctx: ActingContext, id: string): Promise<Uplo
  */
 export async function takeUpload(ctx: ActingContext, id: string): Promise<UploadedFile> {
   return transaction(ctx, async (inside) => {
-    const file = await lookAtUpload(inside, id);
+    const file = await readUploadedFile(inside, id);
     const taken = await changeUpload(inside, id, ['done'], { state: 'taken' });
     const upload = taken ? await findUploadRow(inside, id) : null;
     if (!upload) throw new AppError('conflict', { params: { reason: 'taken' } });
@@ -51,7 +51,7 @@ export async function takeUpload(ctx: ActingContext, id: string): Promise<Upload
 }
 
 /** Releases a taken file. False if another upload has the same bytes, so that they must stay. */
-export async function giveBack(ctx: Context, key: string): Promise<boolean> {
-  await forgetTaken(ctx, key);
-  return !(await isKeyHeld(ctx, key, ''));
+export async function releaseFile(ctx: Context, key: string): Promise<boolean> {
+  await deleteTaken(ctx, key);
+  return !(await isKeyInUse(ctx, key, ''));
 }

@@ -17,7 +17,7 @@ export function takeBuffer(forFast: boolean): Buffer {
 }
 
 /** Returns a buffer. `reusable` only when nobody, the system included, can still be reading from it. */
-export function giveBack(buffer: Buffer, reusable: boolean): void {
+export function returnBuffer(buffer: Buffer, reusable: boolean): void {
   lent -= 1;
   if (buffer.byteLength !== large) return;
   lentLarge -= 1;

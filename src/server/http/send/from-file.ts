@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { ByteRange } from '../../storage/storage.ts';
-import { giveBack, takeBuffer } from './buffers.ts';
+import { returnBuffer, takeBuffer } from './buffers.ts';
 import { watchPace } from './pace.ts';
 
 /**
@@ -25,14 +25,14 @@ export async function sendFromFile(
       // A failed read is met by the next turn's await; until then nobody looks at it.
       ahead?.catch(() => {});
       const sent = await write(out, chunk);
-      giveBack(chunk.buffer, sent);
+      returnBuffer(chunk.buffer, sent);
       if (!sent) return false;
       pace.sent(chunk.length);
     }
     return true;
   } finally {
     await ahead?.then(
-      (chunk) => giveBack(chunk.buffer, true),
+      (chunk) => returnBuffer(chunk.buffer, true),
       () => {},
     );
   }
@@ -51,7 +51,7 @@ async function readAt(file: FileHandle, position: number, end: number, isFast: b
     if (bytesRead === 0) throw new Error(`the file ends at ${position}, before its size`);
     return { buffer, length: bytesRead };
   } catch (error) {
-    giveBack(buffer, true);
+    returnBuffer(buffer, true);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { type Body, partialBody } from './body.ts';
 import { rangeApplies } from './conditions.ts';
 
 /** Bytes in memory and their version: the one in the headers `etag` and `last-modified`. */
-export interface InMemory {
+export interface MemoryFile {
   bytes: Buffer;
   type: string;
   etag: string;
@@ -19,7 +19,7 @@ export interface InMemory {
 export function sendFromMemory(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { bytes, type, etag, lastModified }: InMemory,
+  { bytes, type, etag, lastModified }: MemoryFile,
 ): FastifyReply {
   reply.headers({
     'content-type': type,

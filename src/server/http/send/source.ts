@@ -21,7 +21,7 @@ export interface Source {
 }
 
 /** Key of a stored file, and its size when it was stored, where that was written down. */
-interface Wanted {
+interface RequestedFile {
   key: StorageKey;
   size?: number | undefined;
 }
@@ -32,13 +32,17 @@ interface Wanted {
  */
 export async function openSource(
   ctx: Pick<Context, 'storage'> & HubContext,
-  wanted: Wanted,
+  wanted: RequestedFile,
 ): Promise<Source> {
   const path = ctx.storage.localPath(wanted.key);
   return path === null ? openRemote(ctx.storage, wanted) : openLocal(ctx, path, wanted);
 }
 
-async function openLocal(ctx: HubContext, path: string, { key, size: expected }: Wanted): Promise<Source> {
+async function openLocal(
+  ctx: HubContext,
+  path: string,
+  { key, size: expected }: RequestedFile,
+): Promise<Source> {
   const file = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw new AppError(cause.code === 'ENOENT' ? 'not-found' : 'unavailable', { cause });
   });
@@ -59,7 +63,7 @@ async function openLocal(ctx: HubContext, path: string, { key, size: expected }:
   };
 }
 
-async function openRemote(storage: Storage, { key, size }: Wanted): Promise<Source> {
+async function openRemote(storage: Storage, { key, size }: RequestedFile): Promise<Source> {
   const found = await storage.stat(key);
   if (!found) throw new AppError('not-found');
   if (size !== undefined && found.size !== size) throw damaged(found.size, size);

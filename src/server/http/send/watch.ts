@@ -7,7 +7,7 @@ export interface Watch {
 }
 
 /** Cuts an answer off as soon as what it sends may not be sent any more. To be ended once all is sent. */
-export function watchOver(out: ServerResponse, { everyMs, holds }: Watch): () => void {
+export function endWhenInvalid(out: ServerResponse, { everyMs, holds }: Watch): () => void {
   const timer = setInterval(async () => {
     // That nobody can be asked right now takes nothing back.
     if (!(await holds().catch(() => true))) out.destroy();

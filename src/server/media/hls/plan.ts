@@ -3,7 +3,7 @@ import { bySide, type Size, steadyRate } from '../tasks/image.ts';
 import type { MediaWorker } from '../work.ts';
 
 /** One size of the ladder. */
-export interface Rung extends Size {
+export interface RenditionPlan extends Size {
   name: string;
   bitrate: number;
   copied: boolean;
@@ -24,7 +24,7 @@ export async function plan(
   path: string,
   video: ProbedVideo,
   probe: Probe,
-): Promise<{ rungs: Rung[]; gop: number }> {
+): Promise<{ rungs: RenditionPlan[]; gop: number }> {
   const rungs = rungsFor(video);
   const [above = 25, below = 1] = steadyRate(video).split('/').map(Number);
   const fps = above / below;
@@ -34,7 +34,7 @@ export async function plan(
   return { rungs: [{ ...top, copied: true }, ...rungs.slice(1)], gop: kept };
 }
 
-function rungsFor(video: ProbedVideo): Rung[] {
+function rungsFor(video: ProbedVideo): RenditionPlan[] {
   const { width, height } = video;
   const side = Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16);
   // A source a few pixels short of a step still counts as that step.
@@ -48,7 +48,7 @@ function rungsFor(video: ProbedVideo): Rung[] {
   }));
 }
 
-function isFit(video: ProbedVideo, top: Rung, probe: Probe): boolean {
+function isFit(video: ProbedVideo, top: RenditionPlan, probe: Probe): boolean {
   return (
     video.codec === 'h264' &&
     video.pixelFormat === 'yuv420p' &&

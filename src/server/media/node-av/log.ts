@@ -16,15 +16,15 @@ export function collectLog(log: (line: string) => void, everything = false): voi
 }
 
 /** Collects FFmpeg's output while `work` runs, message by message, and keeps it out of the log. */
-export async function hearing(work: () => void): Promise<string[]> {
-  await settled();
+export async function collectOutput(work: () => void): Promise<string[]> {
+  await flushOutput();
   const before = listener;
   const said: string[] = [];
   Log.setLevel(AV_LOG_INFO);
   Log.setCallback((_, message) => listener(message), { maxLevel: AV_LOG_INFO });
   listener = (message) => said.push(message);
   work();
-  await settled();
+  await flushOutput();
   listener = before;
   Log.setLevel(AV_LOG_WARNING);
   return said;
@@ -33,7 +33,7 @@ export async function hearing(work: () => void): Promise<string[]> {
 let marks = 0;
 
 /** Waits until everything said so far has arrived: words come by way of another thread, in order. */
-export async function settled(): Promise<void> {
+export async function flushOutput(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   marks += 1;
   const mark = `that was all (${marks})`;

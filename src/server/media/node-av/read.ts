@@ -11,7 +11,7 @@ import {
 import { avGetPixFmtName, Codec, type Stream } from 'node-av/lib';
 import type { RawMedia, RawStream } from '../work.ts';
 import { openInput, speaking } from './input.ts';
-import { hearing } from './log.ts';
+import { collectOutput } from './log.ts';
 
 export function readMedia(path: string): Promise<RawMedia> {
   return speaking(async () => {
@@ -30,7 +30,7 @@ export function readMedia(path: string): Promise<RawMedia> {
 
 /** FFmpeg's own description of an open file: the bindings have no other way to chapters and profile names. */
 const described = (input: Demuxer): Promise<string[]> =>
-  hearing(() => input.getFormatContext().dumpFormat(0, 'input', false));
+  collectOutput(() => input.getFormatContext().dumpFormat(0, 'input', false));
 
 function chaptersIn(said: readonly string[]): RawMedia['chapters'] {
   const found: RawMedia['chapters'] = [];

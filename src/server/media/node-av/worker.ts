@@ -2,7 +2,7 @@ import { Filter } from 'node-av/lib';
 import type { MediaWorker } from '../work.ts';
 import { cook } from './cook.ts';
 import { openInput } from './input.ts';
-import { collectLog, settled } from './log.ts';
+import { collectLog, flushOutput } from './log.ts';
 import { readMedia } from './read.ts';
 
 /** FFmpeg's libraries inside this process. */
@@ -27,7 +27,7 @@ export function nodeAvWorker(folder: string, log: (line: string) => void): Media
       try {
         await cook(recipe, hooks, folder);
       } finally {
-        await settled();
+        await flushOutput();
         collectLog(log);
       }
     },

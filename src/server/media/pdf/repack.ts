@@ -18,7 +18,7 @@ import { renderPage } from './render.ts';
 const mostBytes = 200e6;
 
 /** Result of rewriting a PDF, and the reason. */
-export interface Repacked {
+export interface RepackResult {
   isWritten: boolean;
   because: string;
 }
@@ -27,7 +27,7 @@ export interface Repacked {
  * Writes the PDF anew: without what runs in it and the files it carries, and for a fast first page. It stays as it is where
  * something else might be lost; where it has something that runs and cannot be written anew, it is refused.
  */
-export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<Repacked> {
+export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<RepackResult> {
   const bytes = await readFile(from);
   const document = await load(bytes, original);
   const keep = (because: string) => keepAsItIs(original, bytes, because);
@@ -66,7 +66,7 @@ async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocum
 }
 
 /** The file stays as it came, unless that would give people something that runs. */
-async function keepAsItIs(original: PDFDocumentProxy, bytes: Buffer, because: string): Promise<Repacked> {
+async function keepAsItIs(original: PDFDocumentProxy, bytes: Buffer, because: string): Promise<RepackResult> {
   if ((await isActive(original)) || (await holdsActive(bytes))) throw refused(because);
   return { isWritten: false, because };
 }

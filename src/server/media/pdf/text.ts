@@ -3,7 +3,7 @@ import { normalize } from '#shared/normalize.ts';
 import { linesOf } from '#shared/pdf/lines.ts';
 
 /** Longest text that is stored of one page. */
-export const mostLetters = 100_000;
+export const maxTextLength = 100_000;
 
 /** The words of a page, line by line, as people type and search them. */
 export async function pageText(page: PDFPageProxy): Promise<string> {
@@ -12,7 +12,7 @@ export async function pageText(page: PDFPageProxy): Promise<string> {
     .map(({ text }) => written(text))
     .filter(Boolean)
     .join('\n')
-    .slice(0, mostLetters);
+    .slice(0, maxTextLength);
 }
 
 /** Letters drawn in their joined forms become the letters themselves. */

@@ -8,7 +8,7 @@ import { foldLines } from '#shared/pdf/fold-lines.ts';
 import { linesOf } from '#shared/pdf/lines.ts';
 import { arabicPdf, plainPdf } from '../../../../test/media/pdfs.ts';
 import { openPdf } from './open.ts';
-import { mostLetters, pageText } from './text.ts';
+import { maxTextLength, pageText } from './text.ts';
 import { packWords } from './words.ts';
 
 /** Words with accents, a ligature, and one that is parted at the end of its line. */
@@ -74,7 +74,7 @@ describe('the words of all pages', () => {
 
   it('are not told where there are none, too many, or not all', async () => {
     expect(await packed([{ text: '' }, { text: '' }])).toBeNull();
-    expect(await packed([{ text: 'a' }, { text: 'b'.repeat(mostLetters) }])).toBeNull();
+    expect(await packed([{ text: 'a' }, { text: 'b'.repeat(maxTextLength) }])).toBeNull();
     expect(await packed(Array.from({ length: 50 }, () => ({ text: 'b'.repeat(90_000) })))).toBeNull();
     expect(await packed([{ text: 'One\nTWO' }, { text: '' }])).toEqual(['one two ', '']);
   });

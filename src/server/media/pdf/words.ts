@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { foldLines } from '#shared/pdf/fold-lines.ts';
 import type { MadeFile, PdfPage } from '../task.ts';
-import { mostLetters as mostOnAPage } from './text.ts';
+import { maxTextLength as mostOnAPage } from './text.ts';
 
 /** Most text that a phone can be asked to load for a search. */
 const mostLetters = 4e6;

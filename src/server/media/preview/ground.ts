@@ -3,7 +3,7 @@ import type { PreviewOrder } from '../task.ts';
 import { drawing, emblem, size } from './shapes.ts';
 
 /** Background of a preview, and the space that it leaves for text. */
-export interface Ground {
+export interface PreviewBackground {
   picture: Buffer;
   /** Laid over it before the words. */
   layers: OverlayOptions[];
@@ -18,7 +18,7 @@ const mostPixels = 20e6;
 const cover = { width: 430, height: 486 };
 
 /** A video's picture fills everything; a page or cover stands beside the words; what has none gets a drawing. */
-export async function makeGround({ path, type, direction }: PreviewOrder): Promise<Ground> {
+export async function makeGround({ path, type, direction }: PreviewOrder): Promise<PreviewBackground> {
   if (path === null) return ownGround(type, direction);
   const picture = () =>
     sharp(path, { limitInputPixels: mostPixels, pages: 1 }).flatten({ background: '#16181f' });
@@ -26,7 +26,7 @@ export async function makeGround({ path, type, direction }: PreviewOrder): Promi
   return type === 'video' && width >= height * 1.2 ? wholeGround(picture) : besideGround(picture, direction);
 }
 
-async function wholeGround(picture: () => Sharp): Promise<Ground> {
+async function wholeGround(picture: () => Sharp): Promise<PreviewBackground> {
   const shade = drawing(
     `<defs><linearGradient id="a" x2="0" y2="1"><stop offset="0" stop-color="#08090d" stop-opacity=".62"/><stop offset=".24" stop-color="#08090d" stop-opacity=".22"/><stop offset=".34" stop-color="#08090d" stop-opacity=".3"/><stop offset=".56" stop-color="#08090d" stop-opacity=".74"/><stop offset="1" stop-color="#08090d" stop-opacity=".94"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/>`,
   );
@@ -38,7 +38,10 @@ async function wholeGround(picture: () => Sharp): Promise<Ground> {
   };
 }
 
-async function besideGround(picture: () => Sharp, direction: PreviewOrder['direction']): Promise<Ground> {
+async function besideGround(
+  picture: () => Sharp,
+  direction: PreviewOrder['direction'],
+): Promise<PreviewBackground> {
   const { data, info } = await picture()
     .resize({ ...cover, fit: 'inside' })
     .png({ compressionLevel: 1 })
@@ -79,7 +82,10 @@ async function besideGround(picture: () => Sharp, direction: PreviewOrder['direc
   };
 }
 
-async function ownGround(type: PreviewOrder['type'], direction: PreviewOrder['direction']): Promise<Ground> {
+async function ownGround(
+  type: PreviewOrder['type'],
+  direction: PreviewOrder['direction'],
+): Promise<PreviewBackground> {
   const room = 340;
   const middle = direction === 'ltr' ? size.width - margin - room / 2 : margin + room / 2;
   const end = direction === 'ltr' ? 1 : 0;

@@ -1,5 +1,5 @@
 import { type Lines, toLines } from './lines.ts';
-import { type Direction, measure, type Written, widthOf, write } from './writing.ts';
+import { type Direction, measure, type RenderedText, widthOf, write } from './writing.ts';
 
 const mostLines = 3;
 /** The largest size that holds the whole title is taken; at the last one it is cut short. */
@@ -12,7 +12,7 @@ const sizes = [
 const space = 0.28;
 
 /** Writes a title in three lines at most. */
-export async function writeTitle(title: string, direction: Direction, width: number): Promise<Written> {
+export async function writeTitle(title: string, direction: Direction, width: number): Promise<RenderedText> {
   const words = await measure(title, direction, width / 76);
   const ellipsis = await widthOf('…', direction);
   let chosen: Lines & { size: number } = { lines: [], whole: false, size: 0 };

@@ -3,13 +3,13 @@ import type { Word } from './lines.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-export interface Written {
+export interface RenderedText {
   data: Buffer;
   width: number;
   height: number;
 }
 
-interface Hand {
+interface LetterStyle {
   size: number;
   bold: boolean;
   color: string;
@@ -40,8 +40,8 @@ export function toWritable(text: string): string {
 /** Writes lines one below the other; the picture is as large as what is written. */
 export async function write(
   lines: readonly string[],
-  { size, bold, color, direction }: Hand,
-): Promise<Written> {
+  { size, bold, color, direction }: LetterStyle,
+): Promise<RenderedText> {
   const markup = lines.map((line) => `${marks[direction]}${escapeMarkup(line)}`).join('\n');
   const { data, info } = await sharp({
     text: {

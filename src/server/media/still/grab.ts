@@ -4,7 +4,7 @@ import type { Size } from '../tasks/image.ts';
 import { workerOf } from '../tasks/worker-of.ts';
 import type { Work } from '../work.ts';
 
-export interface Grab extends Size {
+export interface FrameRequest extends Size {
   path: string;
   video: ProbedVideo;
   atMs: number;
@@ -14,8 +14,8 @@ export interface Grab extends Size {
 }
 
 /** Decodes one frame of a video as plain pixels; null where there is none at that time. */
-export async function grab(work: Work, wanted: Grab): Promise<Buffer | null> {
-  const { path, video, atMs, width, height, roughly = false, filters = '' } = wanted;
+export async function decodeFrame(work: Work, request: FrameRequest): Promise<Buffer | null> {
+  const { path, video, atMs, width, height, roughly = false, filters = '' } = request;
   let found: Buffer | null = null;
   await workerOf(work).cook(
     {
@@ -42,8 +42,8 @@ export async function grab(work: Work, wanted: Grab): Promise<Buffer | null> {
 }
 
 /** Decodes the frame at that time, or the first one of all where there is none. */
-export async function grabSurely(work: Work, wanted: Grab): Promise<Buffer> {
-  const found = (await grab(work, wanted)) ?? (await grab(work, { ...wanted, atMs: 0 }));
+export async function decodeFrameOrFirst(work: Work, request: FrameRequest): Promise<Buffer> {
+  const found = (await decodeFrame(work, request)) ?? (await decodeFrame(work, { ...request, atMs: 0 }));
   if (!found) throw new MediaError('unreadable', 'no picture can be decoded');
   return found;
 }

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { topBoxes } from './boxes.ts';
 
 /** Says what is missing where a file ends before its own structure does, else null. */
-export async function cutShort(path: string, size: number): Promise<string | null> {
+export async function missingPartOf(path: string, size: number): Promise<string | null> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(64);

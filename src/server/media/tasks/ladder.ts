@@ -4,7 +4,7 @@ import { MediaError } from '../error.ts';
 import { avcCodec } from '../hls/codec.ts';
 import { masterPlaylist } from '../hls/master.ts';
 import { measurePlaylist } from '../hls/measure.ts';
-import { plan, type Rung } from '../hls/plan.ts';
+import { plan, type RenditionPlan } from '../hls/plan.ts';
 import type { ProbedAudio } from '../probe.ts';
 import type { FileOutput, RecipeOutput } from '../recipe.ts';
 import type { Rendition, TaskRun } from '../task.ts';
@@ -61,7 +61,7 @@ const hls = (name: string, stream: FileOutput['streams'][number]): FileOutput =>
   streams: [stream],
 });
 
-function rungOptions({ bitrate }: Rung, gop: number): Record<string, string> {
+function rungOptions({ bitrate }: RenditionPlan, gop: number): Record<string, string> {
   return {
     preset: 'veryfast',
     crf: '23',
@@ -75,7 +75,7 @@ function rungOptions({ bitrate }: Rung, gop: number): Record<string, string> {
   };
 }
 
-async function pictures(folder: string, rung: Rung, fps: number): Promise<Rendition> {
+async function pictures(folder: string, rung: RenditionPlan, fps: number): Promise<Rendition> {
   const { name, width, height, copied } = rung;
   const path = join(folder, `${name}.mp4`);
   const playlist = await readFile(join(folder, `${name}.m3u8`), 'utf8');

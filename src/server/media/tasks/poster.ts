@@ -1,9 +1,9 @@
 import { MediaError } from '../error.ts';
 import type { ProbedVideo } from '../probe.ts';
-import { grab, grabSurely } from '../still/grab.ts';
+import { decodeFrame, decodeFrameOrFirst } from '../still/grab.ts';
 import { interest } from '../still/interest.ts';
 import { makeStills, ofPixels } from '../still/stills.ts';
-import type { Probed, TaskRun } from '../task.ts';
+import type { ProbedFile, TaskRun } from '../task.ts';
 import type { Work } from '../work.ts';
 import { canToneMap, fitting, toneMap } from './image.ts';
 import { workerOf } from './worker-of.ts';
@@ -17,12 +17,12 @@ export const poster: TaskRun<'poster'> = async (work, { path, probe, atMs }) => 
   const at = probe.video ? (atMs ?? (await bestMoment(work, { path, probe }, video))) : 0;
   const size = fitting(video, { width: 1280, height: 1280 });
   const filters = (await canToneMap(workerOf(work), video)) ? `${toneMap},` : '';
-  const pixels = await grabSurely(work, { path, video, atMs: at, filters, ...size });
+  const pixels = await decodeFrameOrFirst(work, { path, video, atMs: at, filters, ...size });
   return { ...(await makeStills(ofPixels(pixels, size.width, size.height), work.folder)), atMs: at };
 };
 
 /** Sound files carry their cover as a video of one picture. */
-function coverOf({ cover }: Probed['probe']): ProbedVideo {
+function coverOf({ cover }: ProbedFile['probe']): ProbedVideo {
   if (!cover) throw new MediaError('unsupported', 'it has no picture');
   return {
     stream: cover.stream,
@@ -41,12 +41,12 @@ function coverOf({ cover }: Probed['probe']): ProbedVideo {
   };
 }
 
-async function bestMoment(work: Work, { path, probe }: Probed, video: ProbedVideo): Promise<number> {
+async function bestMoment(work: Work, { path, probe }: ProbedFile, video: ProbedVideo): Promise<number> {
   const size = fitting(video, { width: 160, height: 160 });
   let best = { atMs: 0, score: -1 };
   for (const [count, place] of places.entries()) {
     const atMs = Math.floor(probe.durationMs * place);
-    const pixels = await grab(work, { path, video, atMs, ...size });
+    const pixels = await decodeFrame(work, { path, video, atMs, ...size });
     const score = pixels ? interest(pixels) : -1;
     if (score > best.score) best = { atMs, score };
     work.progress((80 * (count + 1)) / places.length);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type Ground, makeGround } from '../preview/ground.ts';
+import { makeGround, type PreviewBackground } from '../preview/ground.ts';
 import { drawing, mark, signs, size } from '../preview/shapes.ts';
 import { writeTitle } from '../preview/title.ts';
-import { toWritable, type Written, write } from '../preview/writing.ts';
+import { type RenderedText, toWritable, write } from '../preview/writing.ts';
 import type { PreviewOrder, TaskRun } from '../task.ts';
 
 sharp.cache(false);
@@ -32,7 +32,7 @@ export const preview: TaskRun<'preview'> = async ({ folder }, order) => {
   return { file: { path, mime: 'image/jpeg' } };
 };
 
-async function writeWords(order: PreviewOrder, ground: Ground): Promise<OverlayOptions[]> {
+async function writeWords(order: PreviewOrder, ground: PreviewBackground): Promise<OverlayOptions[]> {
   const { type, direction } = order;
   const { area } = ground;
   const facts = order.facts.map(toWritable).filter(Boolean).join(' · ');
@@ -67,12 +67,12 @@ async function writeWords(order: PreviewOrder, ground: Ground): Promise<OverlayO
 }
 
 /** Finds the top of the title so that it and the facts stand in the middle, below the mark. */
-function middleOf(title: Written, meta: Written): number {
+function middleOf(title: RenderedText, meta: RenderedText): number {
   return Math.max(140, Math.round((size.height + 60 - title.height - 36 - meta.height) / 2));
 }
 
 /** Shrinks text that came out wider than its space. */
-async function within(written: Written, width: number): Promise<Written> {
+async function within(written: RenderedText, width: number): Promise<RenderedText> {
   if (written.width <= width) return written;
   const { data, info } = await sharp(written.data)
     .resize({ width: Math.floor(width) })

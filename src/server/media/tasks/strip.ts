@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { MediaError } from '../error.ts';
 import type { ProbedVideo } from '../probe.ts';
-import { grab } from '../still/grab.ts';
-import type { Probed, TaskRun } from '../task.ts';
+import { decodeFrame } from '../still/grab.ts';
+import type { ProbedFile, TaskRun } from '../task.ts';
 import type { Work } from '../work.ts';
 import { canToneMap, fitting, type Size, toneMap } from './image.ts';
 import { workerOf } from './worker-of.ts';
@@ -36,14 +36,19 @@ export const strip: TaskRun<'strip'> = async (work, { path, probe }) => {
   return { file, ...shape, tileWidth: size.width, tileHeight: size.height, intervalMs };
 };
 
-interface Cut {
+interface StripPlan {
   size: Size;
   intervalMs: number;
   wanted: number;
   filters: string;
 }
 
-async function inOneGo(work: Work, { path, probe }: Probed, video: ProbedVideo, cut: Cut): Promise<Buffer[]> {
+async function inOneGo(
+  work: Work,
+  { path, probe }: ProbedFile,
+  video: ProbedVideo,
+  cut: StripPlan,
+): Promise<Buffer[]> {
   const { width, height } = cut.size;
   const tiles: Buffer[] = [];
   await workerOf(work).cook(
@@ -65,12 +70,24 @@ async function inOneGo(work: Work, { path, probe }: Probed, video: ProbedVideo, 
   return tiles.slice(0, cut.wanted);
 }
 
-async function byJumps(work: Work, { path }: Probed, video: ProbedVideo, cut: Cut): Promise<Buffer[]> {
+async function byJumps(
+  work: Work,
+  { path }: ProbedFile,
+  video: ProbedVideo,
+  cut: StripPlan,
+): Promise<Buffer[]> {
   const tiles: Buffer[] = [];
   let missed = 0;
   for (let tile = 0; tile < cut.wanted; tile += 1) {
     const atMs = tile * cut.intervalMs;
-    const pixels = await grab(work, { path, video, atMs, roughly: true, filters: cut.filters, ...cut.size });
+    const pixels = await decodeFrame(work, {
+      path,
+      video,
+      atMs,
+      roughly: true,
+      filters: cut.filters,
+      ...cut.size,
+    });
     const shown = pixels ?? tiles.at(-1);
     missed = pixels ? 0 : missed + 1;
     // It ends earlier than it says.

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { MediaError } from '../error.ts';
-import { cutShort } from '../structure/cut-short.ts';
+import { missingPartOf } from '../structure/cut-short.ts';
 import type { TaskRun } from '../task.ts';
 
 /** Looks whether all of a file is there, by what the file itself says. It needs nothing that decodes. */
 export const whole: TaskRun<'whole'> = async (_, { path }) => {
   const { size } = await stat(path);
   if (size === 0) throw new MediaError('unreadable', 'the file is empty');
-  const missing = await cutShort(path, size);
+  const missing = await missingPartOf(path, size);
   if (missing) throw new MediaError('truncated', missing);
   return { size };
 };

@@ -1,13 +1,13 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { FileError, type Why } from './file-error.ts';
+import { FileError, type FileErrorReason } from './file-error.ts';
 import { chunk, type OpenFile, openFile } from './open-file.ts';
 
-export interface Hearers {
+export interface DocumentListeners {
   /** The document wants a password; `answer` gives it one. */
   onPassword(wasWrong: boolean, answer: (password: string) => void): void;
   /** Parts of the file cannot be had at the moment; null once they can. */
-  onTrouble(why: Why | null): void;
+  onTrouble(why: FileErrorReason | null): void;
 }
 
 export interface OpenDocument {
@@ -22,7 +22,7 @@ const part = (folder: string) => new URL(`${__PDFJS_PARTS__}${folder}/`, locatio
 export async function openDocument(
   url: string,
   signal: AbortSignal,
-  { onPassword, onTrouble }: Hearers,
+  { onPassword, onTrouble }: DocumentListeners,
 ): Promise<OpenDocument> {
   const worker = new Worker(workerUrl, { type: 'module' });
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();

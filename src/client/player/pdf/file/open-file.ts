@@ -1,6 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fetchRange } from './fetch-range.ts';
-import { FileError, type Why } from './file-error.ts';
+import { FileError, type FileErrorReason } from './file-error.ts';
 
 /** pdf.js asks for so much at a time. */
 export const chunk = 1 << 16;
@@ -24,7 +24,7 @@ export interface OpenFile {
 export async function openFile(
   url: string,
   signal: AbortSignal,
-  onTrouble: (why: Why | null) => void,
+  onTrouble: (why: FileErrorReason | null) => void,
 ): Promise<OpenFile> {
   const first = await fetchRange(url, 0, head, signal);
   if (first.bytes.length === 0) throw new FileError('damaged');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextPiece } from '#shared/pdf/lines.ts';
 import { matchesIn, patternOf } from './matches.ts';
 import { pageText } from './page-text.ts';
-import { type Found, nextHit, nothing, numberOf, pagesFrom, search } from './search.ts';
+import { nextHit, nothing, numberOf, pagesFrom, type SearchResult, search } from './search.ts';
 
 const piece = (str: string, { x = 0, width = 10, hasEOL = false } = {}): TextPiece => ({
   str,
@@ -73,7 +73,7 @@ describe('searching a document', () => {
     return text;
   };
   const all = async (query: string, from: number, signal = new AbortController().signal) => {
-    const told: Found[] = [];
+    const told: SearchResult[] = [];
     await search(patternOf(query) ?? /$^/, pagesFrom(from, 30), textOf, signal, (found) => told.push(found));
     return told;
   };

@@ -1,14 +1,14 @@
 import { type Match, matchesIn } from './matches.ts';
 import type { PageText } from './page-text.ts';
 
-export interface Found {
+export interface SearchResult {
   /** Matches by page. */
   matches: ReadonlyMap<number, readonly Match[]>;
   total: number;
   isDone: boolean;
 }
 
-export const nothing: Found = { matches: new Map(), total: 0, isDone: true };
+export const nothing: SearchResult = { matches: new Map(), total: 0, isDone: true };
 
 /** So many pages are read ahead, so that the worker never waits for us. */
 const ahead = 12;
@@ -25,7 +25,7 @@ export async function search(
   order: readonly number[],
   textOf: (page: number) => Promise<PageText>,
   signal: AbortSignal,
-  tell: (found: Found) => void,
+  tell: (found: SearchResult) => void,
 ): Promise<void> {
   if (order.length === 0) return tell(nothing);
   const matches = new Map<number, readonly Match[]>();
@@ -75,7 +75,7 @@ export interface Hit {
 
 /** The match after (or before) one, or the first one from a page on. At an end it begins again at the other. */
 export function nextHit(
-  { matches }: Found,
+  { matches }: SearchResult,
   from: Hit | { page: number; at: null },
   direction: 1 | -1,
 ): Hit | null {
@@ -95,7 +95,7 @@ export function nextHit(
 }
 
 /** Returns the number of the match among all, from 1. */
-export function numberOf({ matches }: Found, hit: Hit): number {
+export function numberOf({ matches }: SearchResult, hit: Hit): number {
   let number = hit.at + 1;
   for (const [page, { length }] of matches) if (page < hit.page) number += length;
   return number;

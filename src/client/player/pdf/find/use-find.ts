@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { patternOf } from './matches.ts';
 import type { PageText } from './page-text.ts';
 import { fetchPageWords } from './page-words.ts';
-import { type Found, type Hit, nextHit, nothing, pagesFrom, readAhead, search } from './search.ts';
+import { type Hit, nextHit, nothing, pagesFrom, readAhead, type SearchResult, search } from './search.ts';
 
 export interface Find {
   isOpen: boolean;
   query: string;
-  found: Found;
+  found: SearchResult;
   hit: Hit | null;
   isBusy: boolean;
   open: () => void;
@@ -30,7 +30,7 @@ interface Options {
 export function useFind({ isReady, pages, page, words, textOf, show }: Options): Find {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<Found>(nothing);
+  const [found, setFound] = useState<SearchResult>(nothing);
   const [hit, setHit] = useState<Hit | null>(null);
   const now = useRef({ page, found, hit, show });
   now.current = { page, found, hit, show };
@@ -62,7 +62,7 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
     if (!pattern) return setFound(nothing);
     const ended = new AbortController();
     let isShown = false;
-    const tell = (next: Found) => {
+    const tell = (next: SearchResult) => {
       setFound(next);
       if (isShown || next.total === 0) return;
       isShown = true;

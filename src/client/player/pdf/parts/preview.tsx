@@ -1,5 +1,5 @@
 import { useReading } from '../reading.ts';
-import { type Size, turned } from '../view/layout.ts';
+import { rotatedSize, type Size } from '../view/layout.ts';
 import { tileOf } from '../view/tile.ts';
 import { usePicture } from '../view/use-picture.ts';
 import styles from './page-view.module.css';
@@ -18,7 +18,7 @@ export function Preview({ page, size, rotation, isWanted }: Props) {
   const tile = tileOf(sheets, page, size);
   const hasCover = page === 1 && poster;
   const drawn = usePicture(page, isWanted && !tile && !hasCover);
-  const { width, height } = turned({ width: 100, height: 100 * (size.height / size.width) }, rotation);
+  const { width, height } = rotatedSize({ width: 100, height: 100 * (size.height / size.width) }, rotation);
   // Turned about its middle, and as large as the page is then.
   const turn =
     rotation === 0

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Gets the pages ready to be printed, says how far it is, and can be stopped. */
-export function Printing({ pdf, onEnd }: Props) {
+export function PrintDialog({ pdf, onEnd }: Props) {
   const t = useWords();
   const [page, setPage] = useState(1);
   const [isFailed, setFailed] = useState(false);

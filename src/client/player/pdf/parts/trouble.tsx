@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Why } from '../file/file-error.ts';
+import type { FileErrorReason } from '../file/file-error.ts';
 import { useWords } from '../words.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './trouble.module.css';
@@ -28,7 +28,15 @@ export function Trouble({ title, text, icon = 'fault', isAsking = false, childre
 }
 
 /** Why a document could not be opened, and what to do about it. */
-export function Failed({ why, url, retry }: { why: Why; url: string; retry: () => void }) {
+export function FileFailureNotice({
+  why,
+  url,
+  retry,
+}: {
+  why: FileErrorReason;
+  url: string;
+  retry: () => void;
+}) {
   const t = useWords();
   const isOver = why === 'gone' || why === 'refused';
   return (
@@ -56,7 +64,7 @@ export function Failed({ why, url, retry }: { why: Why; url: string; retry: () =
 }
 
 /** Says that the rest of an open document cannot be had, while what is there is read on. */
-export function Strip({ why, retry }: { why: Exclude<Why, 'reader'>; retry: () => void }) {
+export function Strip({ why, retry }: { why: Exclude<FileErrorReason, 'reader'>; retry: () => void }) {
   const t = useWords();
   const isOver = why === 'gone' || why === 'refused';
   return (

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-interface How {
+interface DrawOptions {
   /** Pixels of the page per point. */
   scale: number;
   rotation: number;
@@ -21,14 +21,14 @@ export function densityFor(width: number, height: number, wanted: number, most: 
 /** Draws a page into a new canvas. Once the signal aborts, nothing is left of it. */
 export async function drawPage(
   page: PDFPageProxy,
-  how: How,
+  options: DrawOptions,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement> {
-  const { scale, rotation } = how;
+  const { scale, rotation } = options;
   const turn = (page.rotate + rotation) % 360;
   const plain = page.getViewport({ scale, rotation: turn });
   const most = mostPixels[isPhone() ? 'phone' : 'desktop'];
-  const density = densityFor(plain.width, plain.height, how.density, most);
+  const density = densityFor(plain.width, plain.height, options.density, most);
   const viewport = page.getViewport({ scale: scale * density, rotation: turn });
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(viewport.width));

@@ -6,8 +6,8 @@ import {
   pagesInView,
   pagesToDraw,
   pointOf,
+  rotatedSize,
   seenOf,
-  turned,
   zoomOf,
 } from './layout.ts';
 
@@ -38,8 +38,8 @@ it('keeps lines readable on wide screens, and whole slides in view', () => {
 it('bounds a factor, and turns pages', () => {
   expect(zoomOf(a4, 99, phone)).toBe(8);
   expect(zoomOf(a4, 0, phone)).toBe(0.1);
-  expect(turned(a4, 90)).toEqual(wide);
-  expect(turned(a4, 180)).toEqual(a4);
+  expect(rotatedSize(a4, 90)).toEqual(wide);
+  expect(rotatedSize(a4, 180)).toEqual(a4);
   expect(layoutPages([a4], 1, 0, phone).width).toBe(793 + 16);
 });
 

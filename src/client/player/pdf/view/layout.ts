@@ -37,7 +37,7 @@ const widest = 920;
 const padOf = (frame: Size) => (frame.width < 600 ? 8 : 24);
 
 /** Upright or on its side. */
-export function turned({ width, height }: Size, rotation: number): Size {
+export function rotatedSize({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
@@ -60,7 +60,7 @@ export function layoutPages(sizes: readonly Size[], zoom: Zoom, rotation: number
   let top = pad;
   let width = frame.width;
   for (const each of sizes) {
-    const size = turned(each, rotation);
+    const size = rotatedSize(each, rotation);
     const scale = zoomOf(size, zoom, frame) * pixelsPerPoint;
     const box = {
       top,

@@ -4,7 +4,7 @@ import { drawPage, release } from './draw-page.ts';
 import type { Box } from './layout.ts';
 import { sizeOf } from './size-book.ts';
 
-interface Wish {
+interface CanvasRequest {
   page: number;
   box: Box;
   rotation: number;
@@ -18,12 +18,12 @@ const restMs = 50;
 const resizeRestMs = 140;
 
 /** Keeps a sharp picture of a page in a part; what was drawn before stays until the next is done. */
-export function useCanvas(host: RefObject<HTMLElement | null>, wish: Wish): boolean {
-  const { page, box, rotation, isOn } = wish;
+export function useCanvas(host: RefObject<HTMLElement | null>, request: CanvasRequest): boolean {
+  const { page, box, rotation, isOn } = request;
   const { pdf, queue, learn, onDrawn } = useReading();
   const canvas = useRef<HTMLCanvasElement | null>(null);
-  const urgency = useRef(wish.urgency);
-  urgency.current = wish.urgency;
+  const urgency = useRef(request.urgency);
+  urgency.current = request.urgency;
   const [isDrawn, setDrawn] = useState(false);
   const { width, height, scale } = box;
 

@@ -8,9 +8,9 @@ import {
   pagesInView,
   pagesToDraw,
   pointOf,
+  rotatedSize,
   type Size,
   seenOf,
-  turned,
   type Zoom,
   zoomOf,
 } from './layout.ts';
@@ -19,7 +19,7 @@ import { zoomStep } from './zoom-steps.ts';
 /** So many pages are drawn at a time. */
 const mostDrawn = { phone: 3, desktop: 6 };
 
-interface Seen {
+interface ViewState {
   /** The page that is read. */
   page: number;
   first: number;
@@ -39,7 +39,7 @@ export interface View {
   scroller: RefObject<HTMLDivElement | null>;
   sheet: RefObject<HTMLDivElement | null>;
   layout: Layout | null;
-  seen: Seen;
+  seen: ViewState;
   zoom: Zoom;
   /** How large the page that is read is shown, 1 being its size on paper. */
   factor: number;
@@ -61,7 +61,7 @@ export function useView(sizes: readonly Size[], start: number): View {
   const [frame, setFrame] = useState<Size | null>(null);
   const [zoom, setZoom] = useState<Zoom>('auto');
   const [rotation, setRotation] = useState(0);
-  const [seen, setSeen] = useState<Seen>({
+  const [seen, setSeen] = useState<ViewState>({
     page: start,
     first: start,
     last: start,
@@ -179,13 +179,13 @@ export function useView(sizes: readonly Size[], start: number): View {
     const middle = { x: view.width / 2, y: view.height / 2 };
     hold.current = { at: at ?? middle, to: to ?? middle };
     // Smaller than the whole page there is nothing to see on a phone.
-    const least = zoomOf(turned(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
+    const least = zoomOf(rotatedSize(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
     setZoom(typeof wanted === 'number' ? Math.max(wanted, Math.min(1, least)) : wanted);
     if (sheet.current) sheet.current.style.transform = '';
   }, []);
 
   const size = sizes[seen.page - 1] ?? sizes[0];
-  const factor = frame && size ? zoomOf(turned(size, rotation), zoom, frame) : 1;
+  const factor = frame && size ? zoomOf(rotatedSize(size, rotation), zoom, frame) : 1;
   return {
     scroller,
     sheet,

@@ -13,7 +13,7 @@ import { FilterBar } from '../parts/filter-bar.tsx';
 import { LastCheck } from '../parts/last-check.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { VerifyButton, VerifyOutcome } from '../parts/verify-trail.tsx';
-import { toAsked, useTrailAddress } from '../search.ts';
+import { toListQuery, useTrailAddress } from '../search.ts';
 import { useWords } from '../words.ts';
 import styles from './audit-page.module.css';
 
@@ -21,7 +21,7 @@ import styles from './audit-page.module.css';
 export default function AuditPage() {
   const t = useWords();
   const address = useTrailAddress();
-  const asked = toAsked(address.query);
+  const asked = toListQuery(address.query);
   const list = useList(
     address,
     { queryKey: trailKey(asked), queryFn: ({ signal }) => readTrail(asked, signal) },

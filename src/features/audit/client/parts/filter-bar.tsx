@@ -12,13 +12,13 @@ export interface FilterProps {
   address: TrailAddress;
 }
 
-export interface Shown {
+export interface ListedEntries {
   /** Listed entries: the source of names for ids in the filters. */
   entries: readonly AuditEntry[];
 }
 
 /** Filters of the list. They are part of the address, so that a filtered list can be bookmarked and shared. */
-export function FilterBar({ address, entries }: FilterProps & Shown) {
+export function FilterBar({ address, entries }: FilterProps & ListedEntries) {
   const t = useWords();
   const names = useNames();
   const { action = '', from = '', to = '' } = address.said;

@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { toBeginning } from '#client/lists/list-address.ts';
 import { useNames } from '../names.ts';
 import { useWords } from '../words.ts';
-import type { FilterProps, Shown } from './filter-bar.tsx';
+import type { FilterProps, ListedEntries } from './filter-bar.tsx';
 import styles from './filter-chips.module.css';
 
 /** Filters that were set from an entry, and a button that clears all filters. */
-export function FilterChips({ address, entries }: FilterProps & Shown) {
+export function FilterChips({ address, entries }: FilterProps & ListedEntries) {
   const t = useWords();
   const names = useNames();
   if (!address.isFiltered) return null;

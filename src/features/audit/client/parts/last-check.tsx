@@ -4,7 +4,7 @@ import { useChecks } from '../api.ts';
 import { isLate } from '../late.ts';
 import { useWords } from '../words.ts';
 import styles from './last-check.module.css';
-import { WhatIsBroken } from './what-is-broken.tsx';
+import { TrailFaultNotice } from './trail-fault-notice.tsx';
 
 /** Result of the last nightly check of the whole trail. */
 export function LastCheck() {
@@ -14,7 +14,7 @@ export function LastCheck() {
   const [last] = data ?? [];
   if (last?.broken)
     return (
-      <WhatIsBroken
+      <TrailFaultNotice
         broken={last.broken}
         heading={t('check.broken', { when: dateTime(last.at), seq: last.broken.seq })}
       />

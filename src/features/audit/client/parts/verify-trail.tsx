@@ -5,8 +5,8 @@ import { CopyCode } from '#client/ui/copy-code.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { Verdict } from '../../contract.ts';
 import { useWords } from '../words.ts';
+import { TrailFaultNotice } from './trail-fault-notice.tsx';
 import styles from './verify-trail.module.css';
-import { WhatIsBroken } from './what-is-broken.tsx';
 
 /** Button that makes the server recompute the whole chain. */
 export function VerifyButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
@@ -56,7 +56,7 @@ function Progress({ part: { seq, last } }: { part: Verdict }) {
 
 function Outcome({ verdict: { seq, hash, broken, copies } }: { verdict: Verdict }) {
   const t = useWords();
-  if (broken) return <WhatIsBroken broken={broken} heading={t('verify.broken', { seq: broken.seq })} />;
+  if (broken) return <TrailFaultNotice broken={broken} heading={t('verify.broken', { seq: broken.seq })} />;
   return (
     <>
       <Notice tone="good">

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#server/context.ts';
 import type { Verdict } from '../../contract.ts';
-import { headsBeside } from '../heads/keep.ts';
+import { readRecordedHeads } from '../heads/record-heads.ts';
 import type { Head } from '../repository.ts';
 import { type Copies, readCopies } from './copies.ts';
 import {
   type CheckEntry,
+  findUnauditedPeriod,
   listAllChecks,
   listCheckEntries,
   type StoredCheck,
-  timeOfUntold,
-  type Untold,
+  type UnauditedPeriod,
 } from './repository.ts';
 
-type Broken = NonNullable<Verdict['broken']>;
+type BrokenEntry = NonNullable<Verdict['broken']>;
 
 /** Heads and checks that the trail is compared with. */
 export interface Anchors {
   /** Heads that must still be part of the trail. */
   noted: readonly Head[];
   /** First fault of the checks themselves, or of the copies of their heads. */
-  broken: Broken | null;
+  broken: BrokenEntry | null;
   copies: Copies['state'];
 }
 
@@ -31,7 +31,7 @@ export async function gatherAnchors(ctx: Context): Promise<Anchors> {
   // A check that was stored between the two reads appears in both of a second attempt.
   const { noted, broken, sound } = first.broken ? await holdChecks(ctx) : first;
   const missing = copies.state === 'held' ? missingCopy(ctx, sound, copies) : null;
-  const { last, lost } = await headsBeside(ctx);
+  const { last, lost } = await readRecordedHeads(ctx);
   const beside = [...lost, ...(last ? [last] : [])];
   return { noted: [...noted, ...copies.heads, ...beside], broken: broken ?? missing, copies: copies.state };
 }
@@ -41,19 +41,23 @@ async function holdChecks(ctx: Context) {
   const rows = await listAllChecks(ctx);
   const told = new Map(entries.map((entry) => [entry.id, entry]));
   const kept = new Set(rows.map(({ id }) => id));
-  const untold = await timeOfUntold(ctx);
+  const untold = await findUnauditedPeriod(ctx);
   const faults = rows.map((row) => faultOf(row, told.get(row.id), untold));
   const removed = entries.find(({ id }) => !kept.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
   // Where a row differs from the trail, the trail counts; a row that the trail has lost is still an anchor.
   const lost = rows.filter(({ id }) => !told.has(id));
   const noted = [...sound, ...lost, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
-  const gone: Broken | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
+  const gone: BrokenEntry | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
   return { noted, sound, broken: faults.find((fault) => fault !== null) ?? gone };
 }
 
 /** Fault of a stored check. Only checks from before checks were audited may lack an entry. */
-function faultOf(row: StoredCheck, told: CheckEntry | undefined, untold: Untold): Broken | null {
+function faultOf(
+  row: StoredCheck,
+  told: CheckEntry | undefined,
+  untold: UnauditedPeriod,
+): BrokenEntry | null {
   const at = row.at.getTime();
   if (!told && at >= untold.from && at < untold.to) return null;
   if (!told) return { seq: row.seq, fault: 'check', column: 'id' };
@@ -67,7 +71,11 @@ function plain(value: unknown): unknown {
 }
 
 /** Fault if a copy in this bucket is gone before its lock ends. */
-function missingCopy(ctx: Context, checks: readonly StoredCheck[], { heads, bucket }: Copies): Broken | null {
+function missingCopy(
+  ctx: Context,
+  checks: readonly StoredCheck[],
+  { heads, bucket }: Copies,
+): BrokenEntry | null {
   const there = new Set(heads.map(({ seq, hash }) => `${seq}:${hash}`));
   const now = ctx.now().toISOString();
   const gone = checks.find(

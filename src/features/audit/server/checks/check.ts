@@ -9,7 +9,7 @@ import { recordChange } from '../record.ts';
 import { verifyTrail } from '../verify.ts';
 import { gatherAnchors } from './anchors.ts';
 import { copyAnchor } from './copies.ts';
-import { type TrailFault, tellOfFault } from './faults.ts';
+import { notifyOfFault, type TrailFault } from './faults.ts';
 import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
 
 /** Checks the whole trail, stores the result, and notifies the listeners of a fault. */
@@ -21,13 +21,13 @@ export async function checkTrail(ctx: Context): Promise<StoredCheck> {
     throw error;
   });
   if (broken) await tell(ctx, { at, broken });
-  else if (copy && copy.state !== 'locked') await tellOfFault(ctx, { at, copy: copy.state });
+  else if (copy && copy.state !== 'locked') await notifyOfFault(ctx, { at, copy: copy.state });
   return { ...check, at, broken, copy };
 }
 
 async function tell(ctx: Context, fault: Extract<TrailFault, { broken: unknown }>): Promise<void> {
   ctx.log.error({ broken: fault.broken }, 'the audit trail does not hold');
-  await tellOfFault(ctx, fault);
+  await notifyOfFault(ctx, fault);
 }
 
 /**

@@ -15,7 +15,7 @@ type FaultListener = (ctx: Context, fault: TrailFault & { name: string }) => Pro
 /** Listeners for faults, called every night while a fault lasts: to notify people once, store its name. */
 export const faultListeners = listHook<FaultListener>('audit.faults');
 
-export async function tellOfFault(ctx: Context, fault: TrailFault): Promise<void> {
+export async function notifyOfFault(ctx: Context, fault: TrailFault): Promise<void> {
   const name = nameOf(fault, await listAnchors(ctx));
   for (const tell of ctx.hooks.all(faultListeners)) await tell(ctx, { ...fault, name });
 }

@@ -61,13 +61,13 @@ export async function listAllChecks(ctx: Context): Promise<StoredCheck[]> {
 }
 
 /** Period in which checks were stored but not yet audited; `to` is excluded. */
-export interface Untold {
+export interface UnauditedPeriod {
   from: number;
   to: number;
 }
 
 /** Finds the period between the migrations that added checks and their auditing. */
-export async function timeOfUntold(ctx: Context): Promise<Untold> {
+export async function findUnauditedPeriod(ctx: Context): Promise<UnauditedPeriod> {
   const rows = await tables(ctx)
     .selectFrom('schema_migrations')
     .selectAll()

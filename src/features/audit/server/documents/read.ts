@@ -12,7 +12,7 @@ import { walkEntriesOf } from './repository.ts';
 /** Longest list of versions; older ones are reached step by step. */
 const mostVersions = 500;
 
-interface Asked {
+interface DocumentQuery {
   type: string;
   id: string;
   /** Moment, or entry, of the version; without either, the current version. */
@@ -25,16 +25,16 @@ interface Asked {
 /** Re-creates a document from the trail alone, compares two of its versions and lists all. */
 export async function readDocument(
   ctx: Context,
-  asked: Asked,
+  query: DocumentQuery,
 ): Promise<OutputOf<typeof auditRoutes.document>> {
-  const { kind, entries } = await findHistory(ctx, asked);
+  const { kind, entries } = await findHistory(ctx, query);
   const versions = fold(kind, entries);
-  const index = indexAt(versions, asked);
-  const other = asked.against === undefined ? index - 1 : indexAt(versions, { seq: asked.against });
+  const index = indexAt(versions, query);
+  const other = query.against === undefined ? index - 1 : indexAt(versions, { seq: query.against });
   const [shown, held] = [versions[index], versions[other]];
   if (!shown) throw new AppError('not-found');
-  const document = present(kind, asked, shown);
-  const against = held ? present(kind, asked, held) : null;
+  const document = present(kind, query, shown);
+  const against = held ? present(kind, query, held) : null;
   return {
     document,
     against,
@@ -48,7 +48,7 @@ export async function readDocument(
 
 async function findHistory(
   ctx: Context,
-  { type, id }: Asked,
+  { type, id }: DocumentQuery,
 ): Promise<{ kind: DocumentKind; entries: AuditEntry[] }> {
   const kinds = kindsOf(ctx, type);
   const entries: AuditEntry[] = [];
@@ -71,14 +71,14 @@ async function findHistory(
 }
 
 /** Index of the version that was current; entries count in the order they were written. */
-function indexAt(versions: readonly Version[], { at, seq }: Pick<Asked, 'at' | 'seq'>): number {
+function indexAt(versions: readonly Version[], { at, seq }: Pick<DocumentQuery, 'at' | 'seq'>): number {
   const isSo = ({ entry }: Version) =>
     !entry ||
     ((seq === undefined || entry.seq <= seq) && (at === undefined || Date.parse(entry.at) <= Date.parse(at)));
   return versions.findLastIndex(isSo);
 }
 
-function present({ withheld = [] }: DocumentKind, { type, id }: Asked, version: Version): DocumentAt {
+function present({ withheld = [] }: DocumentKind, { type, id }: DocumentQuery, version: Version): DocumentAt {
   const { entry, exists, fields, inferred, unknown } = version;
   return {
     type,

@@ -6,7 +6,7 @@ import type { Head } from '../repository.ts';
 export const headsFile = 'trail-heads';
 
 /** Content of that file. */
-export interface KnownHeads {
+export interface StoredHeads {
   /** End of the trail when the server last saw it. */
   last: Head | null;
   /** Ends seen earlier that are no longer part of the trail. */
@@ -15,7 +15,7 @@ export interface KnownHeads {
   alone: { head: Head; at: string }[];
 }
 
-export const noHeads: KnownHeads = { last: null, lost: [], alone: [] };
+export const noHeads: StoredHeads = { last: null, lost: [], alone: [] };
 
 const about = [
   '# Where the audit trail of hub.sqlite ended when the hub last wrote to it. "hub verify" holds the trail to it, so that',
@@ -24,13 +24,13 @@ const about = [
 ];
 
 /** Reads the file in a folder; null where there is none. */
-export async function readHeads(folder: string): Promise<KnownHeads | null> {
+export async function readHeads(folder: string): Promise<StoredHeads | null> {
   const text = await readFile(join(folder, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;
-  const known: KnownHeads = { last: null, lost: [], alone: [] };
+  const known: StoredHeads = { last: null, lost: [], alone: [] };
   for (const line of text.split('\n')) {
     const [, kind, seq, hash = '', at = ''] =
       /^(?:(lost|alone) )?(\d+):([0-9a-f]*)(?: (\S+))?$/.exec(line) ?? [];
@@ -44,7 +44,7 @@ export async function readHeads(folder: string): Promise<KnownHeads | null> {
 }
 
 /** Writes the file atomically: readers meanwhile see the old one. */
-export async function writeHeads(folder: string, { last, lost, alone }: KnownHeads): Promise<void> {
+export async function writeHeads(folder: string, { last, lost, alone }: StoredHeads): Promise<void> {
   const say = ({ seq, hash }: Head) => `${seq}:${hash}`;
   const lines = [
     ...about,

@@ -15,13 +15,13 @@ export async function isPartOfTrail(ctx: Context, { seq, hash }: Head): Promise<
 }
 
 /** True if the database is marked as having a file of heads beside it, by `user_version` in its header. */
-export async function saysHeadsAreKept(ctx: Context): Promise<boolean> {
+export async function areHeadsRecorded(ctx: Context): Promise<boolean> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(ctx.db.query);
   return rows[0]?.user_version === 1;
 }
 
 /** Marks the database so, with a checkpoint: a copy may lack the write-ahead log. */
-export async function sayHeadsAreKept(ctx: Context): Promise<void> {
+export async function markHeadsRecorded(ctx: Context): Promise<void> {
   await sql`pragma user_version = 1`.execute(ctx.db.query);
   await sql`pragma wal_checkpoint(truncate)`.execute(ctx.db.query);
 }

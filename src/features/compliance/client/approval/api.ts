@@ -5,21 +5,21 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
-import { type About, type ApprovalList, approvalRoutes } from '../../contract.ts';
-import { readingAgain, useOneAsk } from '../api.ts';
+import { type ApprovalList, type ApprovalSubject, approvalRoutes } from '../../contract.ts';
+import { refetchAfter, useOneAsk } from '../api.ts';
 import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
 
-interface Listed extends Pages {
+interface ApprovalListQuery extends Pages {
   state: ApprovalList;
 }
 
-export const approvalsQuery = (asked: Listed) =>
+export const approvalsQuery = (query: ApprovalListQuery) =>
   queryOptions({
-    queryKey: [...root, 'list', asked],
-    queryFn: ({ signal }) => call(approvalRoutes.list, asked, signal),
+    queryKey: [...root, 'list', query],
+    queryFn: ({ signal }) => call(approvalRoutes.list, query, signal),
     staleTime: 0,
   });
 
@@ -39,7 +39,7 @@ export const useStanding = (id: string, version: number) =>
   });
 
 /** Loads the status of public copy; again after each change to it. */
-export const useWordsStanding = (about: Exclude<About, 'Item'>, id: string, version: number) =>
+export const useWordsStanding = (about: Exclude<ApprovalSubject, 'Item'>, id: string, version: number) =>
   useQuery({
     queryKey: [...root, 'words', about, id, version],
     queryFn: ({ signal }) => call(approvalRoutes.words, { about, id }, signal),
@@ -54,7 +54,7 @@ export const useSharers = (id: string) =>
     staleTime: 0,
   });
 
-const asks = {
+const approvalCalls = {
   submit: (input: InputOf<typeof approvalRoutes.submit>) => call(approvalRoutes.submit, input),
   withdraw: (input: InputOf<typeof approvalRoutes.withdraw>) => call(approvalRoutes.withdraw, input),
   decide: (input: InputOf<typeof approvalRoutes.decide>) => call(approvalRoutes.decide, input),
@@ -65,21 +65,23 @@ const asks = {
   copy: (input: InputOf<typeof itemRoutes.copy>) => call(itemRoutes.copy, input),
 };
 
-type Asks = typeof asks;
+type ApprovalCalls = typeof approvalCalls;
 
 /** Runs a mutation; in any case all data of approvals and items is refetched. */
-export function useAsking<Name extends keyof Asks>(
+export function useAsking<Name extends keyof ApprovalCalls>(
   name: Name,
-  onDone: (answer: Awaited<ReturnType<Asks[Name]>>) => void,
+  onDone: (answer: Awaited<ReturnType<ApprovalCalls[Name]>>) => void,
   /** Called if somebody else was faster. */
   onLate?: () => void,
 ) {
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useOneAsk<Awaited<ReturnType<Asks[Name]>>, Parameters<Asks[Name]>[0]>({
+  return useOneAsk<Awaited<ReturnType<ApprovalCalls[Name]>>, Parameters<ApprovalCalls[Name]>[0]>({
     mutationFn: (input) =>
-      (asks[name] as (given: typeof input) => Promise<Awaited<ReturnType<Asks[Name]>>>)(input),
+      (approvalCalls[name] as (given: typeof input) => Promise<Awaited<ReturnType<ApprovalCalls[Name]>>>)(
+        input,
+      ),
     onSuccess: onDone,
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'conflict')
@@ -88,7 +90,7 @@ export function useAsking<Name extends keyof Asks>(
       if (!isWorkedOn) onLate?.();
       showAlert(t(isWorkedOn ? 'worked-on' : 'too-late'), { color: 'warning' });
     },
-    onSettled: readingAgain(() => readAgain(queries)),
+    onSettled: refetchAfter(() => readAgain(queries)),
   });
 }
 

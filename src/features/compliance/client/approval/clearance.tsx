@@ -9,13 +9,13 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
-import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
+import { DenialContacts, useDenialWords } from '#features/library/client/exports.ts';
 import { libraryPages } from '#features/library/pages.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { ItemUse } from '../uses/item-use.tsx';
-import { alone } from './alone.ts';
 import { useAsking, useStanding } from './api.ts';
 import styles from './approval.module.css';
+import { isolateName } from './isolate-name.ts';
 import { FilingLines, ItemFiling } from './item-filing.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
@@ -134,9 +134,9 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
       <Notice tone="bad">
         <strong>{ofDenial('recalled').title}</strong>
         <p>{ofDenial('recalled').text}</p>
-        <p>{t('recalled', { name: alone(recall.by.name), when: dateTime(recall.at) })}</p>
+        <p>{t('recalled', { name: isolateName(recall.by.name), when: dateTime(recall.at) })}</p>
         <p dir="auto">{recall.reason}</p>
-        <WhomToAsk people={refusal?.ask ?? []} />
+        <DenialContacts people={refusal?.ask ?? []} />
         {actions}
       </Notice>
     );
@@ -163,7 +163,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
         <strong>{ofDenial('needs-filing').title}</strong>
         {!maySee && <p>{ofDenial('needs-filing').text}</p>}
         {(maySee || standing.filing.duty?.state !== 'held') && <FilingLines filing={standing.filing} />}
-        {!maySee && <WhomToAsk people={refusal?.ask ?? []} />}
+        {!maySee && <DenialContacts people={refusal?.ask ?? []} />}
         {actions}
       </Notice>
     );
@@ -182,7 +182,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
         {text} {revises && <a href={`/library/${revises}`}>{t('copy.original')}</a>}
       </p>
       {standing.ground && standing.ground !== 'category' && <p>{t(`standing.${standing.ground}`)}</p>}
-      {!revises && refusal && <WhomToAsk people={refusal.ask} />}
+      {!revises && refusal && <DenialContacts people={refusal.ask} />}
       {actions}
     </Notice>
   );

@@ -4,8 +4,8 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { Finding, Gap, Review } from '../../contract.ts';
-import { alone } from './alone.ts';
 import styles from './approval.module.css';
+import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function FindingList({ review, answering }: Props) {
                   {finding.excerpt.after}
                 </p>
               )}
-              {answering ? answering(finding) : <Answered finding={finding} review={review} />}
+              {answering ? answering(finding) : <FindingAnswers finding={finding} review={review} />}
             </div>
           </li>
         ))}
@@ -65,13 +65,13 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
 }
 
 /** Answer of the approver. */
-function Answered({ finding, review: { answers, decidedBy } }: { finding: Finding; review: Review }) {
+function FindingAnswers({ finding, review: { answers, decidedBy } }: { finding: Finding; review: Review }) {
   const t = useWords();
   const answer = answers?.find((each) => each.finding.id === finding.id);
   if (!answer) return null;
   return (
     <div className={`above-12 ${styles.answered}`}>
-      <p className="muted small">{t('answered', { name: alone(decidedBy?.name ?? '') })}</p>
+      <p className="muted small">{t('answered', { name: isolateName(decidedBy?.name ?? '') })}</p>
       <p>{t(`answer.${answer.verdict}`)}</p>
       {answer.note && (
         <p className={styles.note} dir="auto">
@@ -94,5 +94,5 @@ function Place({ finding: { code, where } }: { finding: Finding }) {
     where.atMs !== undefined && clock(where.atMs / 1000),
     where.language && languageNames[where.language],
   ].filter((each) => typeof each === 'string');
-  return <p className="muted small">{told.map((each) => alone(each)).join(' · ')}</p>;
+  return <p className="muted small">{told.map((each) => isolateName(each)).join(' · ')}</p>;
 }

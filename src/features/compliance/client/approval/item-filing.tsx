@@ -2,7 +2,7 @@ import { useAbility } from '#client/lib/ability.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ItemFiling as Standing } from '../../contract.ts';
 import { useDay } from '../filings/day.ts';
-import { alone } from './alone.ts';
+import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
 
 /** Filing status of an item; empty if no filing is required. */
@@ -34,7 +34,7 @@ export function FilingLines({ filing: { duty, filed }, as: Head = 'p' }: LinesPr
       {duty && <Head>{t(`filing.${duty.state}`, { day: day(duty.dueOn ?? '1970-01-01') })}</Head>}
       {filed && (
         <p>
-          {t('filing.filed', { day: day(filed.filedOn), reference: alone(filed.reference) })}{' '}
+          {t('filing.filed', { day: day(filed.filedOn), reference: isolateName(filed.reference) })}{' '}
           {filed.isOther && t('filing.other')}
         </p>
       )}

@@ -9,8 +9,8 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { type Approval, type ApprovalList, approvalLists } from '../../contract.ts';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
-import { alone } from './alone.ts';
 import { approvalsQuery } from './api.ts';
+import { isolateName } from './isolate-name.ts';
 import { StateTag } from './state-tag.tsx';
 import { SubmitAgain } from './submit-again.tsx';
 import { useWords } from './words.ts';
@@ -81,9 +81,9 @@ function Line({ approval }: { approval: Approval }) {
       <span className={records.facts}>
         <StateTag approval={approval} />
         {about !== 'Item' && <span>{t(`about.${about}`)}</span>}
-        <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
+        <span>{t('submitted', { name: isolateName(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
-          <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>
+          <span>{t('decided', { name: isolateName(decidedBy.name), when: dateTime(decidedAt) })}</span>
         )}
         {expiresAt && state === 'approved' && ended !== 'replaced' && (
           <span>{t(ended ? 'ending.over' : 'ending.until', { when: dateTime(expiresAt) })}</span>

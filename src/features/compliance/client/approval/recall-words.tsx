@@ -1,11 +1,11 @@
 import { showSnackbar } from '#client/lib/messages.ts';
-import type { About } from '../../contract.ts';
+import type { ApprovalSubject } from '../../contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking } from './api.ts';
 import { useWords } from './words.ts';
 
 interface Props {
-  about: Exclude<About, 'Item'>;
+  about: Exclude<ApprovalSubject, 'Item'>;
   id: string;
   onClose: () => void;
 }

@@ -10,11 +10,10 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { ItemStage } from '#features/library/client/lent.ts';
+import { ItemStage } from '#features/library/client/exports.ts';
 import type { Review } from '../../contract.ts';
 import { compliancePages } from '../../pages.ts';
 import records from '../records.module.css';
-import { alone } from './alone.ts';
 import { AnswerField } from './answer-field.tsx';
 import { useReview } from './api.ts';
 import styles from './approval.module.css';
@@ -22,9 +21,10 @@ import { BundleView } from './bundle-view.tsx';
 import decisionStyles from './decision.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
+import { isolateName } from './isolate-name.ts';
 import { ReviewedWords } from './reviewed-words.tsx';
 import { StateTag } from './state-tag.tsx';
-import { Stated } from './stated.tsx';
+import { SubmittedStatements } from './submitted-statements.tsx';
 import { TooLate } from './too-late.tsx';
 import { type Answers, useAnswers } from './use-answers.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -82,8 +82,8 @@ export default function ReviewPage() {
           <Facts review={review} />
           {isOpen && review.mayWithdraw && <Withdraw review={review} />}
           {isOpen && !decides && !review.mayWithdraw && <p className="muted">{t('not-yours')}</p>}
-          <Stated review={review} />
-          <Noticed review={review} answers={decides ? answers : null} isAsked={isAsked} />
+          <SubmittedStatements review={review} />
+          <FindingsSection review={review} answers={decides ? answers : null} isAsked={isAsked} />
           <section className={`stack gap-12 ${styles.part}`} aria-labelledby="bundle">
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
             <BundleView review={review} />
@@ -112,7 +112,7 @@ interface NoticedProps {
 }
 
 /** Findings of the hub, with the principal's answers. */
-function Noticed({ review, answers, isAsked }: NoticedProps) {
+function FindingsSection({ review, answers, isAsked }: NoticedProps) {
   const t = useWords();
   const hasFindings = review.findings.length > 0;
   return (
@@ -143,9 +143,9 @@ function Facts({ review }: { review: Review }) {
     <section className={`stack gap-12 ${styles.part}`}>
       <p className={records.facts}>
         <StateTag approval={review} />
-        <span>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</span>
+        <span>{t('submitted', { name: isolateName(submittedBy.name), when: dateTime(submittedAt) })}</span>
         {decidedBy && decidedAt && (
-          <span>{t('decided', { name: alone(decidedBy.name), when: dateTime(decidedAt) })}</span>
+          <span>{t('decided', { name: isolateName(decidedBy.name), when: dateTime(decidedAt) })}</span>
         )}
         {expiresAt && !ended && <span>{t('until', { when: dateTime(expiresAt) })}</span>}
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Approval } from '../../contract.ts';
-import { alone } from './alone.ts';
+import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -18,25 +18,27 @@ export function WaitingNotice({ approval: { submittedBy, submittedAt }, children
   return (
     <Notice tone="info">
       <strong>{t('standing.waiting')}</strong>
-      <p>{t('submitted', { name: alone(submittedBy.name), when: dateTime(submittedAt) })}</p>
+      <p>{t('submitted', { name: isolateName(submittedBy.name), when: dateTime(submittedAt) })}</p>
       {children}
     </Notice>
   );
 }
 
 /** True if a submission was sent back and has to be revised. */
-export function isSentBack(approval: Approval | null): approval is Approval & { state: SentBack } {
+export function isSentBack(approval: Approval | null): approval is Approval & { state: ReturnState } {
   return approval?.state === 'returned' || approval?.state === 'rejected';
 }
 
-type SentBack = 'returned' | 'rejected';
+type ReturnState = 'returned' | 'rejected';
 
 /** Notice that a submission was sent back, and why. */
-export function SentBackNotice({ approval, children }: Props & { approval: { state: SentBack } }) {
+export function SentBackNotice({ approval, children }: Props & { approval: { state: ReturnState } }) {
   const t = useWords();
   return (
     <Notice tone="bad">
-      <strong>{t(`standing.${approval.state}`, { name: alone(approval.decidedBy?.name ?? '') })}</strong>
+      <strong>
+        {t(`standing.${approval.state}`, { name: isolateName(approval.decidedBy?.name ?? '') })}
+      </strong>
       <p dir="auto">{approval.decisionNote}</p>
       {children}
     </Notice>
@@ -52,7 +54,7 @@ export function ApprovedNotice({ approval, sealed, children }: Props & { sealed:
     <Notice tone="good">
       <strong>
         {t('approved-by', {
-          name: alone(decidedBy?.name ?? ''),
+          name: isolateName(decidedBy?.name ?? ''),
           when: dateTime(decidedAt ?? submittedAt),
         })}
       </strong>

@@ -7,17 +7,17 @@ import { followText } from '#client/ui/follow-text.ts';
 import form from '#client/ui/form.module.css';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { type About, checkpoints, type StatedSource } from '../../contract.ts';
+import { type ApprovalSubject, checkpoints, type StatedSource } from '../../contract.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
-import { alone } from './alone.ts';
 import { useAsking } from './api.ts';
 import styles from './approval.module.css';
+import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
 
 type Checkpoint = (typeof checkpoints)[number];
 
 interface Props {
-  about?: About;
+  about?: ApprovalSubject;
   item: string;
   title: string;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function SubmitDialog({ about = 'Item', item, title, onClose }: Props) {
   const change = (key: number, changes: Partial<StatedSource>) =>
     setSources(sources.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   return (
-    <Dialog title={t('submit.title', { title: alone(title) })} place="wide" onClose={onClose}>
+    <Dialog title={t('submit.title', { title: isolateName(title) })} place="wide" onClose={onClose}>
       <form className={form.inDialog} noValidate onSubmit={submit}>
         <fieldset className={`shrinks ${styles.checklist}`}>
           <legend>{t('submit.checklist')}</legend>

@@ -1,8 +1,8 @@
 import { Notice } from '#client/ui/notice.tsx';
 import type { Review } from '../../contract.ts';
-import { alone } from './alone.ts';
 import styles from './approval.module.css';
 import decisionStyles from './decision.module.css';
+import { isolateName } from './isolate-name.ts';
 import { useWords } from './words.ts';
 
 /** Notice in place of a decision that came too late: the reason, and the note that was written. */
@@ -12,7 +12,7 @@ export function TooLate({ review: { decidedBy }, note }: { review: Review; note:
     <section className={`stack gap-12 ${decisionStyles.decision}`}>
       <Notice tone="bad">
         <strong>{t('late')}</strong>
-        <p>{decidedBy ? t('late.decided', { name: alone(decidedBy.name) }) : t('late.withdrawn')}</p>
+        <p>{decidedBy ? t('late.decided', { name: isolateName(decidedBy.name) }) : t('late.withdrawn')}</p>
         {note && <p>{t('late.note')}</p>}
       </Notice>
       {note && (

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { Finding, Verdict } from '../../contract.ts';
 
 /** Draft of an answer to a finding. */
-export interface Given {
+export interface AnswerDraft {
   verdict: Verdict | null;
   note: string;
 }
 
-const nothing: Given = { verdict: null, note: '' };
+const nothing: AnswerDraft = { verdict: null, note: '' };
 
 export type Answers = ReturnType<typeof useAnswers>;
 
 /** State of the answers to findings while they are being written. Refetching the submission does not clear them. */
 export function useAnswers(findings: readonly Finding[]) {
-  const [given, setGiven] = useState<Readonly<Record<string, Given>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const of = ({ id }: Finding) => given[id] ?? nothing;
   const unanswered = findings.filter((finding) => !isAnswered(of(finding)));
   return {
     of,
     unanswered,
-    set: (which: readonly Finding[], answer: Given) =>
+    set: (which: readonly Finding[], answer: AnswerDraft) =>
       setGiven((now) => ({ ...now, ...Object.fromEntries(which.map(({ id }) => [id, answer])) })),
     /** Returns findings about the same thing without an answer. */
     alike: (finding: Finding) =>
@@ -32,7 +32,7 @@ export function useAnswers(findings: readonly Finding[]) {
   };
 }
 
-export function isAnswered({ verdict, note }: Given): boolean {
+export function isAnswered({ verdict, note }: AnswerDraft): boolean {
   return verdict !== null && (verdict !== 'other' || note.trim() !== '');
 }
 

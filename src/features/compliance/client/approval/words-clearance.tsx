@@ -6,7 +6,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
-import type { About, WordsStanding } from '../../contract.ts';
+import type { ApprovalSubject, PublicCopyStatus } from '../../contract.ts';
 import { useWordsStanding } from './api.ts';
 import styles from './approval.module.css';
 import { RecallWords } from './recall-words.tsx';
@@ -14,7 +14,7 @@ import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './sta
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
 
-type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude<About, 'Item'> };
+type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude<ApprovalSubject, 'Item'> };
 
 /** Status of public copy under the firm's rules, with possible actions. */
 export function WordsClearance({ about, id, version, title }: Props) {
@@ -54,7 +54,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
   );
 }
 
-function Standing({ standing, children }: { standing: WordsStanding; children: React.ReactNode }) {
+function Standing({ standing, children }: { standing: PublicCopyStatus; children: React.ReactNode }) {
   const t = useWords();
   const { approved, newest, isBehind } = standing;
   const actions = <div className={`wrap gap-8 above-12 ${styles.actions}`}>{children}</div>;

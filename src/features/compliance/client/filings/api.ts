@@ -4,7 +4,7 @@ import { call } from '#client/lib/api.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { filingRoutes } from '../../contract.ts';
-import { readingAgain, useOneAsk } from '../api.ts';
+import { refetchAfter, useOneAsk } from '../api.ts';
 import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'filings'] as const;
@@ -31,6 +31,6 @@ export function useFile(onDone: () => void) {
     mutationFn: (input: InputOf<typeof filingRoutes.file>) => call(filingRoutes.file, input),
     onSuccess: onDone,
     onError: (error) => showAlert(errors.ofError(error), { color: 'error' }),
-    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: ['compliance'] })),
+    onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: ['compliance'] })),
   });
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { FilingDuty } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
@@ -62,11 +62,13 @@ function Duty({ duty }: { duty: FilingDuty }) {
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
         {dueOn && <span>{t('due-on', { day: day(dueOn) })}</span>}
         {earlier ? (
-          <span>{t('changed', { day: day(earlier.filedOn), reference: alone(earlier.reference) })}</span>
+          <span>
+            {t('changed', { day: day(earlier.filedOn), reference: isolateName(earlier.reference) })}
+          </span>
         ) : (
           <span>{firstUse ? t('first-use', { when: dateTime(firstUse) }) : t('never-used')}</span>
         )}
-        {category && <span>{t('category', { name: alone(category) })}</span>}
+        {category && <span>{t('category', { name: isolateName(category) })}</span>}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { FilingDuty } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { useFile } from './api.ts';
 import { useDay } from './day.ts';
@@ -38,12 +38,12 @@ export function FileDialog({ duty, onClose }: { duty: FilingDuty; onClose: () =>
           if (isWhole) filing.mutate({ id: duty.item, reference: reference.trim(), filedOn, letter });
         }}
       >
-        <p className="muted small pretty">{t('file.text', { title: alone(duty.title) })}</p>
+        <p className="muted small pretty">{t('file.text', { title: isolateName(duty.title) })}</p>
         {duty.earlier && (
           <Notice tone="info">
             {t('file.changed', {
               day: day(duty.earlier.filedOn),
-              reference: alone(duty.earlier.reference),
+              reference: isolateName(duty.earlier.reference),
             })}
           </Notice>
         )}

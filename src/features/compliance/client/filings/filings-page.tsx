@@ -2,7 +2,7 @@ import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Duties } from './duties.tsx';
-import { Filed } from './filed.tsx';
+import { FilingList } from './filing-list.tsx';
 import { useWords } from './words.ts';
 
 const tabs = ['due', 'filed'] as const;
@@ -21,7 +21,7 @@ export default function FilingsPage() {
         current={current}
         onChange={(tab) => change({ tab: tab === 'due' ? '' : tab, page: '' }, 'replace')}
       >
-        {(tab) => tab === current && (tab === 'due' ? <Duties /> : <Filed />)}
+        {(tab) => tab === current && (tab === 'due' ? <Duties /> : <FilingList />)}
       </Tabs>
     </>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
-import { readingAgain, useOneAsk } from '../api.ts';
+import { refetchAfter, useOneAsk } from '../api.ts';
 import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'packs'] as const;
@@ -36,7 +36,7 @@ export function useMakePack(onDone: () => void) {
   return useOneAsk({
     mutationFn: (input: InputOf<typeof packRoutes.create>) => call(packRoutes.create, input),
     onSuccess: onDone,
-    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
+    onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: root })),
   });
 }
 
@@ -44,6 +44,6 @@ export function useCancelPack() {
   const queries = useQueryClient();
   return useOneAsk({
     mutationFn: (id: string) => call(packRoutes.cancel, { id }),
-    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
+    onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: root })),
   });
 }

@@ -11,7 +11,7 @@ import form from '#client/ui/form.module.css';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { SubjectField } from '../subjects/subject-field.tsx';
-import type { Typed } from '../subjects/typed.ts';
+import type { TypedSubject } from '../subjects/typed.ts';
 import { useEstimate, useMakePack } from './api.ts';
 import styles from './pack.module.css';
 import { isUnclear, nothingTyped, type TypedScope, toScope } from './scope.ts';
@@ -35,7 +35,8 @@ export function PackForm() {
   const estimate = useEstimate(scope, withMedia, unclear.length === 0);
   const issues = { ...issuesOf(estimate.error), ...issuesOf(making.error) };
   const set = useCallback(
-    (name: keyof TypedScope, value: string | Typed) => setTyped((before) => ({ ...before, [name]: value })),
+    (name: keyof TypedScope, value: string | TypedSubject) =>
+      setTyped((before) => ({ ...before, [name]: value })),
     [],
   );
   const day = (name: 'from' | 'to') => ({
@@ -45,7 +46,7 @@ export function PackForm() {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(name, currentTarget.value),
   });
   const subjects = useMemo(
-    () => kinds.map((name) => [name, (value: Typed) => set(name, value)] as const),
+    () => kinds.map((name) => [name, (value: TypedSubject) => set(name, value)] as const),
     [set],
   );
   const submit = (event: FormEvent) => {

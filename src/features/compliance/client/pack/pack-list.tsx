@@ -10,7 +10,7 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { type Pack, type PackState, packFilePath } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { usePagedList } from '../use-paged-list.ts';
 import { isOpen, packsQuery, useCancelPack, useMakePack } from './api.ts';
 import styles from './pack.module.css';
@@ -20,7 +20,7 @@ import { useWords } from './words.ts';
 export function PackList() {
   const list = usePagedList(packsQuery, ({ packs }) => packs);
   return (
-    <ListBody list={list} empty={<Nothing />}>
+    <ListBody list={list} empty={<EmptyList />}>
       {(packs) =>
         packs ? (
           <ul className="grid gap-24" aria-busy={list.isStale}>
@@ -38,7 +38,7 @@ export function PackList() {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const t = useWords();
   return (
     <div className={`grid gap-12 ${styles.nothing}`}>
@@ -73,11 +73,13 @@ function Line({ pack }: { pack: Pack }) {
         </h3>
         <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
       </div>
-      <p className="muted small breaks">{t('made', { name: alone(madeBy.name), when: dateTime(madeAt) })}</p>
+      <p className="muted small breaks">
+        {t('made', { name: isolateName(madeBy.name), when: dateTime(madeAt) })}
+      </p>
       <Scope pack={pack} />
-      {isOpen(pack) && <Making pack={pack} />}
+      {isOpen(pack) && <PackProgress pack={pack} />}
       {state === 'failed' && <p className="muted small breaks">{t('failed')}</p>}
-      {isOver(state) && <Again pack={pack} />}
+      {isOver(state) && <RepeatButton pack={pack} />}
       {state === 'ready' && (
         <>
           <p className="muted small breaks">
@@ -95,7 +97,7 @@ function Line({ pack }: { pack: Pack }) {
           </p>
           {last && (
             <p className="muted small breaks">
-              {t('fetched', { name: alone(last.by.name), when: dateTime(last.at) })}
+              {t('fetched', { name: isolateName(last.by.name), when: dateTime(last.at) })}
             </p>
           )}
           <div>
@@ -110,7 +112,7 @@ function Line({ pack }: { pack: Pack }) {
 const isOver = (state: PackState) => state === 'failed' || state === 'cancelled' || state === 'expired';
 
 /** Button that requests a pack with the same scope again. */
-function Again({ pack: { scope, withMedia, withChain, reason } }: { pack: Pack }) {
+function RepeatButton({ pack: { scope, withMedia, withChain, reason } }: { pack: Pack }) {
   const t = useWords();
   const language = useLanguage();
   const making = useMakePack(() => showSnackbar(t('started'), { color: 'success' }));
@@ -137,14 +139,14 @@ function Scope({ pack: { scope, names } }: { pack: Pack }) {
   const parts = [
     scope.from && `${t('scope.since')} ${dateTime(scope.from)}`,
     scope.to && `${t('scope.before')} ${dateTime(scope.to)}`,
-    scope.item && `${t('scope.item')}: ${alone(names.item ?? scope.item)}`,
-    scope.person && `${t('scope.person')}: ${alone(names.person ?? scope.person)}`,
-    scope.link && `${t('scope.link')}: ${alone(scope.link)}`,
+    scope.item && `${t('scope.item')}: ${isolateName(names.item ?? scope.item)}`,
+    scope.person && `${t('scope.person')}: ${isolateName(names.person ?? scope.person)}`,
+    scope.link && `${t('scope.link')}: ${isolateName(scope.link)}`,
   ].filter(Boolean);
   return <p className="muted small breaks">{parts.length > 0 ? parts.join(' · ') : t('scope.all')}</p>;
 }
 
-function Making({ pack }: { pack: Pack }) {
+function PackProgress({ pack }: { pack: Pack }) {
   const t = useWords();
   const { bytes } = useFormats();
   const cancelling = useCancelPack();

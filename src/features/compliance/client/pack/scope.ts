@@ -1,13 +1,13 @@
 import type { PackScope } from '../../contract.ts';
-import { nothing, type Typed } from '../subjects/typed.ts';
+import { nothing, type TypedSubject } from '../subjects/typed.ts';
 
 /** Fields of the form. */
 export interface TypedScope {
   from: string;
   to: string;
-  item: Typed;
-  person: Typed;
-  link: Typed;
+  item: TypedSubject;
+  person: TypedSubject;
+  link: TypedSubject;
 }
 
 export const nothingTyped: TypedScope = { from: '', to: '', item: nothing, person: nothing, link: nothing };
@@ -28,7 +28,7 @@ export function toScope({ from, to, item, person, link }: TypedScope): PackScope
 }
 
 /** True for text that is neither an id nor an address, and from which nothing is selected yet. */
-export function isUnclear({ text, id }: Typed): boolean {
+export function isUnclear({ text, id }: TypedSubject): boolean {
   const words = text.trim();
   return id === undefined && words !== '' && !/^[a-z0-9]{8,64}$/i.test(words) && !/[@/]/.test(words);
 }
@@ -40,7 +40,7 @@ function startOf(day: string): Date | null {
 }
 
 /** Returns the selected id, or a typed id, email address, or the last part of a page's address. */
-function idOf({ text, id }: Typed): string {
+function idOf({ text, id }: TypedSubject): string {
   if (id !== undefined) return id;
   const [path = ''] = text.trim().split(/[?#]/);
   return (path.split('/').filter(Boolean).at(-1) ?? '').slice(0, 64);

@@ -6,7 +6,7 @@ import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { retentionRoutes } from '../../contract.ts';
-import { readingAgain, useOneAsk } from '../api.ts';
+import { refetchAfter, useOneAsk } from '../api.ts';
 import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
@@ -59,16 +59,16 @@ export const useFoundItems = (search: string) =>
     enabled: search !== '',
   });
 
-const asks = {
+const retentionCalls = {
   place: (input: InputOf<typeof retentionRoutes.place>) => call(retentionRoutes.place, input),
   lift: (input: InputOf<typeof retentionRoutes.lift>) => call(retentionRoutes.lift, input),
   dispose: (input: InputOf<typeof retentionRoutes.dispose>) => call(retentionRoutes.dispose, input),
 };
 
-type Asks = typeof asks;
+type RetentionCalls = typeof retentionCalls;
 
 /** Runs a mutation; in any case all data of retention is refetched. */
-export function useAsking<Name extends keyof Asks>(
+export function useAsking<Name extends keyof RetentionCalls>(
   name: Name,
   onDone: () => void,
   /** Called if somebody else was faster. */
@@ -77,8 +77,8 @@ export function useAsking<Name extends keyof Asks>(
   const t = useWords();
   const errors = useErrorWords();
   const queries = useQueryClient();
-  return useOneAsk<unknown, Parameters<Asks[Name]>[0]>({
-    mutationFn: (input) => (asks[name] as (given: typeof input) => Promise<unknown>)(input),
+  return useOneAsk<unknown, Parameters<RetentionCalls[Name]>[0]>({
+    mutationFn: (input) => (retentionCalls[name] as (given: typeof input) => Promise<unknown>)(input),
     onSuccess: onDone,
     onError: (error) => {
       const code = error instanceof ApiError ? error.code : null;
@@ -86,6 +86,6 @@ export function useAsking<Name extends keyof Asks>(
       if (code === 'conflict') showAlert(t('too-late'), { color: 'warning' });
       else showAlert(code === 'not-found' ? t('place.unknown') : errors.ofError(error), { color: 'error' });
     },
-    onSettled: readingAgain(() => queries.invalidateQueries({ queryKey: root })),
+    onSettled: refetchAfter(() => queries.invalidateQueries({ queryKey: root })),
   });
 }

@@ -8,7 +8,7 @@ import { Pager } from '#client/ui/pager.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { pageSizes } from '#shared/page-sizes.ts';
 import { type Disposal, disposedStates } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
@@ -59,7 +59,7 @@ function One({ disposal }: { disposal: Disposal }) {
         />
       )}
       <p className={records.facts}>
-        {t('approved', { name: alone(approvedBy.name), when: dateTime(approvedAt) })}
+        {t('approved', { name: isolateName(approvedBy.name), when: dateTime(approvedAt) })}
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.summary}>{t('disposal.items', { count: all })}</summary>

@@ -1,5 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
-import { type ApprovalState, approvalStates, tellDisposed } from '../../contract.ts';
+import { type ApprovalState, approvalStates, describeDisposed } from '../../contract.ts';
 import { useDay } from '../filings/day.ts';
 import { useWords as useRoomWords } from '../words.ts';
 import styles from './retention.module.css';
@@ -15,7 +15,7 @@ export function DisposedRecord({ text }: { text: string }) {
     const known = approvalStates.find((one: ApprovalState) => one === each);
     return known ? t(`approval.${known}`) : each;
   };
-  const told = tellDisposed(text, { t: say, state, moment: dateTime, day, bytes });
+  const told = describeDisposed(text, { t: say, state, moment: dateTime, day, bytes });
   return (
     <>
       {told && (

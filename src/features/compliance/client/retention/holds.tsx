@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { LegalHold } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
@@ -57,19 +57,21 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
       </h2>
       <p className={records.facts}>
         <Tag tone={lifted ? 'plain' : 'warn'}>{t(lifted ? 'hold.lifted' : 'hold.stands')}</Tag>
-        <span>{t(`holds.${kind}`, { name: alone(target?.name ?? '') })}</span>
+        <span>{t(`holds.${kind}`, { name: isolateName(target?.name ?? '') })}</span>
         {kind !== 'item' && <span>{t('covers', { count: covers })}</span>}
       </p>
       <p className={styles.text} dir="auto">
         {reason}
       </p>
-      <p className={records.facts}>{t('placed', { name: alone(placedBy.name), when: dateTime(placedAt) })}</p>
+      <p className={records.facts}>
+        {t('placed', { name: isolateName(placedBy.name), when: dateTime(placedAt) })}
+      </p>
       {lifted && (
         <p className={records.facts}>
           {t('lifted', {
-            name: alone(lifted.by.name),
+            name: isolateName(lifted.by.name),
             when: dateTime(lifted.at),
-            reason: alone(lifted.reason),
+            reason: isolateName(lifted.reason),
           })}
         </p>
       )}
@@ -97,7 +99,7 @@ function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void })
   return (
     <ReasonDialog
       title={t('lift.title')}
-      text={t('lift.text', { matter: alone(hold.matter) })}
+      text={t('lift.text', { matter: isolateName(hold.matter) })}
       label={t('reason')}
       go={t('lift.go')}
       isPending={lift.isPending}

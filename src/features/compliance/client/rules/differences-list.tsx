@@ -71,14 +71,14 @@ function Lines({ difference: { of, before, after } }: { difference: Difference }
   }
 }
 
-interface Two<Thing> {
+interface VersionPair<Thing> {
   before: Thing | null;
   after: Thing | null;
 }
 
 type Field = (typeof fieldsOfCategory)[number];
 
-function CategoryLines({ before, after }: Two<CategoryRules>) {
+function CategoryLines({ before, after }: VersionPair<CategoryRules>) {
   const t = useWords();
   const say = useFieldWords();
   const fields = before && after ? changedFields(before, after) : fieldsOfCategory;
@@ -133,7 +133,7 @@ function WordLines({ before, after }: { before: readonly RulesWord[]; after: rea
   );
 }
 
-function TagLines({ before, after }: Two<readonly string[]>) {
+function TagLines({ before, after }: VersionPair<readonly string[]>) {
   const t = useWords();
   const say = (tags: readonly string[] | null, other: readonly string[] | null) => {
     if (tags === null) return t('public-tags.all');
@@ -142,7 +142,7 @@ function TagLines({ before, after }: Two<readonly string[]>) {
   return <Line before={say(before, after)} after={say(after, before)} />;
 }
 
-function DisclosureLines({ before, after }: Two<Disclosure>) {
+function DisclosureLines({ before, after }: VersionPair<Disclosure>) {
   const t = useWords();
   const open = (of: Disclosure | null) => of && t(of.isOpen ? 'yes' : 'no');
   const written = languages.filter(

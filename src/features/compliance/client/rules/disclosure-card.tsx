@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { LanguageSwitch } from '#features/library/client/lent.ts';
+import { LanguageSwitch } from '#features/library/client/exports.ts';
 import { directionOf, type Language, languageNames } from '#shared/locale.ts';
 import type { Disclosure } from '../../contract.ts';
 import { useWords } from '../words.ts';

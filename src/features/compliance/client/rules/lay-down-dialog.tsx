@@ -11,7 +11,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { type Rules, RulesVersion } from '../../contract.ts';
-import { layDown, useOneAsk } from '../api.ts';
+import { publishRules, useOneAsk } from '../api.ts';
 import { useWords } from '../words.ts';
 import { Differences } from './differences-list.tsx';
 import { trimmed } from './tidy.ts';
@@ -33,7 +33,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
   const [over, setOver] = useState(newest);
   const laying = useOneAsk({
     mutationFn: () =>
-      layDown({
+      publishRules({
         ...trimmed(rules),
         version: over.version,
         reason: reason.trim(),

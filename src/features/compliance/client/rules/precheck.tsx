@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import { LanguageSwitch } from '#features/library/client/lent.ts';
+import { LanguageSwitch } from '#features/library/client/exports.ts';
 import { directionOf, type Language, languageNames, languages } from '#shared/locale.ts';
 import { mostWords, type Rules, type RulesWord, wordKinds } from '../../contract.ts';
 import { useWords } from '../words.ts';

@@ -7,7 +7,7 @@ import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { SaveBar } from '#features/library/client/lent.ts';
+import { SaveBar } from '#features/library/client/exports.ts';
 import {
   asksForApproval,
   type CategoryRules,

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { ComboField } from '#client/ui/combo-field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PackSubject, PackSubjectKind } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import { useWords } from '../words.ts';
 import styles from './subject-field.module.css';
-import { nothing, type Typed } from './typed.ts';
+import { nothing, type TypedSubject } from './typed.ts';
 import { useSubjects } from './use-subjects.ts';
 
 interface Props {
   kind: PackSubjectKind;
   label: string;
   hint?: string;
-  value: Typed;
+  value: TypedSubject;
   error?: string | undefined;
-  onChange: (value: Typed) => void;
+  onChange: (value: TypedSubject) => void;
 }
 
 /** Field that finds an item, a person or a link by name, id or address. */
@@ -56,7 +56,7 @@ export function SubjectField({ kind, label, hint, value, error, onChange }: Prop
         choices={found.map(({ id, name, detail }) => ({
           id,
           name,
-          detail: detail ? alone(detail) : undefined,
+          detail: detail ? isolateName(detail) : undefined,
         }))}
         isOpen={isOpen}
         staysClosed={value.id !== undefined}
@@ -72,6 +72,6 @@ export function SubjectField({ kind, label, hint, value, error, onChange }: Prop
 }
 
 /** True for text without a selection that has the length of an id. */
-function isGiven({ text, id }: Typed): boolean {
+function isGiven({ text, id }: TypedSubject): boolean {
   return id === undefined && /^[a-z0-9]{8,64}$/i.test(text);
 }

@@ -1,7 +1,7 @@
 /** Text typed for a subject, and its id once it is selected. */
-export interface Typed {
+export interface TypedSubject {
   text: string;
   id?: string;
 }
 
-export const nothing: Typed = { text: '' };
+export const nothing: TypedSubject = { text: '' };

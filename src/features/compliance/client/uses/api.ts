@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { type UsesAsked, useRoutes } from '../../contract.ts';
+import { type UseQuery, useRoutes } from '../../contract.ts';
 
-export const usesQuery = (asked: UsesAsked & { before?: number }) =>
+export const usesQuery = (query: UseQuery & { before?: number }) =>
   queryOptions({
-    queryKey: ['compliance', 'uses', asked],
-    queryFn: ({ signal }) => call(useRoutes.list, asked, signal),
+    queryKey: ['compliance', 'uses', query],
+    queryFn: ({ signal }) => call(useRoutes.list, query, signal),
     staleTime: 0,
   });
 

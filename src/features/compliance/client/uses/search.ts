@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Day, startOfDay } from '#client/lists/days.ts';
 import { withFilters } from '#client/lists/list-address.ts';
 import { useListAddress } from '#client/lists/use-list-address.ts';
-import { standings, type UsesAsked, useKinds, usesExportPath } from '../../contract.ts';
+import { standings, type UseQuery, useKinds, usesExportPath } from '../../contract.ts';
 
 const Name = z.string().trim().min(1).max(200).optional();
 
@@ -28,12 +28,12 @@ export function useSearch() {
   const { from, to, before, ...names } = address.query;
   const days = { from: startOfDay(from), to: startOfDay(to, 1) };
   const said = Object.entries({ ...names, ...days }).filter(([, value]) => value !== undefined);
-  const asked: UsesAsked = Object.fromEntries(said);
+  const asked: UseQuery = Object.fromEntries(said);
   return { address, asked, before };
 }
 
 /** Returns the address of the filtered records as a file. */
-export const exportAddress = (asked: UsesAsked) => withFilters(usesExportPath, asked);
+export const exportAddress = (query: UseQuery) => withFilters(usesExportPath, query);
 
 /** Formats the day of a moment for an address. */
 export function dayOf(at: string): string {

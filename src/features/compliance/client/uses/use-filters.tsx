@@ -4,7 +4,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { standings, useKinds } from '../../contract.ts';
 import { SubjectField } from '../subjects/subject-field.tsx';
-import type { Typed } from '../subjects/typed.ts';
+import type { TypedSubject } from '../subjects/typed.ts';
 import { useWords } from '../words.ts';
 import { useSearch } from './search.ts';
 import styles from './uses.module.css';
@@ -96,14 +96,14 @@ interface SubjectFilterProps {
 /** Filter by one item, link or person, found by name; the address has its id. */
 function SubjectFilter({ name, given, onChoose }: SubjectFilterProps) {
   const t = useWords();
-  const [typed, setTyped] = useState<Typed>({ text: given });
+  const [typed, setTyped] = useState<TypedSubject>({ text: given });
   const [followed, setFollowed] = useState(given);
   // The field follows an address that something else has changed.
   if (followed !== given) {
     setFollowed(given);
     if ((typed.id ?? '') !== given) setTyped({ text: given });
   }
-  const choose = (next: Typed) => {
+  const choose = (next: TypedSubject) => {
     setTyped(next);
     if ((next.id ?? '') !== given) onChoose(next.id ?? '');
   };

@@ -2,7 +2,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Tag } from '#client/ui/tag.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { UseRecord } from '../../contract.ts';
-import { alone } from '../approval/alone.ts';
+import { isolateName } from '../approval/isolate-name.ts';
 import records from '../records.module.css';
 import { useWords } from '../words.ts';
 import { dayOf } from './search.ts';
@@ -10,7 +10,7 @@ import styles from './uses.module.css';
 
 const tones = { made: 'plain', sent: 'accent', opened: 'good', delivered: 'plain' } as const;
 
-type Told = NonNullable<UseRecord['told']>;
+type ReportedFacts = NonNullable<UseRecord['told']>;
 
 /** One record, with the content that was shown. */
 export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
@@ -23,7 +23,7 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
     told?.way && t(`uses.way.${told.way}`),
     ...(told ? recipientOf(told) : []),
     told && !told.link && t('uses.public'),
-    told?.person && t('uses.from-person', { name: alone(told.person.name) }),
+    told?.person && t('uses.from-person', { name: isolateName(told.person.name) }),
   ];
   return (
     <>
@@ -46,23 +46,23 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
 }
 
 /** Describes the recipient and how certain that is. An unknown device is shown by a few letters of its mark. */
-function useRecipient(): (told: Told) => string[] {
+function useRecipient(): (told: ReportedFacts) => string[] {
   const t = useWords();
-  const nameOf = ({ recipient, standing }: Told): string => {
+  const nameOf = ({ recipient, standing }: ReportedFacts): string => {
     if (recipient?.startsWith('device:')) return t('uses.recipient.device', { mark: recipient.slice(7, 13) });
     if (recipient === null) return t('uses.recipient.unknown');
     // Records of earlier versions do not contain it.
-    if (standing === 'unknown') return t('uses.recipient.unproven', { recipient: alone(recipient) });
-    return t(`uses.recipient.${standing}`, { recipient: alone(recipient) });
+    if (standing === 'unknown') return t('uses.recipient.unproven', { recipient: isolateName(recipient) });
+    return t(`uses.recipient.${standing}`, { recipient: isolateName(recipient) });
   };
   return (told) => {
     const { addressee, recipient } = told;
     const isOther = addressee !== null && addressee !== recipient;
-    return [nameOf(told), ...(isOther ? [t('uses.addressee', { recipient: alone(addressee) })] : [])];
+    return [nameOf(told), ...(isOther ? [t('uses.addressee', { recipient: isolateName(addressee) })] : [])];
   };
 }
 
-function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: boolean }) {
+function Details({ told, use, isOpen }: { told: ReportedFacts; use: UseRecord; isOpen: boolean }) {
   const t = useWords();
   const { language, disclosures, rulesVersion, shown } = told;
   return (
@@ -110,7 +110,7 @@ function Details({ told, use, isOpen }: { told: Told; use: UseRecord; isOpen: bo
 }
 
 /** Links to related records. */
-function Ways({ told: { item, link, recipient }, use: { at } }: { told: Told; use: UseRecord }) {
+function Ways({ told: { item, link, recipient }, use: { at } }: { told: ReportedFacts; use: UseRecord }) {
   const t = useWords();
   const to = (query: Record<string, string>) => `/compliance/uses?${new URLSearchParams(query)}`;
   const day = dayOf(at);

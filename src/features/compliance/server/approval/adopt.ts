@@ -4,7 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { heldItems } from '../retention/holds/covered.ts';
 import { changeApproval } from './change.ts';
-import { needsApproval } from './holding.ts';
+import { needsApproval } from './embargo.ts';
 import { findNewest } from './repository.ts';
 
 /**

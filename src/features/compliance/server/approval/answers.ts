@@ -7,19 +7,19 @@ import type { Precheck } from '../precheck/precheck-item.ts';
 import type { StoredApproval } from './stored.ts';
 import { findSubject, precheckSubject, type Subject } from './subject.ts';
 
-export type GivenAnswers = InputOf<typeof approvalRoutes.decide>['answers'];
+export type AnswersInput = InputOf<typeof approvalRoutes.decide>['answers'];
 
 /** Findings of the check, valid for this very content under these very rules. */
-interface Noticed extends Precheck {
+interface SealedPrecheck extends Precheck {
   seal: string;
   rulesVersion: number;
 }
 
 /** Checks what is about to be approved. Outside the transaction, because it reads captions. */
-export async function noticeIn(
+export async function precheckSubmission(
   ctx: Context,
   { about, item }: Pick<StoredApproval, 'about' | 'item'>,
-): Promise<Noticed | null> {
+): Promise<SealedPrecheck | null> {
   const subject = await findSubject(ctx, about ?? 'Item', item);
   if (!subject) return null;
   const { version: rulesVersion } = await rulesInForce(ctx);
@@ -33,8 +33,8 @@ export async function noticeIn(
 export async function answerAll(
   ctx: Context,
   { seal }: Subject,
-  noticed: Noticed | null,
-  answers: GivenAnswers = [],
+  noticed: SealedPrecheck | null,
+  answers: AnswersInput = [],
 ): Promise<Required<Pick<StoredApproval, 'answers' | 'unexamined'>>> {
   if (noticed?.seal !== seal || noticed.rulesVersion !== (await rulesInForce(ctx)).version)
     throw new AppError('conflict', { params: { reason: 'changed' } });

@@ -7,13 +7,13 @@ import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { dayMs } from '#shared/durations.ts';
-import { type About, checkpoints } from '../../contract.ts';
+import { type ApprovalSubject, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
-import { holdingOf } from './holding.ts';
+import { holdingOf } from './embargo.ts';
 import type { Person } from './stored.ts';
 import { precheckSubject, requireSubject } from './subject.ts';
 import { submit } from './submit.ts';
-import { approvedWords } from './words/said.ts';
+import { approvedCopies } from './words/approved-copies.ts';
 import { findWords } from './words/speakers.ts';
 
 const maker: Person = { uid: 'resource-hub', name: 'Resource Hub' };
@@ -62,14 +62,14 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
 /** Approves the public copy of a sample, where the rules ask for approval and nobody else has edited it. */
 export async function approveSampleWords(
   ctx: Context,
-  about: Exclude<About, 'Item'>,
+  about: Exclude<ApprovalSubject, 'Item'>,
   id: string,
 ): Promise<void> {
-  const said = (await approvedWords(ctx, about, [id])).get(id);
+  const said = (await approvedCopies(ctx, about, [id])).get(id);
   if (said === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
 }
 
-async function submitAndApprove(ctx: Context, about: About, item: string): Promise<void> {
+async function submitAndApprove(ctx: Context, about: ApprovalSubject, item: string): Promise<void> {
   await transaction(actAsHub(ctx), async (inside) => {
     // Changes to an episode are audited by the podcast room.
     const subjects = [about, ...(about === 'Item' ? ['Podcast'] : [])].map((type) => ({ type, id: item }));

@@ -1,7 +1,7 @@
 import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../contract.ts';
-import { needingApproval } from './holding.ts';
+import { needingApproval } from './embargo.ts';
 import { findBundles } from './seals-repository.ts';
 
 /**

@@ -7,7 +7,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
 import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
-import { lookAgain } from './look-again.ts';
+import { reapplyRules } from './reapply-rules.ts';
 
 /** Concurrent changes to the same content. */
 onBothEngines('at the same moment', (engine) => {
@@ -18,7 +18,7 @@ onBothEngines('at the same moment', (engine) => {
   const add = async () => (await addItem(hub.hub.ctx, { category: 'approval', titles: { en: 'One' } })).id;
   const looksAhead = async () =>
     (await countJobs(hub.hub.ctx)).filter(
-      ({ kind, state }) => kind === lookAgain.name && (state === 'queued' || state === 'running'),
+      ({ kind, state }) => kind === reapplyRules.name && (state === 'queued' || state === 'running'),
     );
   const faults = async () => (await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? []);
 

@@ -4,11 +4,11 @@ import { itemFields, outsideAddress } from '#features/library/contract.ts';
 import { filesOf } from '#features/library/server/doors/files.ts';
 import type { StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
-import { toldOf } from '#shared/fields.ts';
+import { recordedOf } from '#shared/fields.ts';
 import { alike, type Bundle } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { episodeOf } from './episode.ts';
-import type { Words } from './words/speakers.ts';
+import type { PublicCopy } from './words/speakers.ts';
 
 /** Returns everything that is approved of an item, and the keys of its files. */
 export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {
@@ -23,7 +23,7 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
   const poster = item.media.poster ? keyOf(item.media.poster.file) : null;
   const episode = await episodeOf(ctx, item);
   const bundle: Bundle = {
-    ...toldOf(itemFields, 'approved', item),
+    ...recordedOf(itemFields, 'approved', item),
     source: sourceOf(item),
     captions,
     poster,
@@ -42,7 +42,7 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
 /** Returns everything that is approved of public copy, which is public and has no category. */
 export async function bundleOfWords(
   ctx: Context,
-  { kind, address, titles, descriptions, picture, show }: Words,
+  { kind, address, titles, descriptions, picture, show }: PublicCopy,
 ): Promise<Bundle> {
   const { key = null, ...sent } = picture ?? {};
   return {
@@ -73,7 +73,7 @@ export function sealOf(bundle: Bundle): string {
 /** Returns a hash that changes when approved parts of an item do: the bundle without what the rules add to it. */
 export function fingerprintOf(item: StoredItem): string {
   const told = {
-    ...toldOf(itemFields, 'approved', item),
+    ...recordedOf(itemFields, 'approved', item),
     source: sourceOf(item),
     captions: item.captions.map(({ language, kind: sort, label, file }) => ({ language, sort, label, file })),
     poster: item.media.poster?.file ?? null,

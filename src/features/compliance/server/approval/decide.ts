@@ -6,28 +6,28 @@ import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { heldItems } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
-import { answerAll, noticeIn } from './answers.ts';
+import { answerAll, precheckSubmission } from './answers.ts';
 import { changeApproval } from './change.ts';
 import { endApproval } from './end.ts';
 import { findApproval, replaceApproval } from './repository.ts';
 import type { Person, StoredApproval } from './stored.ts';
 import { requireSubject, type Subject } from './subject.ts';
 
-type Asked = InputOf<typeof approvalRoutes.decide>;
-type Looked = { noticed: Awaited<ReturnType<typeof noticeIn>> };
+type DecisionInput = InputOf<typeof approvalRoutes.decide>;
+type NoticedFindings = { noticed: Awaited<ReturnType<typeof precheckSubmission>> };
 
 /** Decides on somebody else's submission. A repeated request, after a lost answer, is accepted. */
 export async function decide(
   ctx: ActingContext,
   { uid, name }: Person,
-  { id, version, seal, decision, note, answers }: Asked,
+  { id, version, seal, decision, note, answers }: DecisionInput,
 ): Promise<StoredApproval> {
   if (decision !== 'approved' && note === '')
     throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
   const said = await findApproval(ctx, id);
   const isSaid = said?.version === version + 1 && said.state === decision && said.decisionNote === note;
   if (isSaid && said.decidedBy?.uid === uid) return said;
-  const noticed = said && decision === 'approved' ? await noticeIn(ctx, said) : null;
+  const noticed = said && decision === 'approved' ? await precheckSubmission(ctx, said) : null;
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {
@@ -45,7 +45,7 @@ export async function decide(
 async function approve(
   ctx: ActingContext,
   decided: StoredApproval,
-  { seal, answers, noticed }: Pick<Asked, 'seal' | 'answers'> & Looked,
+  { seal, answers, noticed }: Pick<DecisionInput, 'seal' | 'answers'> & NoticedFindings,
 ): Promise<StoredApproval> {
   // Legal holds are locked first, since a copy that replaces its item is deleted.
   await heldItems(ctx, []);

@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { lockItem } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { ApprovalEnd } from '../../contract.ts';
-import { findHeld, replaceApproval } from './repository.ts';
+import { findUnendedApproval, replaceApproval } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 import { subjectOf } from './trail.ts';
 import { vouchForApproval } from './vouch.ts';
@@ -16,7 +16,7 @@ export async function endApproval(
 ): Promise<void> {
   // Items are locked before their approvals, as in decisions: two orders of locking would deadlock.
   if (about === undefined) await lockItem(ctx, item);
-  const held = await findHeld(ctx, item, about);
+  const held = await findUnendedApproval(ctx, item, about);
   if (!held) return;
   const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();
   const ended = { ...held, version: held.version + 1, endedAt, ended: why };

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/connection.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { approveSamples } from './approve-samples.ts';
 import { endApproval } from './end.ts';
-import { lookAgain } from './look-again.ts';
+import { reapplyRules } from './reapply-rules.ts';
 import { listExpired } from './repository.ts';
 
 const atOnce = 200;
@@ -29,9 +29,9 @@ const endExpired = jobKind({
   },
 });
 
-export const approvalJobs = [endExpired, lookAgain, approveSamples];
+export const approvalJobs = [endExpired, reapplyRules, approveSamples];
 
 export const approvalSchedules: readonly Schedule[] = [
   { name: endExpired.name, cron: '* * * * *', kind: endExpired },
-  { name: lookAgain.name, cron: '17 3 * * *', kind: lookAgain },
+  { name: reapplyRules.name, cron: '17 3 * * *', kind: reapplyRules },
 ];

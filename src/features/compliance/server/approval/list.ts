@@ -10,12 +10,12 @@ interface Page {
   size: number;
 }
 
-interface Listed {
+interface ApprovalListPage {
   approvals: Approval[];
   total: number;
 }
 
-export async function listIn(ctx: Context, state: ApprovalState, page: Page): Promise<Listed> {
+export async function listIn(ctx: Context, state: ApprovalState, page: Page): Promise<ApprovalListPage> {
   return {
     approvals: (await listApprovals(ctx, state, page)).map(toApproval),
     total: await countApprovals(ctx, state),
@@ -23,7 +23,7 @@ export async function listIn(ctx: Context, state: ApprovalState, page: Page): Pr
 }
 
 /** Returns the approvals that end soon, and those that have lately expired without a successor. */
-export async function listEnding(ctx: Context, { page, size }: Page): Promise<Listed> {
+export async function listEnding(ctx: Context, { page, size }: Page): Promise<ApprovalListPage> {
   const span = spanAround(ctx.now());
   const endings = await listEndings(ctx, span, { limit: size, offset: (page - 1) * size });
   const found = await findApprovals(

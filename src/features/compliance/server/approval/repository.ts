@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import { type About, type ApprovalState, abouts, approvalStates, type Bundle } from '../../contract.ts';
+import {
+  type ApprovalState,
+  type ApprovalSubject,
+  approvalStates,
+  approvalSubjects,
+  type Bundle,
+} from '../../contract.ts';
 import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
 import type { StoredApproval } from './stored.ts';
@@ -76,10 +82,10 @@ export async function findApprovals(ctx: Context, ids: readonly string[]): Promi
 }
 
 /** Returns the approval of an item or of public copy that nothing has ended, even if it has expired. */
-export async function findHeld(
+export async function findUnendedApproval(
   ctx: Context,
   item: string,
-  about: About = 'Item',
+  about: ApprovalSubject = 'Item',
 ): Promise<StoredApproval | null> {
   const row = await tables(ctx)
     .selectFrom('compliance_approvals')
@@ -96,7 +102,7 @@ export async function findHeld(
 export async function findNewest(
   ctx: Context,
   item: string,
-  { about = 'Item', state }: { about?: About; state?: ApprovalState } = {},
+  { about = 'Item', state }: { about?: ApprovalSubject; state?: ApprovalState } = {},
 ): Promise<StoredApproval | null> {
   const row = await tables(ctx)
     .selectFrom('compliance_approvals')
@@ -215,7 +221,7 @@ export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
   const { submitter, decider, ...body } = fromJson(row.body) as Body;
   const state = approvalStates.find((each) => each === row.state);
   if (!state) throw new Error(`"${row.state}" is no state of an approval`);
-  const about = abouts.find((each) => each === row.about);
+  const about = approvalSubjects.find((each) => each === row.about);
   if (!about) throw new Error(`"${row.about}" is nothing that is approved`);
   return {
     ...body,

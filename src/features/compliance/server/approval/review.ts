@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Bundle, Review } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
-import { findApproval, findHeld } from './repository.ts';
+import { findApproval, findUnendedApproval } from './repository.ts';
 import type { StoredApproval } from './stored.ts';
 import { findSubject, precheckSubject, type Subject } from './subject.ts';
 import { toApproval } from './to-approval.ts';
@@ -16,7 +16,7 @@ export async function review(ctx: RequestContext, id: string): Promise<Review> {
   if (!stored) throw new AppError('not-found');
   const subject = await findSubject(ctx, stored.about ?? 'Item', stored.item);
   const item = subject?.item ?? null;
-  const last = await findHeld(ctx, item?.revises ?? stored.item, stored.about);
+  const last = await findUnendedApproval(ctx, item?.revises ?? stored.item, stored.about);
   const { rules } = await rulesInForce(ctx);
   const byLink = ({ category }: Bundle) => rulesOf(rules, [category]).every((each) => each.membersByLink);
   return {

@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
 import { toApproval } from './to-approval.ts';
 import { recallWords } from './words/recall.ts';
-import { standingOfWords } from './words/standing.ts';
+import { publicCopyStatus } from './words/standing.ts';
 
 export const approvalApi = [
   bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, requireMember(ctx), input))),
@@ -24,10 +24,10 @@ export const approvalApi = [
   bind(approvalRoutes.read, (ctx, { id }) => review(ctx, id)),
   bind(approvalRoutes.decide, async (ctx, input) => toApproval(await decide(ctx, requireMember(ctx), input))),
   bind(approvalRoutes.withdraw, async (ctx, input) => toApproval(await withdraw(ctx, input))),
-  bind(approvalRoutes.words, (ctx, { about, id }) => standingOfWords(ctx, about, id)),
+  bind(approvalRoutes.words, (ctx, { about, id }) => publicCopyStatus(ctx, about, id)),
   bind(approvalRoutes.recallWords, async (ctx, input) => {
     await recallWords(ctx, input);
-    return standingOfWords(ctx, input.about, input.id);
+    return publicCopyStatus(ctx, input.about, input.id);
   }),
   bind(approvalRoutes.standing, (ctx, { id }) => standingOf(ctx, id)),
   bind(approvalRoutes.adopt, async (ctx, { id }) => ({ item: await adopt(ctx, id) })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { About, Bundle } from '../../contract.ts';
+import type { ApprovalSubject, Bundle } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
 /** Returns the current approval of each of these items, with its seal. */
@@ -50,11 +50,19 @@ export function findBundles(ctx: Context, items: readonly string[]): Promise<Map
 }
 
 /** Returns the bundle of each valid approval of public copy. */
-export function findSaid(ctx: Context, about: About, ids: readonly string[]): Promise<Map<string, Bundle>> {
+export function findApprovedBundles(
+  ctx: Context,
+  about: ApprovalSubject,
+  ids: readonly string[],
+): Promise<Map<string, Bundle>> {
   return bundlesOf(ctx, about, ids);
 }
 
-async function bundlesOf(ctx: Context, about: About, items: readonly string[]): Promise<Map<string, Bundle>> {
+async function bundlesOf(
+  ctx: Context,
+  about: ApprovalSubject,
+  items: readonly string[],
+): Promise<Map<string, Bundle>> {
   const found = new Map<string, Bundle>();
   for (let from = 0; from < items.length; from += most) {
     const rows = await tables(ctx)

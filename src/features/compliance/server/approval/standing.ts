@@ -1,14 +1,19 @@
 import { inOrder } from '#features/audit/server/doors/proof.ts';
 import { decide, type Refusal } from '#features/library/contract.ts';
-import { findItem, type StoredItem, whomToAsk, workingCopy } from '#features/library/server/doors/items.ts';
+import {
+  findDenialContacts,
+  findItem,
+  type StoredItem,
+  workingCopy,
+} from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ItemStanding } from '../../contract.ts';
 import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
+import { approvalOf, groundOf, holdingOf } from './embargo.ts';
 import { episodeOf } from './episode.ts';
-import { approvalOf, groundOf, holdingOf } from './holding.ts';
 import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
 
@@ -43,5 +48,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
 async function refusalOf(ctx: RequestContext, { audience, hold }: StoredItem): Promise<Refusal | null> {
   const content = { published: true, archived: false, audience, hold };
   const answer = decide({ actor: null, content, purpose: 'keep' });
-  return answer.allowed ? null : { code: answer.code, ask: await whomToAsk(ctx, ctx.actor, answer.code) };
+  return answer.allowed
+    ? null
+    : { code: answer.code, ask: await findDenialContacts(ctx, ctx.actor, answer.code) };
 }

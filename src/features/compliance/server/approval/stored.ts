@@ -1,8 +1,8 @@
 import type {
-  About,
   Approval,
   ApprovalEnd,
   ApprovalState,
+  ApprovalSubject,
   Bundle,
   FindingAnswer,
   Gap,
@@ -13,7 +13,7 @@ export interface StoredApproval {
   id: string;
   version: number;
   /** Kind of the subject; missing for items. */
-  about?: Exclude<About, 'Item'>;
+  about?: Exclude<ApprovalSubject, 'Item'>;
   item: string;
   title: string;
   state: ApprovalState;

@@ -2,12 +2,12 @@ import { mainTitle } from '#features/library/contract.ts';
 import { findItem, isReviewable, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { About, Bundle } from '../../contract.ts';
+import type { ApprovalSubject, Bundle } from '../../contract.ts';
 import { type Precheck, precheckItem, precheckWords } from '../precheck/precheck-item.ts';
 import { bundleOf, bundleOfWords, fingerprintOf, fingerprintOfWords, sealOf } from './bundle.ts';
-import { needsApproval } from './holding.ts';
-import { wordsNeedApproval } from './words/said.ts';
-import { findWords, type Words } from './words/speakers.ts';
+import { needsApproval } from './embargo.ts';
+import { copyNeedsApproval } from './words/approved-copies.ts';
+import { findWords, type PublicCopy } from './words/speakers.ts';
 
 /** The subject of a submission as it is now: an item or public copy. */
 export interface Subject {
@@ -16,7 +16,7 @@ export interface Subject {
   /** Category whose rules apply. */
   category: string;
   item: StoredItem | null;
-  words: Words | null;
+  words: PublicCopy | null;
   bundle: Bundle;
   /** Keys of its files. */
   keys: string[];
@@ -28,7 +28,7 @@ export interface Subject {
 }
 
 /** Finds a subject; null where it is gone. */
-export async function findSubject(ctx: Context, about: About, id: string): Promise<Subject | null> {
+export async function findSubject(ctx: Context, about: ApprovalSubject, id: string): Promise<Subject | null> {
   if (about === 'Item') {
     const item = await findItem(ctx, id);
     return item && subjectOfItem(ctx, item);
@@ -46,7 +46,7 @@ export async function findSubject(ctx: Context, about: About, id: string): Promi
     seal: sealOf(bundle),
     fingerprint: fingerprintOfWords(bundle),
     keys: words.picture ? [words.picture.key] : [],
-    needsApproval: await wordsNeedApproval(ctx),
+    needsApproval: await copyNeedsApproval(ctx),
     isReviewable: true,
   };
 }
@@ -56,7 +56,7 @@ export function precheckSubject(ctx: Context, { item, bundle }: Subject): Promis
   return item ? precheckItem(ctx, item) : precheckWords(ctx, bundle);
 }
 
-export async function requireSubject(ctx: Context, about: About, id: string): Promise<Subject> {
+export async function requireSubject(ctx: Context, about: ApprovalSubject, id: string): Promise<Subject> {
   const subject = await findSubject(ctx, about, id);
   if (!subject) throw new AppError('not-found');
   return subject;

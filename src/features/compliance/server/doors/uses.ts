@@ -3,5 +3,5 @@
 export { recordDailyUse } from '../uses/daily/record.ts';
 export { recordSent } from '../uses/daily/sending.ts';
 export { fileMarkOf, markOf, marksOf, pageMarkOf, readMarkOf } from '../uses/marks.ts';
-export { reachOf, tellReachIsFull, watchReach, wouldCross } from '../uses/reach.ts';
+export { notifyReachIsFull, reachOf, watchReach, wouldExceedReach } from '../uses/reach.ts';
 export { recordUse, recordUses, type Use } from '../uses/record.ts';

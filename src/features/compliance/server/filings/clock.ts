@@ -17,9 +17,9 @@ import { rulesInForce } from '../in-force.ts';
 import { publicNeedsApprovalSince } from '../repository.ts';
 import { rulesOf } from '../sharing.ts';
 import { businessDaysAfter, dayAt } from './business-days.ts';
-import { type Changed, changedAmong } from './changed.ts';
 import { type Clock, listApprovedSince, readClocks } from './clocks-repository.ts';
 import { findFiling } from './repository.ts';
+import { findUnfiledChanges, type UnfiledChange } from './unfiled-changes.ts';
 
 /** A filing duty, without the parts that only people want to read. */
 type Duty = Omit<FilingDuty, 'title' | 'firstUse'> & { used: Date | null };
@@ -30,7 +30,7 @@ export async function findDuties(ctx: Context): Promise<Duty[]> {
   const categories = (await categoriesInUse(ctx)).filter((category) =>
     rulesOf(rules, [category]).some(({ filing }) => filing !== 'none'),
   );
-  const changed = await changedAmong(ctx, await listApprovedSince(ctx, categories));
+  const changed = await findUnfiledChanges(ctx, await listApprovedSince(ctx, categories));
   const clocks = [
     ...(await readClocks(ctx, { unfiledOf: categories })),
     ...(await readClocks(ctx, { items: [...changed.keys()] })),
@@ -55,7 +55,7 @@ export async function describeDuties(ctx: Context, duties: readonly Duty[]): Pro
 /** Returns the filing status of one item. */
 export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFiling> {
   const filing = await findFiling(ctx, item.revises ?? item.id);
-  const changed = filing && item.revises === null ? await changedAmong(ctx, [item.id]) : new Map();
+  const changed = filing && item.revises === null ? await findUnfiledChanges(ctx, [item.id]) : new Map();
   const isAsked = item.revises === null && (!filing || changed.has(item.id));
   const duties = isAsked ? await reckon(ctx, await readClocks(ctx, { items: [item.id] }), changed) : [];
   const [duty = null] = await describeDuties(ctx, duties);
@@ -69,7 +69,7 @@ export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFili
 async function reckon(
   ctx: Context,
   clocks: readonly Clock[],
-  changed: ReadonlyMap<string, Changed>,
+  changed: ReadonlyMap<string, UnfiledChange>,
 ): Promise<Duty[]> {
   const { rules } = await rulesInForce(ctx);
   const asks = memo((category: string) => {
@@ -105,7 +105,7 @@ async function reckon(
 }
 
 /** Returns the first use after a change: content filed before use is under embargo since then, all else stays in use. */
-function usedAnew({ out, linked }: Clock, { since }: Changed, isBefore: boolean): Date | null {
+function usedAnew({ out, linked }: Clock, { since }: UnfiledChange, isBefore: boolean): Date | null {
   return isBefore || (!out && !linked) ? null : since;
 }
 

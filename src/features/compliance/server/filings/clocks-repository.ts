@@ -16,14 +16,14 @@ export interface Clock {
 }
 
 /** These items; or all in these categories that were never filed. */
-type Which = { items: readonly string[] } | { unfiledOf: readonly string[] };
+type ClockFilter = { items: readonly string[] } | { unfiledOf: readonly string[] };
 
 /**
  * Returns the facts of each item. Each row is one line of text: for very many items, transferring every column takes longer
  * than finding them.
  */
-export async function readClocks(ctx: Context, which: Which): Promise<Clock[]> {
-  const asked = 'items' in which ? which.items : which.unfiledOf;
+export async function readClocks(ctx: Context, filter: ClockFilter): Promise<Clock[]> {
+  const asked = 'items' in filter ? filter.items : filter.unfiledOf;
   if (asked.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('items')
@@ -42,8 +42,8 @@ export async function readClocks(ctx: Context, which: Which): Promise<Clock[]> {
       return ['category', 'archived', sql<string>`string_agg(${told}, ${lineEnd})`.as('lines')];
     })
     .where('revises', 'is', null)
-    .$if('items' in which, (query) => query.where('items.id', 'in', [...asked]))
-    .$if('unfiledOf' in which, (query) =>
+    .$if('items' in filter, (query) => query.where('items.id', 'in', [...asked]))
+    .$if('unfiledOf' in filter, (query) =>
       query
         .where('category', 'in', [...asked])
         .where((item) =>

@@ -6,25 +6,25 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import { dutyStates } from '../../contract.ts';
-import { noteLetter } from '../letters-repository.ts';
+import { recordEmail } from '../emails-repository.ts';
 import { dayAt, isBusinessDay } from './business-days.ts';
 import { describeDuties, findDuties } from './clock.ts';
-import { dutyLetter } from './letter.ts';
+import { dutyEmail } from './duty-email.ts';
 
 /** Upper limit of titles in one email. */
 const mostNamed = 50;
 
-const Told = z.strictObject({ title: z.string(), state: z.enum(dutyStates), dueOn: z.string() });
+const NamedDuty = z.strictObject({ title: z.string(), state: z.enum(dutyStates), dueOn: z.string() });
 
 /** Emails a person all filings that are due soon or overdue. */
 const mailDuties = jobKind({
   name: 'compliance.mail-filings',
-  payload: z.strictObject({ uid: z.string(), count: z.int(), named: z.array(Told) }),
+  payload: z.strictObject({ uid: z.string(), count: z.int(), named: z.array(NamedDuty) }),
   backoffMs: 30_000,
   async run(ctx, { uid, ...told }) {
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
-    const letter = await dutyLetter(ctx, told, person.language ?? fallbackLanguage);
+    const letter = await dutyEmail(ctx, told, person.language ?? fallbackLanguage);
     await sendMail(ctx, { to: person.email, ...letter });
   },
 });
@@ -41,7 +41,7 @@ export const remindOfFilings = jobKind({
     if (!isMailSetUp(ctx) || !isBusinessDay(new Date(today))) return;
     await transaction(ctx, async (inside) => {
       const due = (await findDuties(inside)).filter(({ state }) => state === 'soon' || state === 'overdue');
-      if (due.length === 0 || !(await noteLetter(inside, `filings ${today}`))) return;
+      if (due.length === 0 || !(await recordEmail(inside, `filings ${today}`))) return;
       const described = await describeDuties(inside, due.slice(0, mostNamed));
       const named = described.map(({ title, state, dueOn }) => ({ title, state, dueOn: dueOn ?? today }));
       const told = { count: due.length, named };

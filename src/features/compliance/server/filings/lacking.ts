@@ -3,9 +3,9 @@ import { categoriesInUse } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import type { Rules } from '../../contract.ts';
 import { rulesOf } from '../sharing.ts';
-import { changedAmong } from './changed.ts';
 import { listApprovedSince } from './clocks-repository.ts';
 import { findFiling, listUnfiled } from './repository.ts';
+import { findUnfiledChanges } from './unfiled-changes.ts';
 
 const atOnce = 500;
 
@@ -20,7 +20,7 @@ export async function lacksFiling(
 ): Promise<boolean> {
   if (!asksBeforeUse(rules, category)) return false;
   if ((await findFiling(ctx, revises ?? id)) === null) return true;
-  return revises === null && (await changedAmong(ctx, [id])).has(id);
+  return revises === null && (await findUnfiledChanges(ctx, [id])).has(id);
 }
 
 /** True if these rules ask that content of a category is filed before its first use. */
@@ -48,6 +48,6 @@ export async function* eachUnfiled(ctx: Context, rules: Rules): AsyncGenerator<s
     if (ids.length < atOnce) break;
     after = ids.at(-1) ?? '';
   }
-  const changed = await changedAmong(ctx, await listApprovedSince(ctx, asked, { onlyFree: true }));
+  const changed = await findUnfiledChanges(ctx, await listApprovedSince(ctx, asked, { onlyFree: true }));
   if (changed.size > 0) yield [...changed.keys()];
 }

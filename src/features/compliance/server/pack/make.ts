@@ -8,11 +8,11 @@ import { namesIn } from '../uses/names.ts';
 import { readEnd as readUsesEnd } from '../uses/repository.ts';
 import { disposalFiles } from './files/disposals.ts';
 import { indexPage } from './files/index-page.ts';
-import { itemFiles, type ToldItem } from './files/item.ts';
-import type { Making } from './files/making.ts';
+import { type ItemSummary, itemFiles } from './files/item.ts';
+import type { PackBuild } from './files/pack-build.ts';
+import { packTexts } from './files/pack-texts.ts';
 import { ruleFiles } from './files/rules.ts';
 import { chainFile, trailFiles } from './files/trail.ts';
-import { packWords } from './files/words.ts';
 import { type ListedFile, measured, type PackFile, toManifest, toSums } from './manifest.ts';
 import { itemsOf } from './scope/scope.ts';
 import type { StoredPack } from './stored.ts';
@@ -23,22 +23,22 @@ import { verifierFiles } from './verifier/files.ts';
 type NoteMade = (made: { items: StoredPack['items']; bytes: number }) => Promise<void>;
 
 /** A pack in the storage. */
-interface Made {
+interface BuiltPack {
   key: string;
   bytes: number;
   manifest: string;
 }
 
 /** Builds a pack and streams it into the storage: no more than a few lists of files are in memory at once. */
-export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): Promise<Made> {
+export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): Promise<BuiltPack> {
   const at = ctx.now();
   const { head } = await readEnd(ctx);
   const usesHead = (await readUsesEnd(ctx)).last;
   const seen = { first: Number.POSITIVE_INFINITY, last: 0 };
   const list: ListedFile[] = [];
-  const making: Making = {
+  const making: PackBuild = {
     pack,
-    words: await packWords(ctx, pack.language),
+    words: await packTexts(ctx, pack.language),
     at,
     head,
     seen,
@@ -86,12 +86,12 @@ async function* counted(
 /** Yields all files of a pack except its lists. */
 async function* contents(
   ctx: Context,
-  making: Making,
+  making: PackBuild,
   ids: readonly string[],
   tell: (done: number) => Promise<void>,
 ): AsyncGenerator<PackFile> {
   const { pack, seen } = making;
-  const told: ToldItem[] = [];
+  const told: ItemSummary[] = [];
   for (const id of ids) {
     told.push(yield* itemFiles(ctx, making, id));
     await tell(told.length);
@@ -129,7 +129,7 @@ function proofEnd(last: number, anchors: readonly Head[], head: Head): number {
 async function* withLists(
   files: AsyncIterable<ZipFile>,
   list: ListedFile[],
-  { pack, at, head, words }: Making,
+  { pack, at, head, words }: PackBuild,
   told: (manifest: string) => void,
 ): AsyncGenerator<ZipFile> {
   yield* files;

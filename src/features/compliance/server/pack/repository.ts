@@ -89,7 +89,7 @@ export async function notePack(
 export async function settlePack(
   ctx: Context,
   id: string,
-  to: { state: 'failed' | 'cancelled' } | ({ state: 'ready' } & Finished),
+  to: { state: 'failed' | 'cancelled' } | ({ state: 'ready' } & FinishedPack),
 ): Promise<boolean> {
   const finished =
     to.state === 'ready'
@@ -110,7 +110,7 @@ export async function settlePack(
   return result.numUpdatedRows > 0n;
 }
 
-interface Finished {
+interface FinishedPack {
   bytes: number;
   key: string;
   manifest: string;

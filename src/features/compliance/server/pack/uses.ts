@@ -7,11 +7,11 @@ import { isFile } from '../uses/shown-files.ts';
 import type { StoredUse } from '../uses/stored.ts';
 import { above } from './files/approvals.ts';
 import { pageEnd, pageHead, tableEnd, tableHead } from './files/html.ts';
-import type { Making } from './files/making.ts';
+import type { PackBuild } from './files/pack-build.ts';
 import { columnsOfUses, rowsOfUses } from './files/use-row.ts';
 
 /** Summary of the uses in a pack. */
-export interface UsesTold {
+export interface UseSummary {
   count: number;
   first: Date | null;
   last: Date | null;
@@ -22,11 +22,11 @@ export interface UsesTold {
 /** Yields the uses of one item within the pack's scope, for people and for programs; returns their summary. */
 export async function* filesOfUses(
   ctx: Context,
-  making: Making,
+  making: PackBuild,
   folder: string,
   { id: item, title }: { id: string; title: string },
-): AsyncGenerator<ZipFile, UsesTold> {
-  const told: UsesTold = { count: 0, first: null, last: null, sources: new Set() };
+): AsyncGenerator<ZipFile, UseSummary> {
+  const told: UseSummary = { count: 0, first: null, last: null, sources: new Set() };
   const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
   yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making, item), toLine) };
   const row = async (use: StoredUse) => toRow(use, await making.nameOf(use.body?.person));
@@ -40,7 +40,10 @@ export async function* filesOfUses(
 }
 
 /** Yields the chain of all uses without their content: it proves those in the pack. */
-export async function* chainOfUses(ctx: Context, { usesHead, disclosures }: Making): AsyncGenerator<ZipFile> {
+export async function* chainOfUses(
+  ctx: Context,
+  { usesHead, disclosures }: PackBuild,
+): AsyncGenerator<ZipFile> {
   const head = csvHead(['seq', 'at', 'kind', 'bodyHash', 'prev', 'hash']);
   const tell = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
     csvLines([[seq, at.getTime(), kind, bodyHash, prev, hash]]);
@@ -51,7 +54,7 @@ export async function* chainOfUses(ctx: Context, { usesHead, disclosures }: Maki
   }
 }
 
-function filterOf({ pack }: Making): UseFilter {
+function filterOf({ pack }: PackBuild): UseFilter {
   const { from, to, person, link } = pack.scope;
   return { person, link, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
 }
@@ -63,17 +66,17 @@ async function* upTo(uses: AsyncIterable<StoredUse>, last: number): AsyncGenerat
 
 async function* noted(
   uses: AsyncIterable<StoredUse>,
-  told: UsesTold,
-  { disclosures }: Making,
+  summary: UseSummary,
+  { disclosures }: PackBuild,
   item: string,
 ): AsyncGenerator<StoredUse> {
   for await (const use of uses) {
-    told.count += 1;
-    told.first ??= use.at;
-    told.last = use.at;
+    summary.count += 1;
+    summary.first ??= use.at;
+    summary.last = use.at;
     if (use.body?.disclosure) disclosures.add(use.body.disclosure);
     for (const { id, source } of (use.body?.shown ?? []).filter(isFile))
-      if (id === item) told.sources.add(source);
+      if (id === item) summary.sources.add(source);
     yield use;
   }
 }

@@ -12,7 +12,7 @@ import { asksApproval, type ContentCase, type PersonCase } from './table.ts';
 const small = { width: 16, height: 9 };
 
 /** Content in one of its states, with the addresses collected while it was available. */
-export interface Made {
+export interface MadeContent {
   id: string;
   state: ContentCase;
   /** Addresses of its files: the open one, and those given to a licensed member and to an editor. */
@@ -57,8 +57,8 @@ export async function personOf(hub: PolicyHub, { role, licence, check }: PersonC
 }
 
 /** Makes content in all of these states: first the one that expires before the rest is approved. */
-export async function makeContents(hub: PolicyHub, states: readonly ContentCase[]): Promise<Made[]> {
-  const made: Made[] = [];
+export async function makeContents(hub: PolicyHub, states: readonly ContentCase[]): Promise<MadeContent[]> {
+  const made: MadeContent[] = [];
   for (const state of states) made.push(await addContent(hub, state));
   for (const { id } of made.filter(({ state }) => state.filing === 'filed')) await fileItem(hub, id);
   const approved = made.filter(({ state }) => state.approval === 'approved');
@@ -78,7 +78,7 @@ export async function makeContents(hub: PolicyHub, states: readonly ContentCase[
   return made;
 }
 
-async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<Made> {
+async function addContent({ hub }: PolicyHub, state: ContentCase): Promise<MadeContent> {
   const { category, audience } = state;
   const name = Object.values(state).join(', ');
   const given = { category: category === 'open' ? '' : category, audience };
@@ -103,8 +103,8 @@ async function fileItem({ principal, hub }: PolicyHub, id: string): Promise<void
 /** Collects the addresses that people with access get; none where it was never available. */
 async function findAddresses(
   { editor, owner, hub }: PolicyHub,
-  { id, addresses, state }: Made,
-): Promise<Pick<Made, 'addresses' | 'link'>> {
+  { id, addresses, state }: MadeContent,
+): Promise<Pick<MadeContent, 'addresses' | 'link'>> {
   const found = [...addresses];
   if (state.filing === 'not filed') return { addresses: found, link: null };
   for (const each of [owner, editor]) {
@@ -119,7 +119,7 @@ async function findAddresses(
   return { addresses: found, link: { path, bytes } };
 }
 
-async function bringTo(hub: PolicyHub, each: Made): Promise<void> {
+async function bringTo(hub: PolicyHub, each: MadeContent): Promise<void> {
   const { editor, principal } = hub;
   const { id, state } = each;
   if (!asksApproval(state)) Object.assign(each, await findAddresses(hub, each));

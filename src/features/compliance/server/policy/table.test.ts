@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../../../test/caller.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { few } from '../../../../../test/full-run.ts';
-import { type Made, makeContents, type PolicyHub, personOf, startPolicyHub } from './fixtures.ts';
+import { type MadeContent, makeContents, type PolicyHub, personOf, startPolicyHub } from './fixtures.ts';
 import { type Channel, channelsOf, contents, expected, type PersonCase, people, type Row } from './table.ts';
 
 it('the table has some thousand rows, and each answer often', () => {
@@ -22,7 +22,7 @@ onBothEnginesInFull('the policy', (engine) => {
   /** Each person asks for a third of the contents, varied so that each content is asked for by a third of the people. */
   const share = few(3, 1);
   let hub: PolicyHub;
-  let made: Made[];
+  let made: MadeContent[];
   let feedShow: string;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
@@ -54,16 +54,19 @@ onBothEnginesInFull('the policy', (engine) => {
     ).json();
     return (await person.fetch(address.replace(hub.hub.ctx.config.publicUrl, ''))).text();
   };
-  const askBytes = async (person: Caller, { id, addresses: [open = ''] }: Made) => {
+  const askBytes = async (person: Caller, { id, addresses: [open = ''] }: MadeContent) => {
     const item = await person.fetch(`/api/library/items/${id}`);
     const own = item.ok ? (await item.json()).media.playable.url : open;
     return isGiven(person.fetch(own, ranged));
   };
-  const askToShare = async (person: Caller, { id }: Made) => {
+  const askToShare = async (person: Caller, { id }: MadeContent) => {
     const may = await person.fetch(`/api/links/may?type=audio&target=${id}`);
     return may.ok && (await may.json()).refusal === null;
   };
-  const ask: Record<Channel, (person: Caller, each: Made, feed: string) => Promise<boolean> | boolean> = {
+  const ask: Record<
+    Channel,
+    (person: Caller, each: MadeContent, feed: string) => Promise<boolean> | boolean
+  > = {
     page: (person, { id }) => isGiven(person.fetch(`/audio/${id}`, { method: 'HEAD' })),
     embed: (person, { id }) => isGiven(person.fetch(`/embed/audio/${id}`, { method: 'HEAD' })),
     bytes: askBytes,
@@ -108,7 +111,7 @@ onBothEnginesInFull('the policy', (engine) => {
     const person = await personOf(hub, who);
     const feed = await readFeed(person, who);
     const wrong: string[] = [];
-    const askAll = (each: Made) =>
+    const askAll = (each: MadeContent) =>
       channelsOf(who).map(async (channel) => {
         const row: Row = { ...each.state, ...who, channel };
         const answer = (await ask[channel](person, each, feed)) ? 'given' : 'refused';

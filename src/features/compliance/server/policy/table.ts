@@ -17,10 +17,10 @@ const kinds = {
 
 type Kinds = typeof kinds;
 type Aspect = keyof Kinds;
-type Some<Aspects extends Aspect> = { [Each in Aspects]: Kinds[Each][number] };
+type AspectValues<Aspects extends Aspect> = { [Each in Aspects]: Kinds[Each][number] };
 
-export type ContentCase = Some<'category' | 'audience' | 'approval' | 'expiry' | 'recall' | 'filing'>;
-export type PersonCase = Some<'role' | 'licence' | 'check'>;
+export type ContentCase = AspectValues<'category' | 'audience' | 'approval' | 'expiry' | 'recall' | 'filing'>;
+export type PersonCase = AspectValues<'role' | 'licence' | 'check'>;
 export type Channel = Kinds['channel'][number];
 export type Row = ContentCase & PersonCase & { channel: Channel };
 type Answer = 'given' | 'refused';

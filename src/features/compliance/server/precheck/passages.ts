@@ -1,19 +1,19 @@
-import type { Where } from '../../contract/findings.ts';
+import type { TextLocation } from '../../contract/findings.ts';
 
 export interface PlacedText {
-  where: Where;
+  where: TextLocation;
   text: string;
 }
 
 /** A continuous text: one of an item's texts, or all cues of a track, with the location where each begins. */
 export interface Passage {
   text: string;
-  parts: { start: number; where: Where }[];
+  parts: { start: number; where: TextLocation }[];
 }
 
 /** Joins consecutive cues: a sentence does not end where the line does. */
 export function toPassages(texts: readonly PlacedText[]): Passage[] {
-  const pieces: { where: Where; texts: PlacedText[] }[] = [];
+  const pieces: { where: TextLocation; texts: PlacedText[] }[] = [];
   for (const each of texts) {
     const last = pieces.at(-1);
     if (last && goesOn(last.texts.at(-1)?.where, each.where)) last.texts.push(each);
@@ -22,7 +22,7 @@ export function toPassages(texts: readonly PlacedText[]): Passage[] {
   return pieces.map((piece) => joined(piece.texts));
 }
 
-function goesOn(before: Where | undefined, where: Where): boolean {
+function goesOn(before: TextLocation | undefined, where: TextLocation): boolean {
   return (
     before?.part === 'caption' &&
     where.part === 'caption' &&
@@ -42,7 +42,7 @@ function joined(texts: readonly PlacedText[]): Passage {
 }
 
 /** Returns the location of the part that contains a position. */
-export function whereIn({ parts }: Passage, place: number): Where | null {
+export function whereIn({ parts }: Passage, place: number): TextLocation | null {
   return parts.findLast(({ start }) => start <= place)?.where ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Finding, Gap } from '../../contract/findings.ts';
 import { rulesInForce } from '../in-force.ts';
 import { gapsOf } from './gaps.ts';
 import { type PlacedText, toPassages } from './passages.ts';
-import { conclude, lookFor, type Sight } from './precheck.ts';
+import { collectFindings, type PassageFindings, passageScanner } from './precheck.ts';
 import { textsOf, textsOfWords } from './texts-of.ts';
 
 /** Characters checked before other work gets its turn. */
@@ -34,8 +34,8 @@ async function precheck(
   { category, texts, gaps }: { category: string; texts: readonly PlacedText[]; gaps: Gap[] },
 ): Promise<Precheck> {
   const { rules } = await rulesInForce(ctx);
-  const look = lookFor(rules);
-  const sights: Sight[] = [];
+  const look = passageScanner(rules);
+  const sights: PassageFindings[] = [];
   let letters = 0;
   for (const passage of toPassages(texts)) {
     sights.push(look(passage));
@@ -44,7 +44,7 @@ async function precheck(
     letters = 0;
     await setImmediate();
   }
-  const { findings, untold } = conclude({ rules, category, texts }, sights);
+  const { findings, untold } = collectFindings({ rules, category, texts }, sights);
   const more: Gap[] = untold > 0 ? [{ code: 'more-findings', count: untold }] : [];
   return { findings, unexamined: [...gaps, ...more] };
 }

@@ -7,11 +7,11 @@ import { alike, type Rules, type rulesFields } from '../../contract.ts';
 import { harmless } from './harmless.ts';
 import { isDenied } from './negation.ts';
 import { excerptOf, type Passage, type PlacedText, toPassages, whereIn } from './passages.ts';
-import { unsourced } from './sources.ts';
+import { findUnsourced } from './sources.ts';
 import { readTokens, type Token } from './tokens.ts';
-import { growTrees, matchesIn, type Trees } from './word-tree.ts';
+import { buildTrees, matchesIn, type Trees } from './word-tree.ts';
 
-export interface Checked {
+export interface PrecheckInput {
   rules: Pick<Rules, NamesOf<typeof rulesFields, 'checked'>>;
   /** The item's category. */
   category: string;
@@ -22,28 +22,31 @@ export interface Checked {
 const mostAlike = 10;
 
 /** Findings, and the number of those omitted. */
-export interface Found {
+export interface PrecheckFindings {
   findings: Finding[];
   untold: number;
 }
 
 /** Returns findings for a principal, the most important first. */
-export function precheck(checked: Checked): Finding[] {
-  const look = lookFor(checked.rules);
-  return conclude(checked, toPassages(checked.texts).map(look)).findings;
+export function precheck(checked: PrecheckInput): Finding[] {
+  const look = passageScanner(checked.rules);
+  return collectFindings(checked, toPassages(checked.texts).map(look)).findings;
 }
 
 /** Findings in one passage. Excerpts are made only of those that are reported. */
-export interface Sight {
+export interface PassageFindings {
   found: { finding: Pick<Finding, 'code' | 'kind' | 'word'>; start: number; end: number }[];
   passage: Passage;
   namesFirm: boolean;
 }
 
 /** Returns a scanner of passages for these rules. */
-export function lookFor({ words, firmName }: Checked['rules']): (passage: Passage) => Sight {
-  const trees = growTrees([...words, ...harmless]);
-  const firm = growTrees([{ language: 'en', text: firmName, kind: 'promise' }]).any;
+export function passageScanner({
+  words,
+  firmName,
+}: PrecheckInput['rules']): (passage: Passage) => PassageFindings {
+  const trees = buildTrees([...words, ...harmless]);
+  const firm = buildTrees([{ language: 'en', text: firmName, kind: 'promise' }]).any;
   return (passage) => {
     const tokens = readTokens(passage.text);
     return {
@@ -55,9 +58,12 @@ export function lookFor({ words, firmName }: Checked['rules']): (passage: Passag
 }
 
 /** Returns all findings in order, with what is missing. */
-export function conclude({ rules, category, texts }: Checked, sights: readonly Sight[]): Found {
+export function collectFindings(
+  { rules, category, texts }: PrecheckInput,
+  sights: readonly PassageFindings[],
+): PrecheckFindings {
   const isNamed = rules.firmName.trim() === '' || sights.some(({ namesFirm }) => namesFirm);
-  const unnamed: Unnumbered[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
+  const unnamed: UnnumberedFinding[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
   const told = new Map<string, number>();
   const seen = sights.flatMap(({ found, passage }) =>
     found.map(({ finding, start, end }) => {
@@ -85,10 +91,10 @@ export function conclude({ rules, category, texts }: Checked, sights: readonly S
   };
 }
 
-type Unnumbered = Omit<Finding, 'id'>;
+type UnnumberedFinding = Omit<Finding, 'id'>;
 
 /** Adds ids. Identical findings, such as a word twice in one line, are numbered. */
-function withIds(findings: readonly Unnumbered[]): Finding[] {
+function withIds(findings: readonly UnnumberedFinding[]): Finding[] {
   const times = new Map<string, number>();
   return findings.map((finding) => {
     const text = inOrder(finding);
@@ -102,7 +108,7 @@ function rankOf({ kind }: Pick<Finding, 'kind'>): number {
   return kind ? ['promise', 'projection', 'exaggeration'].indexOf(kind) : 3;
 }
 
-function wordsIn(passage: Passage, tokens: readonly Token[], trees: Trees): Sight['found'] {
+function wordsIn(passage: Passage, tokens: readonly Token[], trees: Trees): PassageFindings['found'] {
   const tree = trees[passage.parts[0]?.where.language ?? 'any'];
   return matchesIn(tree, passage.text, tokens).flatMap(({ word, from, to }) => {
     const { text, kind, language } = word;
@@ -116,9 +122,9 @@ function wordsIn(passage: Passage, tokens: readonly Token[], trees: Trees): Sigh
 
 const withStatistics: readonly string[] = ['description', 'caption', 'page'];
 
-function statisticsIn(passage: Passage, tokens: readonly Token[]): Sight['found'] {
+function statisticsIn(passage: Passage, tokens: readonly Token[]): PassageFindings['found'] {
   if (!withStatistics.includes(passage.parts[0]?.where.part ?? '')) return [];
-  const token = tokens[unsourced(passage.text, tokens) ?? -1];
+  const token = tokens[findUnsourced(passage.text, tokens) ?? -1];
   return token ? [{ finding: { code: 'no-source' }, ...wholeNumber(passage.text, token) }] : [];
 }
 
@@ -131,10 +137,10 @@ function wholeNumber(text: string, { start, end }: Token) {
 
 /** Returns disclosures that are missing in a language in which the item has a title. */
 function undisclosed(
-  { disclosures }: Checked['rules'],
+  { disclosures }: PrecheckInput['rules'],
   category: string,
   texts: readonly PlacedText[],
-): Unnumbered[] {
+): UnnumberedFinding[] {
   const titled = new Set(texts.flatMap(({ where }) => (where.part === 'title' && where.language) || []));
   const asked = disclosures.filter((each) => ['', alike(category)].includes(alike(each.category)));
   return asked.flatMap((disclosure) => {
@@ -145,7 +151,7 @@ function undisclosed(
   });
 }
 
-function missing(language: Language, written: string): Unnumbered {
+function missing(language: Language, written: string): UnnumberedFinding {
   const { hit } = excerptOf({ text: written.slice(0, 200), parts: [] }, 0, 200);
   return {
     code: 'no-disclosure',

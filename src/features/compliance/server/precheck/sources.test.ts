@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Where } from '../../contract/findings.ts';
+import type { TextLocation } from '../../contract/findings.ts';
 import { precheck } from './precheck.ts';
 
 const rules = { words: [], firmName: '', disclosures: [] };
-const unsourced = (part: Where['part'], ...texts: string[]) =>
+const unsourced = (part: TextLocation['part'], ...texts: string[]) =>
   precheck({
     rules,
     category: '',

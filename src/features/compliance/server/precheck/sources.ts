@@ -60,7 +60,7 @@ const moneyAfter = /^\s?[$€£¥]/;
 const periodReach = 7;
 
 /** Returns the first statistic or chart of a text that names no source; null where none is missing. */
-export function unsourced(text: string, tokens: readonly Token[]): number | null {
+export function findUnsourced(text: string, tokens: readonly Token[]): number | null {
   const at = tokens.findIndex((token, index) => isStatistic(text, tokens, token, index));
   return at < 0 || tokens.some((token, index) => isSource(text, tokens, token, index)) ? null : at;
 }

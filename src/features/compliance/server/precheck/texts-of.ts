@@ -1,10 +1,10 @@
 import type { itemFields } from '#features/library/contract.ts';
-import { pagesOf, type StoredItem, spokenOf } from '#features/library/server/doors/items.ts';
+import { captionTracksOf, pagesOf, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { NamesOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import type { Bundle } from '../../contract/bundle.ts';
-import type { Where } from '../../contract/findings.ts';
+import type { TextLocation } from '../../contract/findings.ts';
 import { episodeOf, wordsOfEpisode } from '../approval/episode.ts';
 import type { PlacedText } from './passages.ts';
 
@@ -22,11 +22,11 @@ export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedTex
   ];
 }
 
-type Say = (ctx: Context, item: StoredItem) => PlacedText[] | Promise<PlacedText[]>;
-const nothing: Say = () => [];
+type ReadTexts = (ctx: Context, item: StoredItem) => PlacedText[] | Promise<PlacedText[]>;
+const nothing: ReadTexts = () => [];
 
 /** Readers of the texts of each approved field. */
-const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, Say> = {
+const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, ReadTexts> = {
   titles: (_, { titles }) => inEach(titles, { part: 'title' }),
   descriptions: (_, { descriptions }) => inEach(descriptions, { part: 'description' }),
   chapters: (_, { chapters }) =>
@@ -39,7 +39,7 @@ const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, Say> = {
   source: (_, { source }) =>
     source.type === 'file' ? [{ where: { part: 'file-name', language: null }, text: source.name }] : [],
   captions: async (ctx, item) =>
-    (await spokenOf(ctx, item)).flatMap(({ language, cues }) =>
+    (await captionTracksOf(ctx, item)).flatMap(({ language, cues }) =>
       cues.map(({ atMs, text }) => ({ where: { part: 'caption', language, atMs }, text })),
     ),
   kind: nothing,
@@ -64,7 +64,7 @@ export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText
   ];
 }
 
-function inEach(texts: StoredItem['titles'], where: Omit<Where, 'language'>): PlacedText[] {
+function inEach(texts: StoredItem['titles'], where: Omit<TextLocation, 'language'>): PlacedText[] {
   return languages.flatMap((language) => {
     const text = texts[language];
     return text ? [{ where: { ...where, language }, text }] : [];

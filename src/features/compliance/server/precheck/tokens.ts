@@ -1,14 +1,14 @@
 import { fold } from '#shared/fold.ts';
 
 /** A normalized word, and all forms under which a list may contain it. */
-interface Folded {
+interface FoldedWord {
   word: string;
   forms: readonly string[];
 }
 
 /** A word of a text, with its position. */
 export interface Token {
-  folded: Folded;
+  folded: FoldedWord;
   start: number;
   end: number;
   /** True if a hyphen at the end of a line separates it from the next, so that the two may be one word. */
@@ -46,11 +46,11 @@ function isParted(text: string, end: number, next: number): boolean {
 }
 
 /** Cache of normalized words: they recur, and normalizing takes longer than a lookup. */
-const known = new Map<string, readonly Folded[]>();
+const known = new Map<string, readonly FoldedWord[]>();
 const mostKnown = 20_000;
 const longestKnown = 40;
 
-function foldPiece(piece: string): readonly Folded[] {
+function foldPiece(piece: string): readonly FoldedWord[] {
   const met = known.get(piece);
   if (met) return met;
   const words = fold(piece.replace(unseen, ''))

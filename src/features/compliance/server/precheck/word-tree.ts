@@ -18,7 +18,7 @@ export interface Match {
 }
 
 /** Builds the trees for texts of each language, and for texts whose language is unknown. */
-export function growTrees(words: readonly RulesWord[]): Trees {
+export function buildTrees(words: readonly RulesWord[]): Trees {
   const trees: Trees = { ...inEachLanguage(leaf), any: leaf() };
   for (const language of languages)
     for (const word of words.filter((each) => each.language === language)) {

@@ -3,13 +3,13 @@ import { findPeople } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { renderLetter } from '#server/mail/letter.ts';
+import { renderEmail } from '#server/mail/render-email.ts';
 import { isMailSetUp, type Mail, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type en from '../../messages/en.json';
-import { noteSent } from './sent.ts';
+import { noteSent } from './sent-emails.ts';
 import { sharersOf } from './sharers.ts';
 
 const Notice = z.strictObject({
@@ -39,7 +39,7 @@ const mailNotice = jobKind({
 });
 
 /** Queues an email to everyone who has shared an item, in the transaction that records the recall. */
-export async function tellEveryone(ctx: Context, item: string, notice: Omit<Notice, 'item'>): Promise<void> {
+export async function notifySharers(ctx: Context, item: string, notice: Omit<Notice, 'item'>): Promise<void> {
   if (!isMailSetUp(ctx)) return;
   for (const { uid } of await sharersOf(ctx, item)) await enqueue(ctx, mailNotice, { uid, item, ...notice });
 }
@@ -55,7 +55,7 @@ async function noticeLetter(
   const subject = t('mail.recall.subject', said);
   return {
     subject,
-    ...renderLetter({
+    ...renderEmail({
       language,
       heading: subject,
       text: t('mail.recall.text', said),

@@ -9,17 +9,17 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { endApproval } from '../approval/end.ts';
 import { findNewest } from '../approval/repository.ts';
-import { tellEveryone } from './notice.ts';
+import { notifySharers } from './notice.ts';
 import { insertRecall, liftRecall, type StoredRecall } from './repository.ts';
 import { vouchForRecall } from './vouch.ts';
 
-interface Asked {
+interface RecallInput {
   id: string;
   reason: string;
 }
 
 /** Recalls an item: nobody but staff gets it any more, through any channel, until the recall is lifted. */
-export async function recall(ctx: RequestContext, { id, reason }: Asked): Promise<void> {
+export async function recall(ctx: RequestContext, { id, reason }: RecallInput): Promise<void> {
   const { uid, name } = requireMember(ctx);
   await transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);
@@ -35,7 +35,7 @@ export async function recall(ctx: RequestContext, { id, reason }: Asked): Promis
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, { item: id }, 'recalled');
     await note(inside, item, { action: 'item.recalled', reason, recall: made });
-    await tellEveryone(inside, id, { title: await titleKnown(inside, item), reason, recall: made.id });
+    await notifySharers(inside, id, { title: await titleKnown(inside, item), reason, recall: made.id });
   });
 }
 
@@ -47,7 +47,7 @@ async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string>
 }
 
 /** Lifts a recall. */
-export async function lift(ctx: RequestContext, { id, reason }: Asked): Promise<void> {
+export async function lift(ctx: RequestContext, { id, reason }: RecallInput): Promise<void> {
   requireMember(ctx);
   await transaction(ctx, async (inside) => {
     const item = await requireItem(inside, id);

@@ -7,26 +7,26 @@ import { jobKind, type Schedule } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp, sendMail } from '#server/mail/send.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
-import { endingLetter } from './letter.ts';
-import { type Ending, listEndings, noteTold } from './repository.ts';
+import { endingEmail } from './ending-email.ts';
+import { type EndingApproval, listEndings, recordReminder } from './repository.ts';
 import { spanAround, stageOf } from './stages.ts';
 
 /** Upper limits of titles in one email, and of approvals in one run. */
 const mostNamed = 50;
 const most = 5000;
 
-const Told = z.strictObject({ title: z.string(), expiresAt: z.iso.datetime() });
+const NamedApproval = z.strictObject({ title: z.string(), expiresAt: z.iso.datetime() });
 
 /** Emails a person all approvals that end soon or have ended. */
 const mailEndings = jobKind({
   name: 'compliance.mail-endings',
-  payload: z.strictObject({ uid: z.string(), count: z.int(), endings: z.array(Told) }),
+  payload: z.strictObject({ uid: z.string(), count: z.int(), endings: z.array(NamedApproval) }),
   backoffMs: 30_000,
   async run(ctx, { uid, count, endings }) {
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
     const named = endings.map(({ title, expiresAt }) => ({ title, expiresAt: new Date(expiresAt) }));
-    const letter = await endingLetter(ctx, { count, named }, person.language ?? fallbackLanguage);
+    const letter = await endingEmail(ctx, { count, named }, person.language ?? fallbackLanguage);
     await sendMail(ctx, { to: person.email, ...letter });
   },
 });
@@ -55,19 +55,22 @@ export const remindOfEndings = jobKind({
   },
 });
 
-async function dueNow(ctx: Context): Promise<Ending[]> {
+async function dueNow(ctx: Context): Promise<EndingApproval[]> {
   const now = ctx.now();
-  const due: Ending[] = [];
+  const due: EndingApproval[] = [];
   for (const ending of await listEndings(ctx, spanAround(now), { limit: most })) {
     const stage = stageOf(ending.expiresAt, now);
-    if (stage !== null && (await noteTold(ctx, ending.id, stage))) due.push(ending);
+    if (stage !== null && (await recordReminder(ctx, ending.id, stage))) due.push(ending);
   }
   return due;
 }
 
 /** Returns the endings that concern each person, by uid. */
-async function lettersFor(ctx: Context, due: readonly Ending[]): Promise<Map<string, Ending[]>> {
-  const letters = new Map<string, Ending[]>();
+async function lettersFor(
+  ctx: Context,
+  due: readonly EndingApproval[],
+): Promise<Map<string, EndingApproval[]>> {
+  const letters = new Map<string, EndingApproval[]>();
   if (due.length === 0) return letters;
   const principals: string[] = [];
   for await (const people of allPeople(ctx, ['COMPLIANCE'])) principals.push(...people.map(({ uid }) => uid));

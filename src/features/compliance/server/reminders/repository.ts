@@ -4,7 +4,7 @@ import { fromJson, toDate } from '#server/db/engine.ts';
 import { tables } from '../tables.ts';
 
 /** An approval that ends soon, or has ended without a successor. */
-export interface Ending {
+export interface EndingApproval {
   id: string;
   item: string;
   title: string;
@@ -44,7 +44,7 @@ export async function listEndings(
   ctx: Context,
   span: { from: Date; until: Date },
   { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Ending[]> {
+): Promise<EndingApproval[]> {
   const rows = await endings(ctx, span)
     .select(['id', 'item_id', 'submitted_by', 'expires_at', 'body'])
     .orderBy('expires_at')
@@ -69,7 +69,7 @@ export async function countEndings(ctx: Context, span: { from: Date; until: Date
 }
 
 /** Records a reminder so many days before expiry; false where it was sent already. */
-export async function noteTold(ctx: Context, approval: string, days: number): Promise<boolean> {
+export async function recordReminder(ctx: Context, approval: string, days: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('compliance_reminders')
     .values({ approval_id: approval, days, told_at: ctx.now().getTime() })

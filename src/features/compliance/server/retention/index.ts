@@ -8,7 +8,7 @@ import { disposalRecords } from './disposal/vouch.ts';
 import { findDueItems } from './due/job.ts';
 import { isPersonHeld } from './holds/covered.ts';
 import { holdRecords } from './holds/holds.ts';
-import { keeper } from './keeper.ts';
+import { retentionAnswers } from './retention-answers.ts';
 
 export { disposedParts } from './disposal/with.ts';
 export { serveDueExport } from './due/export.ts';
@@ -16,7 +16,7 @@ export { isHeld, requireNotHeld } from './holds/refuse.ts';
 export { retentionApi } from './routes.ts';
 
 export const retentionProvides = [
-  ...provide(itemRetention, keeper),
+  ...provide(itemRetention, retentionAnswers),
   ...provide(peopleLegalHold, isPersonHeld),
   ...provide(auditedRecords, holdRecords, ...disposalRecords),
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setCaptions } from '#features/library/server/captions/change.ts';
-import { keepFiles } from '#features/library/server/files/keep.ts';
+import { setItemFiles } from '#features/library/server/files/item-files.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
 import { insertVersion } from '#features/library/server/files/versions-repository.ts';
 import { changeVersion, publishItem } from '#features/library/server/items/change.ts';
@@ -50,7 +50,7 @@ onBothEngines('files of what was out', (engine) => {
     await changeVersion(actAsHub(hub.hub.ctx), { id }, 'item.updated', async (before, inside) => {
       const drawn = { file, width: 1, height: 1 };
       const after = { ...before, media: { ...before.media, poster: drawn } };
-      await keepFiles(inside, after, [{ name: file, key, size, mime: 'image/webp' }]);
+      await setItemFiles(inside, after, [{ name: file, key, size, mime: 'image/webp' }]);
       return after;
     });
     return key;

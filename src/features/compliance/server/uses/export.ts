@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { UsesAsked, usesExportPath } from '../../contract.ts';
+import { UseQuery, usesExportPath } from '../../contract.ts';
 import { namesIn } from './names.ts';
 import { eachUse } from './read.ts';
 import type { UseFilter } from './repository.ts';
@@ -13,7 +13,7 @@ import type { StoredUse } from './stored.ts';
 /** Serves the records that match a filter as a CSV file, in their order, in any number. */
 export function serveUsesExport(app: FastifyInstance, ctx: Context): void {
   app.get(usesExportPath, { config: { access: ['read', 'Record'] } }, async (request, reply) => {
-    const asked = UsesAsked.safeParse(request.query);
+    const asked = UseQuery.safeParse(request.query);
     if (!asked.success) throw new AppError('invalid-input', { params: { issues: [] } });
     return sendCsv(ctx, reply, 'uses', linesOf(ctx, toFilter(asked.data)));
   });

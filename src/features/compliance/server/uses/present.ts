@@ -4,7 +4,7 @@ import type { UseRecord } from '../../contract.ts';
 import { findTexts } from './repository.ts';
 import type { StoredUse } from './stored.ts';
 
-type Told = NonNullable<UseRecord['told']>;
+type ReportedFacts = NonNullable<UseRecord['told']>;
 
 /** Presents records with names, and with the disclosures that were shown. */
 export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Promise<UseRecord[]> {
@@ -35,7 +35,7 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
         approval,
         seal,
         person: person === null ? null : { uid: person, name: names.get(person) ?? person },
-        disclosures: said === undefined ? [] : (JSON.parse(said) as Told['disclosures']),
+        disclosures: said === undefined ? [] : (JSON.parse(said) as ReportedFacts['disclosures']),
       },
     };
   });

@@ -8,12 +8,12 @@ import { transaction } from '#server/db/connection.ts';
 import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
 import { mostRecipients, nearMostRecipients, reachDays } from '../../contract/uses.ts';
-import { approvalOf, isOver } from '../approval/holding.ts';
+import { approvalOf, isOver } from '../approval/embargo.ts';
 import { rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
-import { addressesIn, countPeople, type Reached } from './reach/count.ts';
+import { addressesIn, countPeople, type RecipientUses } from './reach/count.ts';
 import { addRetail, eachRetail, findReached, findRetail } from './reach/repository.ts';
-import { tellOfReach } from './reach-letters.ts';
+import { notifyOfReach } from './reach-emails.ts';
 import type { Use } from './record.ts';
 
 const retail = 'retail';
@@ -56,7 +56,7 @@ async function correspondenceIn<Item extends Pick<StoredItem, 'category'>>(
 }
 
 /** Counts the people outside the firm: addresses of active members of the hub do not count. */
-async function countOutside(ctx: Context, reached: readonly Reached[]): Promise<number> {
+async function countOutside(ctx: Context, reached: readonly RecipientUses[]): Promise<number> {
   const addresses = addressesIn(reached);
   const emails = [...addresses];
   const people = emails.length > 0 ? await findPeople(ctx, { emails }) : [];
@@ -89,7 +89,7 @@ export async function requireReach(
 }
 
 /** True if one more use would bring one of these items to more people than it may reach. Writes nothing. */
-export async function wouldCross(
+export async function wouldExceedReach(
   ctx: Context,
   items: readonly StoredItem[],
   { link = null, standing = 'unknown', recipient = null, addressee = null, device = null }: Use,
@@ -133,17 +133,17 @@ export async function watchReach(ctx: Context, items: readonly StoredItem[]): Pr
     const recipients = reach.get(item.id) ?? 0;
     if (recipients > mostRecipients) await treatAsRetail(ctx, item, recipients);
     else if (recipients >= nearMostRecipients)
-      await transaction(ctx, (inside) => tellOfReach(inside, item, { is: 'near', recipients }));
+      await transaction(ctx, (inside) => notifyOfReach(inside, item, { is: 'near', recipients }));
   }
 }
 
 /** Notifies compliance that somebody was refused because these items have reached their limit. */
-export async function tellReachIsFull(ctx: Context, items: readonly StoredItem[]): Promise<void> {
+export async function notifyReachIsFull(ctx: Context, items: readonly StoredItem[]): Promise<void> {
   const reach = await reachOf(ctx, items);
   for (const item of items) {
     const recipients = reach.get(item.id) ?? 0;
     if (recipients < mostRecipients) continue;
-    await transaction(ctx, (inside) => tellOfReach(inside, item, { is: 'full', recipients }));
+    await transaction(ctx, (inside) => notifyOfReach(inside, item, { is: 'full', recipients }));
   }
 }
 
@@ -158,6 +158,6 @@ async function treatAsRetail(ctx: Context, item: StoredItem, recipients: number)
       after: { recipients },
       vouchers: [vouch(retail, item.id, record)],
     });
-    await tellOfReach(inside, item, { is: 'over', recipients });
+    await notifyOfReach(inside, item, { is: 'over', recipients });
   });
 }

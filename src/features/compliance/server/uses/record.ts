@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/contract.ts';
+import { localizedText } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/doors/content.ts';
 import { playedSource } from '#features/library/server/doors/files.ts';
 import type { StoredItem } from '#features/library/server/doors/items.ts';
@@ -8,15 +8,15 @@ import { perHub } from '#server/per-hub.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Standing, UseKind } from '../../contract/uses.ts';
-import { needsApproval } from '../approval/holding.ts';
+import { needsApproval } from '../approval/embargo.ts';
 import { findSealOfFile, findSeals } from '../approval/seals-repository.ts';
-import { wordsNeedApproval } from '../approval/words/said.ts';
+import { copyNeedsApproval } from '../approval/words/approved-copies.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
 import { textHash } from './chain.ts';
 import { lengthenChain } from './lengthen.ts';
 import { requireReach } from './reach.ts';
-import { appendUses, keepTexts } from './repository.ts';
+import { appendUses, storeTexts } from './repository.ts';
 import type { ShownItem, UseBody } from './stored.ts';
 
 /** Use of content, by a link or at its public address. */
@@ -85,7 +85,7 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   for (const item of items) if (await needsApproval(ctx, item)) approved.push(item);
   const isList = content.type === 'audio_playlist';
   const seals = await findSeals(ctx, [...approved.map(({ id }) => id), ...(isList ? [content.id] : [])]);
-  const words = isList && (await wordsNeedApproval(ctx)) ? seals.get(content.id) : undefined;
+  const words = isList && (await copyNeedsApproval(ctx)) ? seals.get(content.id) : undefined;
   const shown: ShownItem[] = [];
   for (const item of items) {
     const { id, version } = item;
@@ -107,7 +107,9 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   return {
     item: content.id,
     type: content.type,
-    title: isList ? spoken(content.playlist.titles, language ?? fallbackLanguage).text : (only?.title ?? ''),
+    title: isList
+      ? localizedText(content.playlist.titles, language ?? fallbackLanguage).text
+      : (only?.title ?? ''),
     link: null,
     person: null,
     recipient: null,
@@ -139,7 +141,7 @@ async function disclosureShown(
   const hash = textHash(texts);
   const stored = perHub(ctx, makeStoredTexts);
   if (stored.has(hash)) return hash;
-  await keepTexts(ctx, hash, texts);
+  await storeTexts(ctx, hash, texts);
   ctx.afterCommit(() => stored.add(hash));
   return hash;
 }
@@ -152,5 +154,5 @@ function titleOf(
   { titles, language }: Pick<StoredItem, 'titles' | 'language'>,
   reader: Language | null,
 ): string {
-  return spoken(titles, reader ?? language ?? fallbackLanguage, language).text;
+  return localizedText(titles, reader ?? language ?? fallbackLanguage, language).text;
 }

@@ -52,7 +52,7 @@ export async function appendUses(ctx: Context, rows: readonly UseRow[]): Promise
 }
 
 /** Stores texts under their hash, equal ones once. */
-export async function keepTexts(ctx: Context, hash: string, texts: string): Promise<void> {
+export async function storeTexts(ctx: Context, hash: string, texts: string): Promise<void> {
   await tables(ctx)
     .insertInto('compliance_use_texts')
     .values({ hash, texts })
@@ -108,7 +108,7 @@ export async function readItems(ctx: Context, above: number, upTo: number): Prom
 }
 
 /** Finds an index entry by item without a record, if there is one; returns its number. */
-export async function itemsBeyond(ctx: Context, last: number): Promise<number | null> {
+export async function findStrayEntry(ctx: Context, last: number): Promise<number | null> {
   const row = await tables(ctx)
     .selectFrom('compliance_use_items')
     .select('seq')

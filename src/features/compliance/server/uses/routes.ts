@@ -1,12 +1,12 @@
 import { findItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { bind } from '#server/http/handle.ts';
-import { type ItemUse, mostRecipients, type UsesAsked, useRoutes } from '../../contract.ts';
+import { type ItemUse, mostRecipients, type UseQuery, useRoutes } from '../../contract.ts';
 import { presentUses } from './present.ts';
 import { findRetail } from './reach/repository.ts';
 import { reachOf } from './reach.ts';
 import { countKinds, findUses, type UseFilter } from './repository.ts';
-import { wholeSpan } from './whole-span.ts';
+import { spanOfUses } from './use-span.ts';
 
 export const useApi = [
   bind(useRoutes.list, async (ctx, { before, size, ...asked }) => {
@@ -21,9 +21,9 @@ export const useApi = [
 ];
 
 /** Converts a request into a filter. Email addresses are stored in lower case. */
-export function toFilter({ from, to, recipient, ...asked }: UsesAsked): UseFilter {
+export function toFilter({ from, to, recipient, ...query }: UseQuery): UseFilter {
   return {
-    ...asked,
+    ...query,
     recipient: recipient?.toLowerCase(),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
@@ -33,7 +33,7 @@ export function toFilter({ from, to, recipient, ...asked }: UsesAsked): UseFilte
 async function itemUse(ctx: Context, id: string): Promise<ItemUse> {
   const kinds = await countKinds(ctx, id);
   const item = await findItem(ctx, id);
-  const span = await wholeSpan(ctx, id, item);
+  const span = await spanOfUses(ctx, id, item);
   const reach = item && (await reachOf(ctx, [item])).get(id);
   const retail = await findRetail(ctx, id);
   return {

@@ -6,19 +6,27 @@ import type { UseRow } from '../tables.ts';
 import { chainHash, textHash } from './chain.ts';
 import { disposedAction } from './dispose.ts';
 import { columnsOf } from './lengthen.ts';
-import { eachText, findForged, findTexts, itemsBeyond, readEnd, readItems, readRows } from './repository.ts';
+import {
+  eachText,
+  findForged,
+  findStrayEntry,
+  findTexts,
+  readEnd,
+  readItems,
+  readRows,
+} from './repository.ts';
 import type { Head, UseBody } from './stored.ts';
 
 const checkedAtOnce = 1000;
 
-type Broken = NonNullable<ChainVerdict['broken']>;
+type BrokenEntry = NonNullable<ChainVerdict['broken']>;
 
 /** Recomputes the chain of records of use, in batches that fit the memory. Reports the first broken place. */
 export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Promise<ChainVerdict> {
   const { head, last } = await readEnd(ctx);
   const disposals = await readDisposals(ctx);
   let previous: Head = { seq: 0, hash: '' };
-  const verdict = (broken: Broken | null): ChainVerdict => ({ ...previous, broken });
+  const verdict = (broken: BrokenEntry | null): ChainVerdict => ({ ...previous, broken });
   const forged = await findForged(ctx);
   if (forged.record !== null) return verdict({ seq: forged.record, fault: 'unlinked' });
   if (forged.head !== null) return verdict({ seq: forged.head, fault: 'head' });
@@ -41,7 +49,7 @@ export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Pro
   if (previous.seq > head.seq) return verdict({ seq: head.seq + 1, fault: 'surplus' });
   if (previous.hash !== head.hash) return verdict({ seq: head.seq, fault: 'head' });
   if (noted.some(({ seq }) => seq > previous.seq)) return verdict(missing(previous.seq + 1));
-  const beyond = await itemsBeyond(ctx, last);
+  const beyond = await findStrayEntry(ctx, last);
   if (beyond !== null) return verdict(column(beyond, itemsTable));
   for await (const { hash, texts } of eachText(ctx))
     if (textHash(texts) !== hash) return verdict(column(previous.seq, `${textsTable} ${hash}`));
@@ -51,21 +59,21 @@ export async function verifyUses(ctx: Context, noted: readonly Head[] = []): Pro
 const itemsTable = 'compliance_use_items';
 const textsTable = 'compliance_use_texts';
 
-function missing(seq: number): Broken {
+function missing(seq: number): BrokenEntry {
   return { seq, fault: 'missing' };
 }
 
-function column(seq: number, name: string): Broken {
+function column(seq: number, name: string): BrokenEntry {
   return { seq, fault: 'column', column: name };
 }
 
-interface Beside {
+interface ReferencedRows {
   items: ReadonlyMap<number, readonly string[]>;
   texts: ReadonlyMap<string, string>;
 }
 
 /** Reads the other tables' rows for these records. */
-async function readBeside(ctx: Context, rows: readonly UseRow[], above: number): Promise<Beside> {
+async function readBeside(ctx: Context, rows: readonly UseRow[], above: number): Promise<ReferencedRows> {
   const items = Map.groupBy(await readItems(ctx, above, rows.at(-1)?.seq ?? above), ({ seq }) => seq);
   const hashes = new Set(rows.flatMap(({ disclosure }) => disclosure ?? []));
   return {
@@ -74,7 +82,7 @@ async function readBeside(ctx: Context, rows: readonly UseRow[], above: number):
   };
 }
 
-function chainFault(row: UseRow, previous: Head): Broken | null {
+function chainFault(row: UseRow, previous: Head): BrokenEntry | null {
   const { seq, at, kind, body_hash: bodyHash } = row;
   if (seq !== previous.seq + 1) return missing(previous.seq + 1);
   if (row.prev !== previous.hash) return { seq, fault: 'unlinked' };
@@ -84,7 +92,7 @@ function chainFault(row: UseRow, previous: Head): Broken | null {
 }
 
 /** Checks the columns and the related rows, by which records are found: each must agree with the text. */
-function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken | null {
+function bodyFault(row: UseRow, text: string, { items, texts }: ReferencedRows): BrokenEntry | null {
   const { seq } = row;
   if (textHash(text) !== row.body_hash) return column(seq, 'body');
   if (row.disposed_by !== null) return column(seq, 'disposed_by');
@@ -102,9 +110,9 @@ function bodyFault(row: UseRow, text: string, { items, texts }: Beside): Broken 
 /** Checks an empty record: the audit trail must name it as disposed of, and no column or related row may be left. */
 function emptyFault(
   row: UseRow,
-  { items }: Beside,
+  { items }: ReferencedRows,
   disposals: ReadonlyMap<string, readonly [number, number][]>,
-): Broken | null {
+): BrokenEntry | null {
   const { seq } = row;
   const ranges = disposals.get(row.disposed_by ?? '') ?? [];
   const isTold = ranges.some(([first, last]) => seq >= first && seq <= last);
@@ -119,7 +127,7 @@ const emptied = [
   ...(['approval_id', 'seal', 'rules_version', 'disclosure'] as const),
 ];
 
-function noteFault({ seq, hash }: UseRow, noted: readonly Head[]): Broken | null {
+function noteFault({ seq, hash }: UseRow, noted: readonly Head[]): BrokenEntry | null {
   return noted.some((head) => head.seq === seq && head.hash !== hash) ? { seq, fault: 'noted' } : null;
 }
 

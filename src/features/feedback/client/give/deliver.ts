@@ -3,17 +3,17 @@ import { giving } from '../../contract/feedback.ts';
 import { solve } from './solve.ts';
 
 /** Feedback on its way to the hub. */
-export interface Outgoing {
+export interface OutgoingFeedback {
   /** Identifies the submission: sent twice with the same key, it is accepted once. */
   key: string;
   at: number;
   fields: Readonly<Record<string, unknown>>;
   picture: Blob | null;
   /** Set once the text has arrived and the picture has not. */
-  arrived?: Pick<Delivered, 'follow' | 'secret'>;
+  arrived?: Pick<DeliveredFeedback, 'follow' | 'secret'>;
 }
 
-export interface Delivered {
+export interface DeliveredFeedback {
   follow: string;
   secret: string;
   /** True if the hub refused the picture. */
@@ -22,16 +22,19 @@ export interface Delivered {
 
 /** Sends the text first, then the picture. `saveProgress` stores how far it got. Throws an `ApiError`. */
 export async function deliver(
-  outgoing: Outgoing,
-  note: (outgoing: Outgoing) => Promise<unknown>,
-): Promise<Delivered> {
+  outgoing: OutgoingFeedback,
+  note: (outgoing: OutgoingFeedback) => Promise<unknown>,
+): Promise<DeliveredFeedback> {
   const arrived = outgoing.arrived ?? (await deliverWords(outgoing));
   if (!outgoing.picture) return { ...arrived, withoutPicture: false };
   if (!outgoing.arrived) await note({ ...outgoing, arrived });
   return { ...arrived, withoutPicture: !(await deliverPicture(arrived.secret, outgoing.picture)) };
 }
 
-async function deliverWords({ key, fields }: Outgoing): Promise<Pick<Delivered, 'follow' | 'secret'>> {
+async function deliverWords({
+  key,
+  fields,
+}: OutgoingFeedback): Promise<Pick<DeliveredFeedback, 'follow' | 'secret'>> {
   const asked = (await request(giving.challengePath, {})) as { challenge: string | null; bits: number };
   const { challenge, bits } = asked;
   const proof = challenge === null ? null : { challenge, nonce: await solve(challenge, bits) };

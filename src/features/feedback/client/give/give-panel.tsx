@@ -6,9 +6,9 @@ import type { GivePanelProps } from '#client/lib/room.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { newId } from '#shared/ids.ts';
 import { type FeedbackFault, mailAddress, mostFeedbackText, trapField } from '../../contract/feedback.ts';
-import type { Delivered, Outgoing } from './deliver.ts';
+import type { DeliveredFeedback, OutgoingFeedback } from './deliver.ts';
 import { GiveForm } from './give-form.tsx';
-import { forget, keep, sendNow } from './outbox.ts';
+import { forget, sendNow, storeOutgoing } from './outbox.ts';
 import { Thanks } from './thanks.tsx';
 import { useWords } from './words.ts';
 
@@ -20,7 +20,7 @@ interface Draft {
 
 let draft: Draft = { values: {}, picture: null };
 
-type Outcome = { sent: Delivered } | 'kept';
+type Outcome = { sent: DeliveredFeedback } | 'kept';
 
 /** Panel for feedback about the current page. */
 export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
@@ -59,7 +59,7 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
   const send = async (values: Readonly<Record<string, string>>) => {
     const fault = faultOf(values);
     if (fault) return fail(fault);
-    const outgoing: Outgoing = {
+    const outgoing: OutgoingFeedback = {
       key: key.current,
       at: Date.now(),
       picture,
@@ -67,11 +67,11 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
     };
     setProblem(null);
     setSending(true);
-    const isKept = await keep(outgoing);
-    let arrived: Outgoing['arrived'];
-    const note = (next: Outgoing) => {
+    const isKept = await storeOutgoing(outgoing);
+    let arrived: OutgoingFeedback['arrived'];
+    const note = (next: OutgoingFeedback) => {
       arrived = next.arrived;
-      return keep(next);
+      return storeOutgoing(next);
     };
     try {
       finish({ sent: await sendNow(outgoing, note) });
@@ -126,7 +126,7 @@ function faultOf({ kind = '', text = '', contact = '', ...rest }: Readonly<Recor
 function fieldsOf(
   values: Readonly<Record<string, string>>,
   { item, uid, language }: Pick<GivePanelProps, 'item' | 'uid'> & { language: string },
-): Outgoing['fields'] {
+): OutgoingFeedback['fields'] {
   return {
     by: uid,
     kind: values.kind,

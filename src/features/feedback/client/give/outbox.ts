@@ -2,15 +2,15 @@ import { connection } from '#client/lib/connection.ts';
 import { ApiError, readSession } from '#client/lib/http.ts';
 import { removeStored, writeStored } from '#client/lib/storage.ts';
 import { waitingKey } from '#client/lib/waiting-feedback.ts';
-import { type Delivered, deliver, type Outgoing } from './deliver.ts';
+import { type DeliveredFeedback, deliver, type OutgoingFeedback } from './deliver.ts';
 
 /** Unsent feedback is stored on the device until the hub has it, so that neither a bad network nor a closed page loses it. */
 
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-type Tell = (sent: Delivered) => void;
+type DeliveryListener = (sent: DeliveredFeedback) => void;
 
-let tell: Tell = () => {};
+let tell: DeliveryListener = () => {};
 let watching = false;
 let sending: Promise<void> | null = null;
 /** True if sending was requested while it was already running: newly stored feedback is sent as well. */
@@ -19,7 +19,7 @@ let again = false;
 const underWay = new Set<string>();
 
 /** Stores feedback until it is sent; returns false if this browser cannot store anything. */
-export async function keep(outgoing: Outgoing): Promise<boolean> {
+export async function storeOutgoing(outgoing: OutgoingFeedback): Promise<boolean> {
   try {
     await work('readwrite', (store) => store.put(outgoing));
     writeStored(waitingKey, '1');
@@ -36,7 +36,10 @@ export async function forget(key: string): Promise<void> {
 }
 
 /** Sends feedback that was just stored; nothing else sends it meanwhile. */
-export async function sendNow(outgoing: Outgoing, note: (outgoing: Outgoing) => Promise<unknown>) {
+export async function sendNow(
+  outgoing: OutgoingFeedback,
+  note: (outgoing: OutgoingFeedback) => Promise<unknown>,
+) {
   underWay.add(outgoing.key);
   try {
     const sent = await deliver(outgoing, note);
@@ -48,7 +51,7 @@ export async function sendNow(outgoing: Outgoing, note: (outgoing: Outgoing) => 
 }
 
 /** Sends waiting feedback whenever the hub can be reached, and notifies the listener. */
-export function watchOutbox(say: Tell): void {
+export function watchOutbox(say: DeliveryListener): void {
   tell = say;
   if (!watching) connection.subscribe(() => connection.read() && void sendWaiting());
   watching = true;
@@ -73,12 +76,14 @@ async function sendUntilDone(): Promise<void> {
 async function sendAll(): Promise<void> {
   const keys = await work<string[]>('readonly', (store) => store.getAllKeys()).catch(() => []);
   for (const key of keys) {
-    const outgoing = await work<Outgoing | undefined>('readonly', (store) => store.get(key)).catch(() => {});
+    const outgoing = await work<OutgoingFeedback | undefined>('readonly', (store) => store.get(key)).catch(
+      () => {},
+    );
     // Another tab may have sent it in the meantime.
     if (!outgoing || underWay.has(key)) continue;
     try {
       const { uid } = await readSession();
-      const sent = await deliver(outgoing, keep);
+      const sent = await deliver(outgoing, storeOutgoing);
       await forget(key);
       // Only the author is notified, not the next user of this device.
       if (uid === null || uid === outgoing.fields.by) tell(sent);

@@ -59,7 +59,7 @@ export function PictureField({ picture, onPicture }: Props) {
       </label>
       {picture && (
         <div className="flex top gap-4">
-          <Shown picture={picture} />
+          <PicturePreview picture={picture} />
           <IconButton label={t('picture.remove')} onClick={() => onPicture(null)}>
             <IconX size={20} stroke={1.75} />
           </IconButton>
@@ -76,7 +76,7 @@ export function PictureField({ picture, onPicture }: Props) {
   );
 }
 
-function Shown({ picture }: { picture: Blob }) {
+function PicturePreview({ picture }: { picture: Blob }) {
   const t = useWords();
   const [url, setUrl] = useState('');
   useEffect(() => {

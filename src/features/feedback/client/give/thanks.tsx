@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { copyText } from '#client/lib/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import type { Delivered } from './deliver.ts';
+import type { DeliveredFeedback } from './deliver.ts';
 import styles from './give-panel.module.css';
 import { useWords } from './words.ts';
 
 interface Props {
-  outcome: { sent: Delivered } | 'kept';
+  outcome: { sent: DeliveredFeedback } | 'kept';
   onClose: () => void;
 }
 

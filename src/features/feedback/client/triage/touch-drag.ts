@@ -2,7 +2,7 @@ const holdMs = 350;
 /** Movement in pixels beyond which a touch counts as scrolling. */
 const slackPx = 10;
 
-interface Carried {
+interface DraggedCard {
   card: HTMLElement;
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export function watchTouch(
   board: HTMLElement,
   drop: (card: HTMLElement, column: HTMLElement) => void,
 ): () => void {
-  let carried: Carried | null = null;
+  let carried: DraggedCard | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const letGo = () => {
@@ -31,7 +31,7 @@ export function watchTouch(
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
     const [touch, ...more] = touches;
     if (!card || !touch || more.length > 0) return;
-    const held: Carried = { card, x: touch.clientX, y: touch.clientY, isUp: false, over: null };
+    const held: DraggedCard = { card, x: touch.clientX, y: touch.clientY, isUp: false, over: null };
     carried = held;
     timer = setTimeout(() => {
       held.isUp = true;

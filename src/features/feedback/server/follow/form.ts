@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
-import { sayWhen } from '#server/http/errors.ts';
+import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormAnswer, FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools, PublicAnswer } from '#server/room.ts';
@@ -43,7 +43,7 @@ export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
         await addReply({ ...ctx, actor }, feedback.id, FeedbackText.parse(text));
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
-        sayWhen(error, reply);
+        setRetryAfter(error, reply);
         return again('wait');
       }
       return { to: request.url.split('?', 1)[0] ?? '/' };

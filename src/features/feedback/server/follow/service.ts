@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { looksLikeComplaint } from '../give/complaint.ts';
 import { insertMessage, listMessages } from '../messages-repository.ts';
-import { holdFeedback, replaceFeedback } from '../repository.ts';
+import { lockFeedback, replaceFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { subjectOf } from '../trail.ts';
-import { tellWhole } from '../whole.ts';
+import { updateWhole } from '../update-whole.ts';
 
 /** Limit of messages, above what anybody needs. */
 const mostMessages = 100;
@@ -18,7 +18,7 @@ const mostMessages = 100;
 export async function addReply(ctx: ActingContext, id: string, text: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     // Locked, so that a change by an editor at the same moment is not lost.
-    const before = await holdFeedback(inside, id);
+    const before = await lockFeedback(inside, id);
     if (!before) throw new AppError('not-found');
     const messages = await listMessages(inside, id);
     const last = messages.at(-1);
@@ -50,6 +50,6 @@ export async function addReply(ctx: ActingContext, id: string, text: string): Pr
         before: { flaggedBy: null },
         after: { flaggedBy: 'words' },
       });
-    await tellWhole(inside, after);
+    await updateWhole(inside, after);
   });
 }

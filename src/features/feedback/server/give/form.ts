@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
-import { sayWhen } from '#server/http/errors.ts';
+import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormPage } from '#server/http/forms.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools, PublicAnswer } from '#server/room.ts';
@@ -16,7 +16,7 @@ import {
   mostFeedbackText,
   trapField,
 } from '../../contract/feedback.ts';
-import { Given } from '../../contract.ts';
+import { FeedbackInput } from '../../contract.ts';
 import { feedbackAnswer } from '../answer.ts';
 import { followPath, secretOf } from '../follow/address.ts';
 import { findSent } from '../repository.ts';
@@ -24,7 +24,7 @@ import type { StoredFeedback } from '../stored.ts';
 import { readItem } from './page.ts';
 import { takePicture } from './picture.ts';
 import { readSeal, renewSeal } from './seal.ts';
-import { keepFeedback } from './service.ts';
+import { storeNewFeedback } from './service.ts';
 
 /** Limit without a challenge, lower than with one. */
 const limit = { max: 5, seconds: 60 * 60 };
@@ -59,7 +59,7 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
         return { to: `${followPath(await secretOf(ctx, kept.id))}?thanks${isWhole ? '' : '=words'}` };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
-        sayWhen(error, reply);
+        setRetryAfter(error, reply);
         return again('wait');
       }
     },
@@ -76,7 +76,7 @@ async function keep(
 ): Promise<StoredFeedback> {
   const { cookie, 'accept-language': accepts, 'user-agent': userAgent } = request.headers;
   const { language } = readPreferences(ctx.config.appTitle, cookie, accepts);
-  const given = Given.omit({ key: true, by: true, proof: true, [trapField]: true }).parse({
+  const given = FeedbackInput.omit({ key: true, by: true, proof: true, [trapField]: true }).parse({
     kind: values.kind,
     text: values.text,
     page: values.page,
@@ -87,7 +87,7 @@ async function keep(
   });
   const before = await findSent(ctx, sentAs);
   if (!before) await count(ctx, request);
-  return before ?? keepFeedback(ctx, given, { sentAs, proof: null, userAgent });
+  return before ?? storeNewFeedback(ctx, given, { sentAs, proof: null, userAgent });
 }
 
 /** Returns false if the picture is refused; the text is stored anyway. */
@@ -128,7 +128,7 @@ function readValues(sent: URLSearchParams): FeedbackValues {
 function faultOf({ kind, rating, text, contact }: FeedbackValues): FeedbackFault | null {
   if (text.trim() === '' || !feedbackKinds.some((each) => each === kind)) return 'required';
   if (text.length > mostFeedbackText) return 'too-long';
-  if (contact !== '' && !Given.shape.contact.safeParse(contact).success) return 'email';
+  if (contact !== '' && !FeedbackInput.shape.contact.safeParse(contact).success) return 'email';
   return rating === '' || /^[1-5]$/.test(rating) ? null : 'required';
 }
 

@@ -1,9 +1,9 @@
 import { contentPath, contentTypes, decide, isContentType } from '#features/library/contract.ts';
-import { contentAt, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, contentAt, findContent } from '#features/library/server/doors/content.ts';
 import { findItems } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { Given } from '../../contract.ts';
+import type { FeedbackInput } from '../../contract.ts';
 import type { StoredFeedback } from '../stored.ts';
 
 type Place = Pick<StoredFeedback, 'page' | 'item'>;
@@ -23,7 +23,7 @@ const named = /^\/(library|playlists|programs|podcasts?)\//;
 export async function placeOf(
   ctx: Context,
   actor: Actor,
-  { page, item }: Pick<Given, 'page' | 'item'>,
+  { page, item }: Pick<FeedbackInput, 'page' | 'item'>,
 ): Promise<Place> {
   const path = pathOf(page);
   if (named.test(path)) return { page: path, item: await itemOf(ctx, path) };
@@ -32,7 +32,7 @@ export async function placeOf(
   const isShared = isContentType(type);
   const content = told ?? (isShared && address ? await contentAt(ctx, type, decoded(address)) : null);
   const about = content && { type: content.type, id: content.id };
-  if (!content || !decide({ actor, content: decisive(content), purpose: 'see' }).allowed)
+  if (!content || !decide({ actor, content: accessFieldsOf(content), purpose: 'see' }).allowed)
     return { page: isShared ? `/${type}/${hidden}` : withoutSecrets(path), item: about };
   const id = content.type === 'audio_playlist' ? content.playlist.slug : content.item.contentId;
   return { page: contentPath(content.type, id).slice(0, longest), item: about };
@@ -73,7 +73,7 @@ function decoded(address: string): string {
 }
 
 /** Parses `video:id`, the notation of the form without script. */
-export function readItem(text: string): Given['item'] {
+export function readItem(text: string): FeedbackInput['item'] {
   const at = text.indexOf(':');
   const type = contentTypes.find((each) => each === text.slice(0, at));
   const id = text.slice(at + 1);

@@ -5,7 +5,7 @@ import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts
 import { solve } from '../../client/give/solve.ts';
 import { checkProof, makeChallenge } from './proof.ts';
 import { makeSeal, readSeal, renewSeal } from './seal.ts';
-import { keepFeedback } from './service.ts';
+import { storeNewFeedback } from './service.ts';
 
 const minute = 60_000;
 
@@ -28,7 +28,7 @@ onBothEnginesInFull('the work before feedback', (engine) => {
     const ctx = actAsHub(await at(noon));
     const { bits } = await makeChallenge(ctx);
     for (let count = 0; count < 200; count += 1)
-      await keepFeedback(
+      await storeNewFeedback(
         ctx,
         {
           kind: 'idea',

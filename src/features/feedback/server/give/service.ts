@@ -4,7 +4,7 @@ import { transaction } from '#server/db/connection.ts';
 import { isMember, viewerOf } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { trapField } from '../../contract/feedback.ts';
-import type { Given } from '../../contract.ts';
+import type { FeedbackInput } from '../../contract.ts';
 import { findSent, insertFeedback } from '../repository.ts';
 import { retainUntil } from '../retention.ts';
 import { hashOf } from '../secrets.ts';
@@ -19,29 +19,29 @@ import { checkProof, refusal } from './proof.ts';
  * Accepts feedback from a page; sent twice with one key, it exists once. It is stored and audited before the author
  * is thanked.
  */
-export async function giveFeedback(
+export async function submitFeedback(
   ctx: ActingContext,
-  given: Given,
+  input: FeedbackInput,
   userAgent: string | undefined,
 ): Promise<StoredFeedback> {
-  const sentAs = hashOf(given.key);
+  const sentAs = hashOf(input.key);
   const before = await findSent(ctx, sentAs);
   if (before) return before;
-  if (given[trapField] !== '') throw refusal('trap');
-  const proof = await proofOf(ctx, given);
-  return keepFeedback({ ...ctx, actor: senderOf(ctx, given) }, given, { sentAs, proof, userAgent });
+  if (input[trapField] !== '') throw refusal('trap');
+  const proof = await proofOf(ctx, input);
+  return storeNewFeedback({ ...ctx, actor: senderOf(ctx, input) }, input, { sentAs, proof, userAgent });
 }
 
 /** Returns the author: feedback that another user left on the device is treated as a visitor's. */
-function senderOf({ actor }: ActingContext, { by }: Given): ActingContext['actor'] {
+function senderOf({ actor }: ActingContext, { by }: FeedbackInput): ActingContext['actor'] {
   const isTheirs = !isMember(actor) || by === undefined || by === actor.uid;
   return isTheirs ? actor : { kind: 'visitor', id: null };
 }
 
 /** Stores feedback that has passed the checks against bots. */
-export async function keepFeedback(
+export async function storeNewFeedback(
   ctx: ActingContext,
-  given: Omit<Given, 'key' | 'by' | 'proof' | typeof trapField>,
+  given: Omit<FeedbackInput, 'key' | 'by' | 'proof' | typeof trapField>,
   { sentAs, proof, userAgent }: Pick<NewFeedback, 'sentAs' | 'proof'> & { userAgent: string | undefined },
 ): Promise<StoredFeedback> {
   const place = await placeOf(ctx, viewerOf(ctx.actor), given);
@@ -87,13 +87,13 @@ export async function keepFeedback(
   });
 }
 
-function flaggedFor({ kind, text }: Pick<Given, 'kind' | 'text'>): StoredFeedback['flaggedBy'] {
+function flaggedFor({ kind, text }: Pick<FeedbackInput, 'kind' | 'text'>): StoredFeedback['flaggedBy'] {
   if (kind === 'complaint') return 'author';
   return looksLikeComplaint(text) ? 'words' : null;
 }
 
 /** Checks the proof; people who are signed in need none. */
-async function proofOf(ctx: ActingContext, { proof }: Given): Promise<string | null> {
+async function proofOf(ctx: ActingContext, { proof }: FeedbackInput): Promise<string | null> {
   if (isMember(ctx.actor)) return null;
   if (!proof) throw refusal('proof-missing');
   return checkProof(ctx, proof);

@@ -8,10 +8,10 @@ import { AppError } from '#shared/errors.ts';
 import type { TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
 import { deleteFeedback, findFeedback, listMerged, recount, replaceFeedback } from '../repository.ts';
-import { heldBy, later, retainUntil } from '../retention.ts';
+import { later, legalHoldSubjects, retainUntil } from '../retention.ts';
 import type { StoredFeedback } from '../stored.ts';
 import { differences, subjectOf, toTrail } from '../trail.ts';
-import { tellWhole } from '../whole.ts';
+import { updateWhole } from '../update-whole.ts';
 import { toFeedback } from './present.ts';
 
 /** Reads feedback that the caller may answer; throws `not-found` for any other. */
@@ -21,12 +21,12 @@ export async function readFeedback(ctx: RequestContext, id: string): Promise<Sto
   return feedback;
 }
 
-export type Wishes = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'assignee' | 'tags'>>;
+export type FeedbackChanges = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'assignee' | 'tags'>>;
 
 /** Changes state, kind, assignee or tags. If another change came first, throws `conflict` with the newer version. */
 export async function changeFeedback(
   ctx: RequestContext,
-  { id, version, ...wishes }: { id: string; version: number } & Wishes,
+  { id, version, ...wishes }: { id: string; version: number } & FeedbackChanges,
 ): Promise<StoredFeedback> {
   return transaction(ctx, async (inside) => {
     const before = await readFeedback(inside, id);
@@ -81,7 +81,7 @@ async function storeFlag(
     { ...wished, retainUntil: until },
     reason,
   );
-  await tellWhole(ctx, after);
+  await updateWhole(ctx, after);
   return after;
 }
 
@@ -93,7 +93,7 @@ export async function removeFeedback(
   await transaction(ctx, async (inside) => {
     const feedback = await readFeedback(inside, id);
     if (!canRemove(inside.actor, feedback, inside.now())) throw refusal('forbidden', 'retained');
-    if (await isHeld(inside, heldBy(feedback))) throw refusal('forbidden', 'held');
+    if (await isHeld(inside, legalHoldSubjects(feedback))) throw refusal('forbidden', 'held');
     for (const each of await listMerged(inside, id))
       await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     await deleteFeedback(inside, id);
@@ -153,6 +153,6 @@ async function conflictOver(ctx: RequestContext, { id }: StoredFeedback): Promis
 }
 
 /** Drops the undefined properties. */
-function given(wishes: Wishes): Wishes {
-  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+function given(changes: FeedbackChanges): FeedbackChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -2,7 +2,7 @@ import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { findFeedback, listMerged } from '../repository.ts';
 import type { StoredFeedback } from '../stored.ts';
-import { withPart } from '../whole.ts';
+import { withPart } from '../update-whole.ts';
 import { readFeedback, refusal, storeFeedback } from './change.ts';
 
 /** Merges feedback, and what was merged into it, into another that says the same. Returns the latter. */

@@ -5,10 +5,10 @@ import { Can } from '#client/lib/can.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { TrailState } from '#features/audit/client/lent.ts';
+import { TrailState } from '#features/audit/client/exports.ts';
 import { auditPages } from '#features/audit/pages.ts';
 import { identityPages } from '#features/identity/pages.ts';
-import { EngineNotice } from '#features/library/client/lent.ts';
+import { EngineNotice } from '#features/library/client/exports.ts';
 import styles from './admin-page.module.css';
 import { useWords } from './words.ts';
 

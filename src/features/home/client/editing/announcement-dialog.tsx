@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { TextFields } from '#features/library/client/lent.ts';
+import { TextFields } from '#features/library/client/exports.ts';
 import { textIn } from '#features/library/contract.ts';
 import { Announcement } from '../../contract.ts';
 import { announce, changeAnnouncement, forgetAnnouncements } from '../api.ts';

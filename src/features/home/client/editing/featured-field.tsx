@@ -7,17 +7,17 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
-import { ContentPicker, SortableList } from '#features/library/client/lent.ts';
+import { ContentPicker, SortableList } from '#features/library/client/exports.ts';
 import { contentTypes, isContentType, textIn } from '#features/library/contract.ts';
-import { type Featured, type LandingSettings, mostFeatured } from '../../contract.ts';
+import { type FeaturedRef, type LandingSettings, mostFeatured } from '../../contract.ts';
 import { useWords } from './words.ts';
 
-type Known = LandingSettings['featured'][number];
+type FeaturedEntry = LandingSettings['featured'][number];
 
 interface Props {
-  known: readonly Known[];
-  featured: readonly Featured[];
-  onChange: (featured: Featured[]) => void;
+  known: readonly FeaturedEntry[];
+  featured: readonly FeaturedRef[];
+  onChange: (featured: FeaturedRef[]) => void;
 }
 
 /** Sortable list of featured content: the first entry that can be played plays on the page itself. */
@@ -26,7 +26,7 @@ export function FeaturedField({ known, featured, onChange }: Props) {
   const say = useHubWords();
   const language = useLanguage();
   const [isPicking, setPicking] = useState(false);
-  const met = useRef(new Map<string, Known>()).current;
+  const met = useRef(new Map<string, FeaturedEntry>()).current;
   for (const each of known) met.set(each.id, each);
   const newest = useRef(featured);
   newest.current = featured;
@@ -41,7 +41,7 @@ export function FeaturedField({ known, featured, onChange }: Props) {
       action: { label: say('action.undo'), run: () => onChange([...before]) },
     });
   };
-  const add = (content: Omit<Known, 'type'> & { type: string }) => {
+  const add = (content: Omit<FeaturedEntry, 'type'> & { type: string }) => {
     const { type, id } = content;
     if (!isContentType(type)) return;
     met.set(id, { ...content, type });
@@ -85,7 +85,15 @@ export function FeaturedField({ known, featured, onChange }: Props) {
   );
 }
 
-function Line({ known, name, onRemove }: { known: Known | undefined; name: string; onRemove: () => void }) {
+function Line({
+  known,
+  name,
+  onRemove,
+}: {
+  known: FeaturedEntry | undefined;
+  name: string;
+  onRemove: () => void;
+}) {
   const t = useWords();
   const type = known?.type ?? 'video';
   return (

@@ -1,10 +1,10 @@
 import { patchOf, type TextFields, textFieldsOf } from '#client/lib/text-patch.ts';
 import type { InputOf } from '#shared/contract.ts';
-import type { Featured, LandingSettings, landingRoutes } from '../../contract.ts';
+import type { FeaturedRef, LandingSettings, landingRoutes } from '../../contract.ts';
 
 /** Editable fields of the landing page; a heading is its title, a lead its description. */
 export interface LandingFields extends TextFields {
-  featured: readonly Featured[];
+  featured: readonly FeaturedRef[];
   playsNewest: boolean;
   showsEpisodes: boolean;
   showsNewest: boolean;

@@ -4,13 +4,13 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Cleared } from '#client/ui/cleared.tsx';
+import { ClearanceNote } from '#client/ui/clearance-note.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { DraftFoot, TextFields } from '#features/library/client/lent.ts';
+import { DraftFoot, TextFields } from '#features/library/client/exports.ts';
 import { LandingSettings } from '../../contract.ts';
 import { changeLanding, showLanding, useLanding } from '../api.ts';
 import styles from './editing.module.css';
@@ -63,7 +63,7 @@ function Editor({ landing }: { landing: LandingSettings }) {
     <UnsavedGuard>
       {/* Until somebody has edited it, the page shows the hub's own texts. */}
       {landing.version > 0 && (
-        <Cleared
+        <ClearanceNote
           about="Landing"
           id="landing"
           version={landing.version}

@@ -1,7 +1,7 @@
 import { formatClock } from '#client/i18n/clock.ts';
 import { PosterFrame } from '#client/ui/poster.tsx';
 import grid from '#client/ui/poster-grid.module.css';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { SharedCard } from '#shared/shared-content.ts';
@@ -46,7 +46,7 @@ function Card({ card: { type, path, title, poster, durationMs, pages } }: { card
     <li className={grid.card}>
       <PosterFrame kind={type} poster={poster} icon={typeIcons[type]} late {...(length && { length })} />
       <a className={`${grid.title} ${whole.card}`} href={path}>
-        {title.text ? <Spoken text={title} /> : t('untitled')}
+        {title.text ? <TextInLanguage text={title} /> : t('untitled')}
       </a>
     </li>
   );

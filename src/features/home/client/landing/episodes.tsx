@@ -1,6 +1,6 @@
 import { formatClock } from '#client/i18n/clock.ts';
 import { PosterFrame } from '#client/ui/poster.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { typeIcons } from '#client/ui/type-icons.ts';
 import whole from '#client/ui/whole.module.css';
 import type { Landing, LandingEpisode } from '../../contract/landing-page.ts';
@@ -14,7 +14,7 @@ export function Episodes({ podcast }: { podcast: NonNullable<Landing['podcast']>
   return (
     <section className="grid shrinks gap-16">
       <div className="row spread gap-16">
-        <h2 className="large strong">{title.text ? <Spoken text={title} /> : t('podcast')}</h2>
+        <h2 className="large strong">{title.text ? <TextInLanguage text={title} /> : t('podcast')}</h2>
         <a className="rigid middle small medium plain-link inline touch underlines" href={path}>
           {t('all.episodes')}
         </a>
@@ -36,7 +36,7 @@ function Episode({ episode }: { episode: LandingEpisode }) {
       <PosterFrame kind="audio" poster={poster} icon={typeIcons.audio} small late />
       <span className="grid shrinks gap-2">
         <a className={`ink small strong breaks plain-link ${whole.row}`} href={path}>
-          {title.text ? <Spoken text={title} /> : t('untitled')}
+          {title.text ? <TextInLanguage text={title} /> : t('untitled')}
         </a>
         <span className="wrap gap-4-12 muted tiny">
           <span>{published}</span>

@@ -1,8 +1,8 @@
 import type { FilmWays } from '#client/player/film.tsx';
-import type { Fresh } from '#client/player/fresh.ts';
+import type { RefreshResult } from '#client/player/fresh.ts';
 
 /** Requests content again from its own page, since the landing page may feature something else by now. */
-export async function freshOf(path: string): Promise<Fresh> {
+export async function freshOf(path: string): Promise<RefreshResult> {
   const { freshContent } = await import('#client/player/fresh.ts');
   return freshContent(path);
 }

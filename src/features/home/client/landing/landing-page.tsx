@@ -3,7 +3,7 @@ import type { LandingPageOf } from '../../contract/landing-page.ts';
 import { BrokerCheck } from './broker-check.tsx';
 import { Cards } from './cards.tsx';
 import { Episodes } from './episodes.tsx';
-import { Featured } from './featured.tsx';
+import { FeaturedPlayer } from './featured-player.tsx';
 import { LandingDrawing } from './landing-drawing.tsx';
 import styles from './landing-page.module.css';
 import { Opening } from './opening.tsx';
@@ -19,7 +19,7 @@ export default memo(function LandingPage({
 }) {
   const t = useWords();
   const { featured, picture, beside, podcast, kinds } = landing;
-  const player = featured && <Featured content={featured} title={title} />;
+  const player = featured && <FeaturedPlayer content={featured} title={title} />;
   // Nothing suspends in these boundaries: React hydrates each in small steps, which keeps the browser responsive.
   return (
     <div className={`grid full shrinks ${styles.page}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSharedWords } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { Landing } from '../../contract/landing-page.ts';
 import styles from './opening.module.css';
 import { useWords } from './words.ts';
@@ -20,9 +20,11 @@ export function Opening({ landing: { heading, lead }, title, children }: Props) 
   return (
     <div className={`stack gap-24 ${styles.opening}`}>
       <div className={styles.words}>
-        <h1 className={`balanced ${styles.heading}`}>{heading ? <Spoken text={heading} /> : t('heading')}</h1>
+        <h1 className={`balanced ${styles.heading}`}>
+          {heading ? <TextInLanguage text={heading} /> : t('heading')}
+        </h1>
         <p className={`muted pretty lines above-12 ${styles.lead}`}>
-          {lead ? <Spoken text={lead} /> : t('lead', { title })}
+          {lead ? <TextInLanguage text={lead} /> : t('lead', { title })}
         </p>
       </div>
       <div className={`shrinks ${styles.stage}`}>{children}</div>

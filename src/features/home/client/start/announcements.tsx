@@ -4,11 +4,16 @@ import { useRef } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { languageIn, type Texts, textIn } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Announcement } from '../../contract.ts';
-import { forgetAnnouncements, hideAnnouncement, putAway, useCurrentAnnouncements } from '../api.ts';
+import {
+  dismissAnnouncement,
+  forgetAnnouncements,
+  hideAnnouncement,
+  useCurrentAnnouncements,
+} from '../api.ts';
 import { useWords } from '../words.ts';
 import styles from './announcements.module.css';
 
@@ -34,7 +39,7 @@ function One({ announcement }: { announcement: Announcement }) {
   const { titles, texts, link } = announcement;
   const title = textIn(reader, titles);
   const away = useMutation({
-    mutationFn: () => putAway(announcement),
+    mutationFn: () => dismissAnnouncement(announcement),
     onMutate: () => hideAnnouncement(queries, announcement.id),
     onError: () => {
       showSnackbar(t('announcements.failed'), { color: 'error' });
@@ -46,11 +51,11 @@ function One({ announcement }: { announcement: Announcement }) {
       <IconSpeakerphone size={20} stroke={1.75} aria-hidden />
       <div className="grid grow gap-4">
         <h2 className="normal strong breaks">
-          <Spoken text={spokenIn(reader, titles)} />
+          <TextInLanguage text={spokenIn(reader, titles)} />
         </h2>
         {textIn(reader, texts) && (
           <p className={`muted small breaks lines ${styles.text}`}>
-            <Spoken text={spokenIn(reader, texts)} />
+            <TextInLanguage text={spokenIn(reader, texts)} />
           </p>
         )}
         {link && (

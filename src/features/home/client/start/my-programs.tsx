@@ -1,7 +1,7 @@
 import { useFormats } from '#client/i18n/format.ts';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import whole from '#client/ui/whole.module.css';
 import type { LearnerCard, Standing } from '#features/programs/contract.ts';
 import { useWords } from '../words.ts';
@@ -56,12 +56,12 @@ function Row({ program: { id, title }, standing }: RowProps) {
     <li className={`row gap-16 relative round-m hovers ${styles.row}`}>
       <span className="grid grow gap-2">
         <a className={`ink small medium breaks plain-link ${whole.row}`} href={href}>
-          {title.text ? <Spoken text={title} /> : t('untitled')}
+          {title.text ? <TextInLanguage text={title} /> : t('untitled')}
         </a>
         <span className="muted tiny">
           {state === 'expired' && t('programs.expired')}
           {state === 'completed' && expiresAt && t('programs.renew', { date: date(expiresAt) })}
-          {next && !renewable && <Spoken text={next.title} />}
+          {next && !renewable && <TextInLanguage text={next.title} />}
         </span>
         <progress
           className={`full clip ${styles.progress}`}

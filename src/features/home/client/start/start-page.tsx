@@ -5,7 +5,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PosterBones } from '#client/ui/poster-bones.tsx';
 import { useWords } from '../words.ts';
 import { Announcements } from './announcements.tsx';
-import { Begun } from './begun.tsx';
+import { ContinueList } from './continue-list.tsx';
 import { MyLinks } from './my-links.tsx';
 import { MyPrograms } from './my-programs.tsx';
 import { Newest } from './newest.tsx';
@@ -31,7 +31,7 @@ function Parts() {
   return (
     <div className={`stack ${styles.page}`}>
       <Announcements />
-      <Begun />
+      <ContinueList />
       <div className={`grid top ${styles.halves}`}>
         {ability.can('read', 'Link') && <MyLinks />}
         {ability.can('read', 'Program') && <MyPrograms />}

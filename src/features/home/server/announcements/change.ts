@@ -15,14 +15,14 @@ import {
   type StoredAnnouncement,
 } from './repository.ts';
 
-type Wishes = Pick<Announcement, 'titles' | 'texts' | 'link' | 'startsAt' | 'endsAt'>;
-type Changes = { [Name in keyof Wishes]?: Wishes[Name] | undefined };
+type AnnouncementInput = Pick<Announcement, 'titles' | 'texts' | 'link' | 'startsAt' | 'endsAt'>;
+type Changes = { [Name in keyof AnnouncementInput]?: AnnouncementInput[Name] | undefined };
 
 /** Publishes an announcement. */
-export async function announce(ctx: ActingContext, wishes: Wishes): Promise<StoredAnnouncement> {
+export async function announce(ctx: ActingContext, input: AnnouncementInput): Promise<StoredAnnouncement> {
   return transaction(ctx, async (inside) => {
     const fresh = { id: newId(), version: 1, updatedAt: inside.now() };
-    const made = fulfil({ ...fresh, startsAt: inside.now(), endsAt: null } as StoredAnnouncement, wishes);
+    const made = fulfil({ ...fresh, startsAt: inside.now(), endsAt: null } as StoredAnnouncement, input);
     await insertAnnouncement(inside, made);
     await recordChange(inside, {
       action: 'announcement.created',
@@ -54,7 +54,7 @@ export async function changeAnnouncement(
   });
 }
 
-export async function takeAway(ctx: ActingContext, id: string): Promise<void> {
+export async function removeAnnouncement(ctx: ActingContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const found = await findAnnouncement(inside, id);
     if (!found) throw new AppError('not-found');

@@ -8,8 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import { findLanding, putLanding, type StoredLanding } from './repository.ts';
 import { presentSettings } from './settings.ts';
 
-type Kept = 'headings' | 'leads' | 'featured' | 'playsNewest' | 'showsEpisodes' | 'showsNewest';
-type Wishes = { [Name in Kept]?: StoredLanding[Name] | undefined } & {
+type PlainFieldName = 'headings' | 'leads' | 'featured' | 'playsNewest' | 'showsEpisodes' | 'showsNewest';
+type LandingInput = { [Name in PlainFieldName]?: StoredLanding[Name] | undefined } & {
   version: number;
   /** Id of a finished upload. */
   picture?: string | null | undefined;
@@ -18,7 +18,7 @@ type Wishes = { [Name in Kept]?: StoredLanding[Name] | undefined } & {
 /** Changes the landing page. Throws `conflict` with the current version if somebody else was faster; nothing is overwritten. */
 export async function changeLanding(
   ctx: ActingContext,
-  { version, picture: upload, ...wishes }: Wishes,
+  { version, picture: upload, ...input }: LandingInput,
 ): Promise<StoredLanding> {
   // Checked before an upload is used, which is possible only once: after a conflict the editor can try again with the
   // same one.
@@ -27,7 +27,7 @@ export async function changeLanding(
   return transaction(ctx, async (inside) => {
     const before = await findLanding(inside);
     if (before.version !== version) throw await conflict(inside);
-    const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const wished: StoredLanding = {
       ...before,
       ...given,

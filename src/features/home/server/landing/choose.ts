@@ -1,23 +1,23 @@
 import { decide, ItemQuery } from '#features/library/contract.ts';
-import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content, findContent } from '#features/library/server/doors/content.ts';
 import { presentList } from '#features/library/server/doors/items.ts';
 import { toSharedContent } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard, SharedContent } from '#shared/shared-content.ts';
-import type { Featured } from '../../contract.ts';
+import type { FeaturedRef } from '../../contract.ts';
 import type { StoredLanding } from './repository.ts';
 
 export const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Featured content: what plays on the page, and the cards beside it. */
-export interface Chosen {
-  featured: Shown | null;
+export interface FeaturedContent {
+  featured: ShownContent | null;
   beside: { content: Content; card: SharedCard }[];
 }
 
-type Shown = { content: Content; shared: SharedContent };
+type ShownContent = { content: Content; shared: SharedContent };
 
 /**
  * Returns the public part of what editors featured; if none of it can be played, the newest video that can, if they allow
@@ -27,7 +27,7 @@ export async function chooseFeatured(
   ctx: ActingContext,
   landing: StoredLanding,
   language: Language,
-): Promise<Chosen> {
+): Promise<FeaturedContent> {
   const chosen = await readOpen(ctx, landing.featured, language);
   const played = chosen.find(isPlayed) ?? null;
   const beside = chosen
@@ -41,12 +41,12 @@ export async function chooseFeatured(
 /** Returns those of them that are public; of seasons, those with something to hear. */
 async function readOpen(
   ctx: ActingContext,
-  wanted: readonly Featured[],
+  wanted: readonly FeaturedRef[],
   language: Language,
-): Promise<Shown[]> {
+): Promise<ShownContent[]> {
   const found = await Promise.all(wanted.map(({ type, id }) => findContent(ctx, type, id)));
   const open = found.filter(
-    (each) => each && decide({ actor: visitor, content: decisive(each), purpose: 'see' }).allowed,
+    (each) => each && decide({ actor: visitor, content: accessFieldsOf(each), purpose: 'see' }).allowed,
   ) as Content[];
   const read = await Promise.all(
     open.map(async (content) => ({
@@ -71,7 +71,7 @@ async function newestVideos(ctx: ActingContext, language: Language) {
 }
 
 /** True if it plays on the page itself, in the hub's own player. */
-function isPlayed({ shared: { type, media, episodes, outside } }: Shown): boolean {
+function isPlayed({ shared: { type, media, episodes, outside } }: ShownContent): boolean {
   if (outside || type === 'pdf') return false;
   const { playable, hls } = episodes[0]?.media ?? media;
   return playable !== null || (type === 'video' && hls !== null);

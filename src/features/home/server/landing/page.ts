@@ -5,43 +5,43 @@ import { playlistRevisions } from '#features/library/server/doors/playlists.ts';
 import {
   cardSize,
   foreignOrigins,
-  known,
   languageLinks,
   localeTags,
   metaTags,
   optionsOf,
   previewOf,
+  tagsWithValues,
   withLanguage,
 } from '#features/sharing/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { jsonForScript } from '#server/http/escape.ts';
 import { perHub } from '#server/per-hub.ts';
-import type { Asked, FoundPage } from '#server/room.ts';
+import type { FoundPage, PageRequest } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
 import { translator } from '#shared/words.ts';
 import type { LandingPageOf } from '../../contract/landing-page.ts';
 import { visitor } from './choose.ts';
+import { publicCopyOf } from './public-copy.ts';
 import { type ReadLanding, readLanding } from './read.ts';
 import { findLanding } from './repository.ts';
-import { saidLanding } from './said.ts';
 
 /** Time until new content appears; withdrawn content disappears at once. */
 const freshMs = 20_000;
 
-type Shown = Pick<ReadLanding, 'items' | 'seasons'>;
+type ShownIds = Pick<ReadLanding, 'items' | 'seasons'>;
 
-interface Known {
+interface RenderedState {
   /** Content of the page when it was last rendered in each language. */
-  pages: Map<Language, Shown>;
+  pages: Map<Language, ShownIds>;
   /** Number of changes to it: a page cached with other content is not used again. */
   round: number;
 }
 
-const makeKnown = (): Known => ({ pages: new Map(), round: 0 });
+const makeKnown = (): RenderedState => ({ pages: new Map(), round: 0 });
 
-function noteShown(ctx: Context, language: Language, { items, seasons }: Shown): void {
+function noteShown(ctx: Context, language: Language, { items, seasons }: ShownIds): void {
   const found = perHub(ctx, makeKnown);
   const page = { items, seasons };
   if (!isDeepStrictEqual(found.pages.get(language), page)) found.round += 1;
@@ -49,7 +49,7 @@ function noteShown(ctx: Context, language: Language, { items, seasons }: Shown):
 }
 
 /** Opens the landing page. */
-export async function openLanding(ctx: Context, actor: Actor, { query }: Asked): Promise<FoundPage> {
+export async function openLanding(ctx: Context, actor: Actor, { query }: PageRequest): Promise<FoundPage> {
   const stored = await findLanding(ctx);
   const { lang } = optionsOf(query);
   const { pages, round } = perHub(ctx, makeKnown);
@@ -65,7 +65,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
     make: async (language) => {
       const read = await readLanding(
         { ...ctx, actor: visitor, requestId: '' },
-        await saidLanding(ctx, stored),
+        await publicCopyOf(ctx, stored),
         language,
       );
       noteShown(ctx, language, read);
@@ -86,7 +86,7 @@ export async function openLanding(ctx: Context, actor: Actor, { query }: Asked):
 }
 
 /** Returns the revisions of everything on these pages. */
-async function revisionsIn(ctx: Context, pages: readonly Shown[]): Promise<string[]> {
+async function revisionsIn(ctx: Context, pages: readonly ShownIds[]): Promise<string[]> {
   const [items, seasons] = await Promise.all([
     revisionsOf(ctx, [...new Set(pages.flatMap((page) => page.items))]),
     playlistRevisions(ctx, [...new Set(pages.flatMap((page) => page.seasons))]),
@@ -109,7 +109,7 @@ async function headOf(
       ? await previewOf(ctx, landing.featured, { content: featured, language, isPublic: true, link: null })
       : null;
   const image = preview?.image;
-  const tags = known([
+  const tags = tagsWithValues([
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],

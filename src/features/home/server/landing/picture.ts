@@ -5,8 +5,8 @@ import { sendStored } from '#server/http/send-file.ts';
 import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
 import { pictureName } from './picture-address.ts';
+import { publicCopyOf } from './public-copy.ts';
 import { findLanding } from './repository.ts';
-import { saidLanding } from './said.ts';
 
 /** Serves the landing page's picture: the public one, and to staff the one that editors have chosen. */
 export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: HttpTools): void {
@@ -16,7 +16,7 @@ export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: 
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const written = await findLanding(ctx);
-      const { pictureKey: said } = await saidLanding(ctx, written);
+      const { pictureKey: said } = await publicCopyOf(ctx, written);
       const isNamed = (key: string | null) => key !== null && pictureName(key) === request.params.name;
       const pictures = [said, ...(seesAll(await recognise(request)) ? [written.pictureKey] : [])];
       const key = pictures.find(isNamed);

@@ -1,5 +1,5 @@
 import { rulesInForce } from '#features/compliance/server/index.ts';
-import { type ContentType, contentTypes, spoken } from '#features/library/contract.ts';
+import { type ContentType, contentTypes, localizedText } from '#features/library/contract.ts';
 import type { Content } from '#features/library/server/doors/content.ts';
 import { podcastPages } from '#features/podcast/pages.ts';
 import { readPodcast } from '#features/podcast/server/index.ts';
@@ -82,7 +82,7 @@ function toCard(
   { type, path, titles, language: own, poster, durationMs, pages }: SharedEntry,
   language: Language,
 ): SharedCard {
-  return { type, path, title: spoken(titles, language, own), poster, durationMs, pages };
+  return { type, path, title: localizedText(titles, language, own), poster, durationMs, pages };
 }
 
 async function readEpisodes(ctx: ActingContext, language: Language) {
@@ -96,7 +96,7 @@ async function readEpisodes(ctx: ActingContext, language: Language) {
   return {
     items: latest.map(({ id }) => id),
     shown: {
-      title: spoken(show.titles, language),
+      title: localizedText(show.titles, language),
       path: podcastPages.show.path,
       episodes: latest.map(({ path, title, poster, durationMs, publishedAt }) => ({
         type: 'audio' as const,

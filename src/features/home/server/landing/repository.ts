@@ -1,13 +1,13 @@
 import type { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import type { Featured } from '../../contract.ts';
+import type { FeaturedRef } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
 interface LandingBody {
   headings: Texts;
   leads: Texts;
-  featured: Featured[];
+  featured: FeaturedRef[];
   pictureSize: { width: number; height: number } | null;
   playsNewest: boolean;
   showsEpisodes: boolean;

@@ -1,9 +1,9 @@
 import { decide } from '#features/library/contract.ts';
-import { decisive, findContent, presentContent } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, findContent, presentContent } from '#features/library/server/doors/content.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { Featured, LandingSettings } from '../../contract.ts';
+import type { FeaturedRef, LandingSettings } from '../../contract.ts';
 import { pictureOf } from './picture-address.ts';
 import type { StoredLanding } from './repository.ts';
 
@@ -25,11 +25,11 @@ export async function presentSettings(ctx: ActingContext, landing: StoredLanding
   };
 }
 
-async function presentFeatured(ctx: ActingContext, { type, id }: Featured) {
+async function presentFeatured(ctx: ActingContext, { type, id }: FeaturedRef) {
   const content = await findContent(ctx, type, id);
   if (!content) return { type, id, titles: null, poster: null, isOpen: false };
   const presented = await presentContent(ctx, content);
   const { titles } = presented.type === 'audio_playlist' ? presented.playlist : presented.item;
-  const isOpen = decide({ actor: visitor, content: decisive(content), purpose: 'see' }).allowed;
+  const isOpen = decide({ actor: visitor, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   return { type, id, titles, poster: posterOf(presented), isOpen };
 }

@@ -1,10 +1,10 @@
-import { isContentType, spoken, toPlayedCard } from '#features/library/contract.ts';
+import { isContentType, localizedText, toPlayedCard } from '#features/library/contract.ts';
 import { contentFor, presentContent } from '#features/library/server/doors/content.ts';
 import { posterOf } from '#features/sharing/server/index.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import type { Language } from '#shared/locale.ts';
-import type { Begun, KeptPlace } from '../../contract.ts';
+import type { SavedPlace, StartedContent } from '../../contract.ts';
 import { findPlaces } from './repository.ts';
 
 /** More places are read than shown, since some of the content may be gone or no longer accessible. */
@@ -12,14 +12,18 @@ const looked = 24;
 const shown = 8;
 
 /** Lists the content that somebody has started and not finished, the latest first. */
-export async function readBegun(ctx: RequestContext, language: Language): Promise<Begun[]> {
+export async function readBegun(ctx: RequestContext, language: Language): Promise<StartedContent[]> {
   const { uid } = requireMember(ctx);
   const places = await findPlaces(ctx, uid, { limit: looked, isBegun: true });
   const cards = await Promise.all(places.map((place) => toBegun(ctx, place, language)));
   return cards.filter((card) => card !== null).slice(0, shown);
 }
 
-async function toBegun(ctx: RequestContext, place: KeptPlace, language: Language): Promise<Begun | null> {
+async function toBegun(
+  ctx: RequestContext,
+  place: SavedPlace,
+  language: Language,
+): Promise<StartedContent | null> {
   const [type, address] = addressIn(place.path);
   if (!isContentType(type)) return null;
   const content = await contentFor(ctx, ctx.actor, type, address);
@@ -30,7 +34,7 @@ async function toBegun(ctx: RequestContext, place: KeptPlace, language: Language
       ? {
           type,
           path: place.path,
-          title: spoken(presented.playlist.titles, language),
+          title: localizedText(presented.playlist.titles, language),
           poster: posterOf(presented),
           durationMs: null,
           pages: null,

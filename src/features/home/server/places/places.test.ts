@@ -3,7 +3,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import type { Begun, KeptPlace } from '../../contract.ts';
+import type { SavedPlace, StartedContent } from '../../contract.ts';
 
 onBothEngines('the places where people stopped', (engine) => {
   let test: TestHub;
@@ -13,7 +13,7 @@ onBothEngines('the places where people stopped', (engine) => {
     member = await memberOf(test);
   });
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const place = (path: string, more: Partial<KeptPlace> = {}): KeptPlace => ({
+  const place = (path: string, more: Partial<SavedPlace> = {}): SavedPlace => ({
     path,
     at: 30,
     of: 90,
@@ -21,13 +21,14 @@ onBothEngines('the places where people stopped', (engine) => {
     keptAt: at(-1000),
     ...more,
   });
-  const keep = async (...places: KeptPlace[]) => {
+  const keep = async (...places: SavedPlace[]) => {
     expect((await member.send('PUT', '/api/places', { places })).status).toBe(200);
   };
   const read = async (who = member) =>
-    ((await (await who.fetch('/api/places')).json()) as { places: KeptPlace[] }).places;
+    ((await (await who.fetch('/api/places')).json()) as { places: SavedPlace[] }).places;
   const begun = async () =>
-    ((await (await member.fetch('/api/places/begun?language=en')).json()) as { begun: Begun[] }).begun;
+    ((await (await member.fetch('/api/places/begun?language=en')).json()) as { begun: StartedContent[] })
+      .begun;
 
   it('are kept for one person; the later one counts, the very beginning never', async () => {
     await keep(place('/video/a'), place('/video/b', { at: 0 }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
-import type { KeptPlace } from '../../contract.ts';
+import type { SavedPlace } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
 /** Limit on the stored places of each person. */
@@ -12,7 +12,7 @@ export async function findPlaces(
   ctx: Context,
   uid: string,
   { limit, isBegun = false }: { limit: number; isBegun?: boolean },
-): Promise<KeptPlace[]> {
+): Promise<SavedPlace[]> {
   const all = tables(ctx).selectFrom('places').selectAll().where('uid', '=', uid);
   const rows = await (isBegun ? all.where('is_done', '=', 0) : all)
     .orderBy('kept_at', 'desc')
@@ -29,7 +29,7 @@ export async function findPlaces(
 }
 
 /** Stores places. The later of two in the same content counts; what was finished stays finished. */
-export async function keepPlaces(ctx: Context, uid: string, places: readonly KeptPlace[]): Promise<void> {
+export async function storePlaces(ctx: Context, uid: string, places: readonly SavedPlace[]): Promise<void> {
   const now = ctx.now().getTime();
   for (const { path, at, of, isDone, keptAt } of places)
     await tables(ctx)

@@ -10,7 +10,7 @@ import { useUnsaved } from '#client/ui/unsaved.tsx';
 import { useFocusHere } from '../profile/use-focus-here.ts';
 import { useWords } from '../words.ts';
 import own from './factors.module.css';
-import { downloadText, printText } from './keep-text.ts';
+import { downloadText, printText } from './save-text.ts';
 
 /** New recovery codes, shown only once, until the person confirms that they are stored. */
 export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -19,7 +19,7 @@ export function RowsSkeleton({ rows }: { rows: number }) {
 }
 
 /** Placeholder for the photo, the fields and the facts. */
-export function WhoSkeleton() {
+export function PersonalDataSkeleton() {
   return (
     <div className="grid gap-20" aria-busy="true">
       <div className={styles.photo} />

@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { useWords } from '../words.ts';
 import styles from './dialogs.module.css';
-import { dropDraft, keepForLater } from './draft.ts';
+import { allowUnsaved, dropDraft } from './draft.ts';
 
 interface Props {
   uid: string;
@@ -22,7 +22,7 @@ export function AskUnsaved({ uid, onBack, onLeave }: Props) {
       <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
         <p className="pretty">{t('users.unsaved.text')}</p>
         <div className="cluster gap-8">
-          <Button size="md" data-autofocus onClick={leave(keepForLater)}>
+          <Button size="md" data-autofocus onClick={leave(allowUnsaved)}>
             {t('users.unsaved.keep')}
           </Button>
           <Button variant="default" size="md" onClick={leave(dropDraft)}>

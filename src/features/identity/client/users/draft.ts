@@ -17,12 +17,12 @@ const stored = new Map<string, Edits<Fields>>();
 const agreed = new WeakSet<Edits<Fields>>();
 
 /** True if closing would silently leave unsaved changes behind. */
-export function wouldSurprise(uid: string): boolean {
+export function hasUnsavedEdits(uid: string): boolean {
   const edits = stored.get(uid);
   return edits !== undefined && !agreed.has(edits);
 }
 
-export function keepForLater(uid: string): void {
+export function allowUnsaved(uid: string): void {
   const edits = stored.get(uid);
   if (edits) agreed.add(edits);
 }

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import { AccountActions } from './account-actions.tsx';
 import { readOwnUid, readUser, usersKeys } from './api.ts';
 import { AskUnsaved } from './ask-unsaved.tsx';
-import { wouldSurprise } from './draft.ts';
+import { hasUnsavedEdits } from './draft.ts';
 import { nameOf } from './person.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonName } from './person-name.tsx';
@@ -37,7 +37,7 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
     queryFn: ({ signal }) => readOwnUid(signal),
   });
   const [asking, setAsking] = useState(false);
-  const close = () => (wouldSurprise(uid) ? setAsking(true) : onClose());
+  const close = () => (hasUnsavedEdits(uid) ? setAsking(true) : onClose());
   return (
     <Dialog
       title={user ? nameOf(user) : t('users.panel')}

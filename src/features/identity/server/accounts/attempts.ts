@@ -4,7 +4,7 @@ import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { normaliseEmail } from '../users/repository.ts';
-import { knownBrowser } from './known-browser.ts';
+import { recognizedBrowser } from './recognized-browser.ts';
 
 const quarterOfAnHour = 15 * 60;
 const hour = 60 * 60;
@@ -44,7 +44,7 @@ export async function countAttempt(
   const secret = await sharedSecret(ctx, 'rate-limit');
   const account = normaliseEmail(email);
   const network = callerOf(request.ip);
-  const browser = await knownBrowser(ctx, request, uid ?? '');
+  const browser = await recognizedBrowser(ctx, request, uid ?? '');
   const counted: [keyof typeof limits, string][] = browser
     ? [['known', `${browser} ${account}`]]
     : [

@@ -5,7 +5,7 @@ import { sendMail } from '#server/mail/send.ts';
 import { languages } from '#shared/locale.ts';
 import { findUser, findUserByEmail, type StoredUser } from '../users/repository.ts';
 import { isBlocked } from '../users/service.ts';
-import { linkLetter } from './letter.ts';
+import { linkEmail } from './link-email.ts';
 import { addLink } from './new-link.ts';
 import { countLinks } from './repository.ts';
 
@@ -30,7 +30,7 @@ export const mailLink = jobKind({
     if (!user || isBlocked(ctx, user)) return;
     if ((await countLinks(ctx, kind, user.uid)) >= mostUnderWay) return;
     const url = await addLink(ctx, { kind, uid: user.uid, origin });
-    const letter = await linkLetter(ctx, { kind, url, language: user.language ?? language });
+    const letter = await linkEmail(ctx, { kind, url, language: user.language ?? language });
     await sendMail(ctx, { to: user.email, ...letter });
   },
 });

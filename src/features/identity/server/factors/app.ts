@@ -1,7 +1,7 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Owner } from '../profile/owner.ts';
-import { dropPending, findPending, keepPending } from './pending.ts';
+import { dropPending, findPending, storePending } from './pending.ts';
 import { findTotp, saveTotp, takeStep } from './repository.ts';
 import { seal, unseal } from './sealing.ts';
 import { addFactor } from './service.ts';
@@ -10,7 +10,7 @@ import { matchStep, newTotp, readCode, type TotpOffer } from './totp.ts';
 /** Offers a secret to an authenticator app. It takes effect only after a code has confirmed it. */
 export async function beginTotp(ctx: Context, { uid, email, session }: Owner): Promise<TotpOffer> {
   const offer = newTotp(ctx, email);
-  await keepPending(ctx, 'totp-offer', session, { sealed: await seal(ctx, uid, offer.secret) });
+  await storePending(ctx, 'totp-offer', session, { sealed: await seal(ctx, uid, offer.secret) });
   return offer;
 }
 

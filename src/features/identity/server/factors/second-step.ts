@@ -2,10 +2,10 @@ import type { ActingContext } from '#server/context.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
 import type { SecondStepForm, SecondStepWay } from '../../contract/account-form.ts';
 import { accountAnswer } from '../accounts/answer.ts';
-import { signInOver } from '../accounts/forms/notes.ts';
+import { signInExpired } from '../accounts/forms/notes.ts';
 import { endSignIn, secondStepAddress, signInAddress } from '../accounts/forms/steps.ts';
 import { tryCounted } from '../accounts/forms/tries.ts';
-import type { Means } from '../provider/assurance.ts';
+import type { AuthMethod } from '../provider/assurance.ts';
 import { findSignIn, finishSignIn } from '../provider/interaction.ts';
 import { findUser, type StoredUser } from '../users/repository.ts';
 import { isBlocked } from '../users/service.ts';
@@ -36,7 +36,7 @@ export const secondStepPage: FormPage = {
 
 /** Person in the middle of this sign-in, or the answer if there is none. */
 async function whoseTurn(ctx: ActingContext, exchange: FormExchange): Promise<StoredUser | FormAnswer> {
-  if (!(await findSignIn(ctx, exchange))) return signInOver;
+  if (!(await findSignIn(ctx, exchange))) return signInExpired;
   const pending = await findPending(ctx, 'second-step', idOf(exchange));
   const user = pending && (await findUser(ctx, pending.account));
   return user && !isBlocked(ctx, user) ? user : { to: signInAddress(exchange) };
@@ -83,7 +83,7 @@ async function end(
   ctx: ActingContext,
   exchange: FormExchange,
   user: StoredUser,
-  by: Means,
+  by: AuthMethod,
 ): Promise<FormAnswer> {
   await dropPending(ctx, 'second-step', idOf(exchange));
   return endSignIn(ctx, exchange, user, ['pwd', by, 'mfa']);

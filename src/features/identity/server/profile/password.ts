@@ -22,7 +22,7 @@ interface PasswordChange {
 }
 
 /** Numbers of sessions and personal tokens that a change of password ended. */
-interface Ended {
+interface EndedAccess {
   ended: number;
   tokens: number;
 }
@@ -35,7 +35,7 @@ export async function changePassword(
   ctx: ActingContext,
   owner: Owner,
   { current, next, keepTokens }: PasswordChange,
-): Promise<Ended> {
+): Promise<EndedAccess> {
   if (!(await findPasswordAge(ctx, owner.uid)))
     throw new AppError('forbidden', { params: { reason: 'no-password' } });
   await requirePassword(ctx, owner.uid, current);

@@ -2,4 +2,4 @@
 export const assuranceLevels = { one: 'aal1', several: 'aal2' } as const;
 
 /** Authentication methods (`amr`) of RFC 8176. */
-export type Means = 'pwd' | 'otp' | 'hwk' | 'mfa';
+export type AuthMethod = 'pwd' | 'otp' | 'hwk' | 'mfa';

@@ -1,7 +1,7 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '#server/context.ts';
 import { accountAnswer } from '../accounts/answer.ts';
-import { signInOver } from '../accounts/forms/notes.ts';
+import { signInExpired } from '../accounts/forms/notes.ts';
 import { findUser } from '../users/repository.ts';
 import { adapterOf } from './adapter.ts';
 import { answerWithPage } from './answer.ts';
@@ -75,7 +75,7 @@ export function configurationOf(ctx: Context, parts: ProviderParts): Configurati
     findAccount: (_koa, sub) => findAccount(ctx, sub),
     loadExistingGrant: grantEverything,
     renderError: (koa) => {
-      answerWithPage(koa, signInOver);
+      answerWithPage(koa, signInExpired);
     },
     ttl: {
       AccessToken: 10 * minute,

@@ -5,15 +5,15 @@ import type { CurrentProvider } from './provider.ts';
 
 export const clientId = 'resource-hub';
 
-interface Mounted {
+interface MountedProvider {
   app: FastifyInstance;
   current: CurrentProvider;
   clientSecret: () => string;
 }
 
-const makeSlot = (): { mounted?: Mounted } => ({});
+const makeSlot = (): { mounted?: MountedProvider } => ({});
 
-export function keepProvider(ctx: Context, mounted: Mounted): void {
+export function setProvider(ctx: Context, mounted: MountedProvider): void {
   perHub(ctx, makeSlot).mounted = mounted;
 }
 
@@ -61,7 +61,7 @@ export function embeddedIssuer(ctx: Context): EmbeddedIssuer {
   };
 }
 
-function mountedIn(ctx: Context): Mounted {
+function mountedIn(ctx: Context): MountedProvider {
   const { mounted } = perHub(ctx, makeSlot);
   if (!mounted) throw new Error('the embedded provider is not served here');
   return mounted;

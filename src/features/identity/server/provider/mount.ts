@@ -5,7 +5,7 @@ import type { Pages } from '#server/http/pages.ts';
 import { callerOf, countCall, createLimiter, type Limiter } from '#server/http/rate-limit/limiter.ts';
 import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { pageInstead } from './answer.ts';
-import { keepProvider } from './embedded.ts';
+import { setProvider } from './embedded.ts';
 import { type CurrentProvider, createProvider, type ProviderSecrets } from './provider.ts';
 
 const mountPath = '/oidc';
@@ -26,7 +26,7 @@ export function mountProvider(app: FastifyInstance, ctx: Context, pages: Pages):
     if (limit.max > 0) limiter = createLimiter('oidc', limit, await sharedSecret(ctx, 'rate-limit'));
   });
   const current = createProvider(ctx, () => secrets);
-  keepProvider(ctx, { app, current, clientSecret: () => secrets.client });
+  setProvider(ctx, { app, current, clientSecret: () => secrets.client });
   app.register(async (scope) => {
     // The provider parses bodies itself.
     scope.removeAllContentTypeParsers();
@@ -45,7 +45,7 @@ export function mountProvider(app: FastifyInstance, ctx: Context, pages: Pages):
   });
 }
 
-type Mounted = IncomingMessage & { originalUrl?: string };
+type MountedRequest = IncomingMessage & { originalUrl?: string };
 
 async function handOver(
   ctx: Context,
@@ -53,7 +53,7 @@ async function handOver(
   provider: Awaited<ReturnType<CurrentProvider>>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const raw: Mounted = request.raw;
+  const raw: MountedRequest = request.raw;
   const { protocol, host } = new URL(ctx.config.publicUrl);
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   raw.headers['x-forwarded-host'] = host;

@@ -20,7 +20,7 @@ const browserCookie = 'hub-sign-in';
 /** Time that a person may take at the issuer. */
 const attemptMs = 15 * 60 * 1000;
 
-export interface Wish extends Pick<Attempt, 'mode' | 'returnTo'> {
+export interface SignInInput extends Pick<Attempt, 'mode' | 'returnTo'> {
   issuer?: string;
   /** True if a signed-in person proves again who they are. */
   again: boolean;
@@ -31,18 +31,18 @@ export async function beginSignIn(
   ctx: Context,
   http: { request: FastifyRequest; reply: FastifyReply },
   actor: Actor,
-  wish: Wish,
+  input: SignInInput,
 ): Promise<URL> {
   refuseOtherHosts(ctx, http.request);
-  const again = wish.again && actor.kind === 'member' ? actor : null;
-  const issuer = again ? await findOwnIssuer(ctx, again) : await findIssuer(ctx, wish.issuer);
+  const again = input.again && actor.kind === 'member' ? actor : null;
+  const issuer = again ? await findOwnIssuer(ctx, again) : await findIssuer(ctx, input.issuer);
   if (!issuer) throw new SignInError('internal-error', 'there is no such issuer');
   const configuration = await configurationOf(ctx, issuer);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const attempt: Attempt = {
     issuer: issuer.key,
-    mode: wish.mode,
-    returnTo: wish.returnTo,
+    mode: input.mode,
+    returnTo: input.returnTo,
     verifier,
     nonce,
     expected: again?.uid ?? null,

@@ -9,7 +9,7 @@ import { toSignInError } from './failure.ts';
 import { findAttempt, finishSignIn } from './finish.ts';
 import { toReturnAddress } from './return-address.ts';
 
-type Way = Pick<Attempt, 'mode' | 'returnTo'>;
+type AttemptOptions = Pick<Attempt, 'mode' | 'returnTo'>;
 
 interface Http {
   request: FastifyRequest;
@@ -25,7 +25,7 @@ export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools
   app.get('/auth/sign-in', { config }, async (request, reply) => {
     await limiter(request);
     const { mode, issuer, return: wanted, again } = request.query as Readonly<Record<string, unknown>>;
-    const way: Way = {
+    const way: AttemptOptions = {
       mode: mode === 'popup' ? 'popup' : 'redirect',
       returnTo: toReturnAddress(ctx.config.publicUrl, wanted),
     };
@@ -40,7 +40,7 @@ export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools
   });
 
   app.get('/auth/callback', { config }, async (request, reply) => {
-    let way: Way = { mode: 'redirect', returnTo: '/' };
+    let way: AttemptOptions = { mode: 'redirect', returnTo: '/' };
     try {
       const attempt = await findAttempt(ctx, request);
       way = attempt;
@@ -73,7 +73,7 @@ async function fail(
   ctx: Context,
   tools: HttpTools,
   { request, reply }: Http,
-  { mode, returnTo }: Way,
+  { mode, returnTo }: AttemptOptions,
   thrown: unknown,
 ): Promise<FastifyReply> {
   // Not a failure of the sign-in: the error page shows it.

@@ -32,12 +32,12 @@ const answerSeconds = 10;
 /** Time that an issuer's configuration is cached. */
 const knownForMs = hourMs;
 
-interface Known {
+interface CachedIssuer {
   configuration: Promise<Configuration>;
   until: number;
 }
 
-const makeCache = () => new Map<string, Known>();
+const makeCache = () => new Map<string, CachedIssuer>();
 
 /** Lists all issuers, in the order in which people are offered them. */
 export async function listIssuers(ctx: Context): Promise<Issuer[]> {

@@ -6,7 +6,7 @@ import { hashPassword, type PasswordFault, passwordFault, storePassword } from '
 import type { StoredUser } from './repository.ts';
 import { createUser } from './service.ts';
 
-interface Given {
+interface NewUserInput {
   email: string;
   password?: string | undefined;
   roles?: readonly Role[] | undefined;
@@ -22,8 +22,8 @@ const faults: Readonly<Record<PasswordFault, string>> = {
 };
 
 /** Creates an account and its password in one transaction. */
-export async function addUser(ctx: ActingContext, given: Given): Promise<StoredUser> {
-  const { email, password, roles, firstName = '', lastName = '' } = given;
+export async function addUser(ctx: ActingContext, input: NewUserInput): Promise<StoredUser> {
+  const { email, password, roles, firstName = '', lastName = '' } = input;
   const fault = password === undefined ? null : await passwordFault(password, { email, firstName, lastName });
   if (fault) throw new UsageError(`--password: ${faults[fault]}`);
   const hash = password === undefined ? null : await hashPassword(password);

@@ -2,8 +2,8 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { cutOff } from '../accounts/cut-off.ts';
-import { keepAnAdministrator } from './last-administrator.ts';
+import { revokeAccess } from '../accounts/revoke-access.ts';
+import { requireAnAdministrator } from './last-administrator.ts';
 import { findUser, type StoredUser, setBlocked } from './repository.ts';
 import { subjectOf } from './subject.ts';
 
@@ -21,7 +21,7 @@ export async function blockUser(ctx: ActingContext, uid: string, reason = ''): P
       before: { blockedAt: null },
       after: { blockedAt: user.blockedAt, ...(reason && { reason }) },
     });
-    if (user.roles.includes('ADMIN')) await keepAnAdministrator(inside);
+    if (user.roles.includes('ADMIN')) await requireAnAdministrator(inside);
     return user;
   });
 }
@@ -32,7 +32,7 @@ export async function unblockUser(ctx: ActingContext, uid: string): Promise<Stor
     const before = await findOr404(inside, uid);
     const user = await setBlocked(inside, uid, null);
     if (!user) return before;
-    await cutOff(inside, uid);
+    await revokeAccess(inside, uid);
     await recordChange(inside, {
       action: 'user.unblocked',
       subject: subjectOf(user),

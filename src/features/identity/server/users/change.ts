@@ -3,8 +3,8 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Role, roles } from '#shared/roles.ts';
-import { type Changeable, type ChangeableName, differencesOf } from './differences.ts';
-import { administers, keepAnAdministrator } from './last-administrator.ts';
+import { type ChangeableFields, type ChangeableName, differencesOf } from './differences.ts';
+import { administers, requireAnAdministrator } from './last-administrator.ts';
 import { findListed, type ListedUser } from './list/repository.ts';
 import { toAdminUser } from './present.ts';
 import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
@@ -17,18 +17,18 @@ const entries: Readonly<Record<string, readonly ChangeableName[]>> = {
   'user.check-changed': ['crd_check', 'crdCheckNote'],
 };
 
-export type Wishes = { [Name in ChangeableName]?: Changeable[Name] | undefined };
+export type UserInput = { [Name in ChangeableName]?: ChangeableFields[Name] | undefined };
 
 /** Changes a person. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
 export async function changeUser(
   ctx: ActingContext,
-  { uid, version, ...wishes }: Wishes & { uid: string; version: number },
+  { uid, version, ...input }: UserInput & { uid: string; version: number },
 ): Promise<ListedUser> {
   return transaction(ctx, async (inside) => {
     const before = await findUser(inside, uid);
     if (!before) throw new AppError('not-found');
     if (before.version !== version) throw await conflictWith(inside, uid);
-    const after = withWishes(inside, before, wishes);
+    const after = applyInput(inside, before, input);
     if (after !== before) await store(inside, before, after);
     return readListed(inside, uid);
   }).catch((error: unknown) => {
@@ -37,17 +37,16 @@ export async function changeUser(
 }
 
 /** Applies the input to a person; returns the same object if nothing changes. */
-export function withWishes(ctx: ActingContext, before: StoredUser, wishes: Wishes): StoredUser {
+export function applyInput(ctx: ActingContext, before: StoredUser, input: UserInput): StoredUser {
   const wished = {
     ...before,
-    firstName: wishes.firstName ?? before.firstName,
-    lastName: wishes.lastName ?? before.lastName,
-    solutionNumber:
-      wishes.solutionNumber === undefined ? before.solutionNumber : wishes.solutionNumber || null,
-    isSecurityLicensed: wishes.isSecurityLicensed ?? before.isSecurityLicensed,
-    roles: inOrder(wishes.roles ?? before.roles),
-    crdCheck: wishes.crd_check ?? before.crdCheck,
-    crdCheckNote: wishes.crdCheckNote ?? before.crdCheckNote,
+    firstName: input.firstName ?? before.firstName,
+    lastName: input.lastName ?? before.lastName,
+    solutionNumber: input.solutionNumber === undefined ? before.solutionNumber : input.solutionNumber || null,
+    isSecurityLicensed: input.isSecurityLicensed ?? before.isSecurityLicensed,
+    roles: inOrder(input.roles ?? before.roles),
+    crdCheck: input.crd_check ?? before.crdCheck,
+    crdCheckNote: input.crdCheckNote ?? before.crdCheckNote,
   };
   const { names } = differencesOf({ ...before, roles: inOrder(before.roles) }, wished);
   if (names.length === 0) return before;
@@ -74,7 +73,7 @@ async function store(ctx: ActingContext, before: StoredUser, after: StoredUser):
     const subject = subjectOf(after);
     await recordChange(ctx, { action, subject, before: changed.before, after: changed.after });
   }
-  if (administers(ctx, before) && !administers(ctx, after)) await keepAnAdministrator(ctx);
+  if (administers(ctx, before) && !administers(ctx, after)) await requireAnAdministrator(ctx);
 }
 
 /** Error for a value that somebody else has, shown beside the field. */

@@ -4,7 +4,7 @@ import { type Role, roles } from '#shared/roles.ts';
 import { addUser } from './add.ts';
 import { blockUser, unblockUser } from './block.ts';
 import { emailOption, userNamed } from './named.ts';
-import { sayingWhy } from './refusals.ts';
+import { withRefusalReason } from './refusals.ts';
 import { listUsersAfter, type StoredUser } from './repository.ts';
 
 const listedAtOnce = 500;
@@ -49,7 +49,7 @@ export const userCommands = [
     options: { email: emailOption },
     async run(ctx, { email }) {
       const { uid } = await userNamed(ctx, email);
-      const user = await sayingWhy(blockUser(ctx, uid));
+      const user = await withRefusalReason(blockUser(ctx, uid));
       return { lines: [`${email} is blocked.`], data: toListed(user) };
     },
   }),
@@ -59,7 +59,7 @@ export const userCommands = [
     options: { email: emailOption },
     async run(ctx, { email }) {
       const { uid } = await userNamed(ctx, email);
-      const user = await sayingWhy(unblockUser(ctx, uid));
+      const user = await withRefusalReason(unblockUser(ctx, uid));
       return { lines: [`${email} is not blocked.`], data: toListed(user) };
     },
   }),

@@ -13,8 +13,8 @@ export function changeableOf(user: StoredUser) {
   };
 }
 
-export type Changeable = ReturnType<typeof changeableOf>;
-export type ChangeableName = keyof Changeable;
+export type ChangeableFields = ReturnType<typeof changeableOf>;
+export type ChangeableName = keyof ChangeableFields;
 
 /** Compares two versions of a person: names and values of changed fields, limited to `only` if given. */
 export function differencesOf(before: StoredUser, after: StoredUser, only?: readonly ChangeableName[]) {
@@ -22,7 +22,7 @@ export function differencesOf(before: StoredUser, after: StoredUser, only?: read
   const names = (Object.keys(now) as ChangeableName[]).filter(
     (name) => (only?.includes(name) ?? true) && JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   );
-  const pick = (from: Changeable): Partial<Changeable> =>
+  const pick = (from: ChangeableFields): Partial<ChangeableFields> =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
   return { names, before: pick(old), after: pick(now) };
 }

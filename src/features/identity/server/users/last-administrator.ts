@@ -13,7 +13,7 @@ export function administers(ctx: Context, user: StoredUser): boolean {
  * Fails the transaction with `conflict` if it leaves nobody who can administer the hub. Call it after the change was
  * recorded: the trail admits one transaction at a time, so two administrators cannot remove each other concurrently.
  */
-export async function keepAnAdministrator(ctx: Context): Promise<void> {
+export async function requireAnAdministrator(ctx: Context): Promise<void> {
   await ctx.beforeCommit(async () => {
     if ((await countAdministrators(ctx)) === 0)
       throw new AppError('conflict', { params: { reason: 'last-administrator' } });

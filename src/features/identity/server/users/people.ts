@@ -10,7 +10,7 @@ import { isBlocked } from './service.ts';
 import { nameOf } from './subject.ts';
 
 /** A person in the lists of other rooms. */
-export interface KnownPerson {
+export interface PersonRecord {
   uid: string;
   email: string;
   name: string;
@@ -30,7 +30,7 @@ const atOnce = 200;
 export async function findPeople(
   ctx: Context,
   by: { uids: readonly string[] } | { emails: readonly string[] },
-): Promise<KnownPerson[]> {
+): Promise<PersonRecord[]> {
   const users = await ('uids' in by
     ? findUsers(ctx, 'uid', [...new Set(by.uids)])
     : findUsers(ctx, 'email', [...new Set(by.emails.map(normaliseEmail))]));
@@ -38,7 +38,7 @@ export async function findPeople(
 }
 
 /** Finds people by name, address or id, also blocked ones; sorted by name. */
-export async function searchPeople(ctx: Context, search: string, most: number): Promise<KnownPerson[]> {
+export async function searchPeople(ctx: Context, search: string, most: number): Promise<PersonRecord[]> {
   const exact = await findUsers(ctx, 'uid', [search]);
   const { users } = await listUsers(ctx, UserQuery.parse({ search, size: 10 }));
   const all = [...exact, ...users.map(({ user }) => user)];
@@ -46,7 +46,7 @@ export async function searchPeople(ctx: Context, search: string, most: number): 
 }
 
 /** Reads all people, or those with one of these roles, in batches. */
-export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGenerator<KnownPerson[]> {
+export async function* allPeople(ctx: Context, anyOf?: readonly Role[]): AsyncGenerator<PersonRecord[]> {
   let after = '';
   while (true) {
     const users = await usersAfter(ctx, after, { anyOf, limit: atOnce });
@@ -73,13 +73,13 @@ export async function addressOf(
 
 /** Lists the active people with a role, sorted by name. */
 export async function listByRole(ctx: Context, role: Role): Promise<{ uid: string; name: string }[]> {
-  const found: KnownPerson[] = [];
+  const found: PersonRecord[] = [];
   for await (const people of allPeople(ctx, [role])) found.push(...people.filter(({ isActive }) => isActive));
   found.sort((one, other) => (one.sortName < other.sortName ? -1 : 1));
   return found.map(({ uid, name }) => ({ uid, name }));
 }
 
-function toPerson(ctx: Context, user: StoredUser): KnownPerson {
+function toPerson(ctx: Context, user: StoredUser): PersonRecord {
   const { uid, email, firstName, lastName, roles, isSecurityLicensed, language } = user;
   return {
     uid,

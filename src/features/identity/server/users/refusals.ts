@@ -6,7 +6,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Converts a refusal into a CommandError with an explanation for the operator. */
-export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {
+export async function withRefusalReason<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

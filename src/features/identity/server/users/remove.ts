@@ -5,8 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { forgetPhoto } from '../profile/photo-file.ts';
 import { removeSignInsOf } from '../provider/repository.ts';
 import { endAllSessions } from '../sessions/own.ts';
-import { requireUnheld } from './keeping.ts';
-import { keepAnAdministrator } from './last-administrator.ts';
+import { requireAnAdministrator } from './last-administrator.ts';
+import { requireNoLegalHold } from './legal-hold.ts';
 import { findUser, removeUser } from './repository.ts';
 import { subjectOf } from './subject.ts';
 import { toTrail } from './trail.ts';
@@ -16,7 +16,7 @@ export async function removeAccount(ctx: ActingContext, uid: string): Promise<vo
   await transaction(ctx, async (inside) => {
     const user = await findUser(inside, uid);
     if (!user) throw new AppError('not-found');
-    await requireUnheld(inside, uid);
+    await requireNoLegalHold(inside, uid);
     await removeUser(inside, uid);
     await removeSignInsOf(inside, uid);
     if (user.photo) await forgetPhoto(inside, user.photo);
@@ -25,7 +25,7 @@ export async function removeAccount(ctx: ActingContext, uid: string): Promise<vo
       subject: subjectOf(user),
       before: toTrail(user),
     });
-    if (user.roles.includes('ADMIN')) await keepAnAdministrator(inside);
+    if (user.roles.includes('ADMIN')) await requireAnAdministrator(inside);
   });
 }
 

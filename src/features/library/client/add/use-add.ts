@@ -8,7 +8,7 @@ import type { itemRoutes } from '../../contract.ts';
 import { createItem, showItem } from '../api.ts';
 import { useWords } from '../words.ts';
 
-interface Wish {
+interface NewItemInput {
   source: InputOf<typeof itemRoutes.create>['source'];
   title: string;
 }
@@ -20,7 +20,7 @@ export function useAdd(onAdded: () => void) {
   const queries = useQueryClient();
   const { go } = useContext(ShellContext);
   return useMutation({
-    mutationFn: ({ source, title }: Wish) =>
+    mutationFn: ({ source, title }: NewItemInput) =>
       createItem({ source, ...(title.trim() && { titles: { [language]: title.trim() } }) }),
     onSuccess: (item) => {
       showItem(queries, item);

@@ -10,7 +10,7 @@ import { Dropdown } from '#client/ui/dropdown.tsx';
 import type { BulkAction, ItemCard } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './bulk-bar.module.css';
-import { type Asked, BulkDialog } from './bulk-dialog.tsx';
+import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx';
 import { useBulk } from './use-bulk.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function BulkBar({ selection }: Props) {
   const t = useWords();
   const say = useHubWords();
-  const [asked, setAsked] = useState<Asked | 'remove' | null>(null);
+  const [asked, setAsked] = useState<BulkDialogKind | 'remove' | null>(null);
   const items = [...selection.selected.values()];
   const bulk = useBulk(({ do: done }) => {
     setAsked(null);

@@ -9,10 +9,10 @@ import { TagField } from '../parts/tag-field.tsx';
 import { PlaylistChoice } from '../playlists/playlist-choice.tsx';
 import { useWords } from '../words.ts';
 
-export type Asked = 'tag' | 'untag' | 'audience' | 'category' | 'playlist';
+export type BulkDialogKind = 'tag' | 'untag' | 'audience' | 'category' | 'playlist';
 
 interface Props {
-  asked: Asked;
+  asked: BulkDialogKind;
   items: readonly ItemCard[];
   pending: boolean;
   cancel: string;
@@ -77,10 +77,10 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
   );
 }
 
-function actionOf(asked: Asked, text: string, audience: Audience): BulkAction | null {
-  if (asked === 'audience') return { do: 'audience', audience };
+function actionOf(kind: BulkDialogKind, text: string, audience: Audience): BulkAction | null {
+  if (kind === 'audience') return { do: 'audience', audience };
   // No category is a category too.
-  if (asked === 'category') return { do: 'category', category: text };
+  if (kind === 'category') return { do: 'category', category: text };
   if (text === '') return null;
-  return asked === 'playlist' ? { do: 'playlist', playlist: text } : { do: asked, tag: text };
+  return kind === 'playlist' ? { do: 'playlist', playlist: text } : { do: kind, tag: text };
 }

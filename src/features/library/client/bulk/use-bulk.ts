@@ -5,7 +5,7 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { BulkAction, BulkReason, ItemCard } from '../../contract.ts';
 import { changeItems, itemKeys } from '../api.ts';
-import { useSayKept } from '../denials/use-say-kept.ts';
+import { useReportUnavailable } from '../denials/use-report-unavailable.ts';
 import { playlistKeys } from '../playlists/api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
@@ -19,7 +19,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
   const say = useHubWords();
   const queries = useQueryClient();
   const sayRefused = useSayRefused();
-  const sayKept = useSayKept();
+  const sayKept = useReportUnavailable();
   const { ofError } = useErrorWords();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: itemKeys.all });

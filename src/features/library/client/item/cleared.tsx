@@ -1,4 +1,4 @@
-import { Cleared } from '#client/ui/cleared.tsx';
+import { ClearanceNote } from '#client/ui/clearance-note.tsx';
 import type { Item } from '../../contract.ts';
 import { useTitleOf } from '../titles.ts';
 
@@ -6,5 +6,5 @@ import { useTitleOf } from '../titles.ts';
 export function ClearedItem({ item }: { item: Item }) {
   const titleOf = useTitleOf();
   const { id, version, revises } = item;
-  return <Cleared about="Item" id={id} version={version} revises={revises} title={titleOf(item)} />;
+  return <ClearanceNote about="Item" id={id} version={version} revises={revises} title={titleOf(item)} />;
 }

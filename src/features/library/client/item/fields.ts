@@ -3,10 +3,10 @@ import type { InputOf } from '#shared/contract.ts';
 import { fieldsOf as pickFields } from '#shared/fields.ts';
 import { type Details, type Item, itemFields, type itemRoutes } from '../../contract.ts';
 
-type Written = { [Name in Exclude<keyof Details, 'titles' | 'descriptions'>]: Readonly<Details[Name]> };
+type DetailFields = { [Name in Exclude<keyof Details, 'titles' | 'descriptions'>]: Readonly<Details[Name]> };
 
 /** Editable fields of an item. */
-export interface ItemFields extends TextFields, Written {
+export interface ItemFields extends TextFields, DetailFields {
   contentId: string;
   slug: string;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#client/i18n/words.ts';
 import { Film } from '#client/player/film.tsx';
-import { contentPath, type Item, spoken } from '../../contract.ts';
+import { contentPath, type Item, localizedText } from '../../contract.ts';
 import { itemKeys, readItem } from '../api.ts';
 import styles from './media-view.module.css';
 import { mediaOf } from './played.ts';
@@ -29,7 +29,7 @@ export function ItemFilm({ item, startAt, onElement }: Props) {
       <Film
         content={{
           path: contentPath('video', item.contentId),
-          title: spoken(item.titles, reader, item.language),
+          title: localizedText(item.titles, reader, item.language),
           poster: media.poster && { ...media.poster, ...size },
           media: mediaOf(item, reader),
           startAt: startAt * 1000,

@@ -1,8 +1,8 @@
-import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
+import type { MediaResult, Program, Track } from '#client/player/playlist/program.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedMedia } from '#shared/shared-content.ts';
-import { contentPath, type Item, type ItemName, spoken, toPlayedMedia } from '../../contract.ts';
+import { contentPath, type Item, type ItemName, localizedText, toPlayedMedia } from '../../contract.ts';
 import { readItem } from '../api.ts';
 import { addressOf } from '../parts/place.ts';
 
@@ -22,11 +22,11 @@ export function programOfItem(item: Item, reader: Language): Program {
 }
 
 /** Renews an item's addresses, which are valid for some hours. */
-export async function renewItem(id: string, reader: Language): Promise<Renewed> {
+export async function renewItem(id: string, reader: Language): Promise<MediaResult> {
   try {
     return { media: mediaOf(await readItem(id), reader) };
   } catch (error) {
-    return whyMissing(error);
+    return missingReason(error);
   }
 }
 
@@ -36,7 +36,7 @@ function facts(
 ) {
   return {
     path: contentPath(item.kind, item.contentId),
-    title: spoken(item.titles, reader, item.language),
+    title: localizedText(item.titles, reader, item.language),
     durationMs: item.durationMs,
   };
 }

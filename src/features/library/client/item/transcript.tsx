@@ -6,7 +6,7 @@ import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { languageNames } from '#shared/locale.ts';
-import { type Caption, type Item, parseCaptions, spokenText } from '../../contract.ts';
+import { type Caption, type Item, parseCaptions, plainCueText } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import { captionKey, readCaption } from './captions/api.ts';
 import styles from './spoken.module.css';
@@ -55,7 +55,7 @@ export function Transcript({ item }: { item: Item }) {
               <bdi className={`rigid accent tiny ${styles.time}`} dir="ltr">
                 {formatClock(cue.startMs / 1000)}
               </bdi>
-              <bdi>{spokenText(cue)}</bdi>
+              <bdi>{plainCueText(cue)}</bdi>
             </button>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
 import { updateItem } from '../api.ts';
+import { denialForEverybody } from '../denials/denial-for-everybody.ts';
 import { useDenialWords } from '../denials/use-denial-words.ts';
-import { whyKept } from '../denials/why-kept.ts';
 import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
 
@@ -25,7 +25,7 @@ export function usePublish(item: Item) {
     onDone: (after, { published, isUndo }) => {
       const run = () => publish.mutate({ published: !published, isUndo: true });
       const undo = isUndo ? {} : { action: { label: say('action.undo'), run } };
-      const kept = published ? whyKept(after) : null;
+      const kept = published ? denialForEverybody(after) : null;
       // Published, but still available to nobody.
       if (kept) showSnackbar({ ...ofDenial(kept), ...undo }, { color: 'warning', timeout: longRead });
       else

@@ -1,11 +1,11 @@
 import { formatClock } from '#client/i18n/clock.ts';
-import type { Found, ItemCard } from '../../contract.ts';
+import type { ItemCard, SearchMatch } from '../../contract.ts';
 import { addressOf, cut } from '../parts/place.ts';
 import { useWords } from '../words.ts';
 import styles from './snippet.module.css';
 
 /** The text around the searched words, with a link to its place, if any. */
-export function Snippet({ item, found }: { item: Pick<ItemCard, 'id' | 'kind'>; found: Found | null }) {
+export function Snippet({ item, found }: { item: Pick<ItemCard, 'id' | 'kind'>; found: SearchMatch | null }) {
   const t = useWords();
   if (!found || found.field === 'title') return null;
   const text = (

@@ -4,7 +4,7 @@ import { useHubWords } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import type { ItemName } from '../../contract.ts';
-import { behind, moved } from '../parts/moved.ts';
+import { idBefore, moved } from '../parts/moved.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { type MasterData, masterKey, moveVideo, reordered } from './api.ts';
@@ -59,7 +59,7 @@ export function useMove() {
     const item = list[wish.from];
     const version = data.pages[0]?.version;
     if (!item || version === undefined || wish.from === wish.to) return;
-    const after = behind(list, wish.from, wish.to);
+    const after = idBefore(list, wish.from, wish.to);
     queries.setQueryData<MasterData>(masterKey, reordered(data, moved(list, wish.from, wish.to), version));
     move.mutate({ item, after, version, move: wish });
   };

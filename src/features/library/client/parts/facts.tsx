@@ -4,10 +4,10 @@ import { useWords } from '../words.ts';
 import styles from './facts.module.css';
 import { kindIcons } from './kind-icons.ts';
 
-type Shown = Pick<ItemCard, 'kind' | 'language' | 'audience'>;
+type FactFields = Pick<ItemCard, 'kind' | 'language' | 'audience'>;
 
 /** Kind, language and audience, on one line. */
-export function Facts({ item: { kind, language, audience } }: { item: Shown }) {
+export function Facts({ item: { kind, language, audience } }: { item: FactFields }) {
   const t = useWords();
   const Icon = kindIcons[kind];
   return (

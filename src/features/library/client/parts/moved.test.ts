@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { behind, moved } from './moved.ts';
+import { idBefore, moved } from './moved.ts';
 
 const list = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
@@ -14,5 +14,5 @@ test.each([
       .map(({ id }) => id)
       .join(''),
   ).toBe(order);
-  expect(behind(list, from, to)).toBe(after);
+  expect(idBefore(list, from, to)).toBe(after);
 });

@@ -7,7 +7,7 @@ export function moved<Thing>(list: readonly Thing[], from: number, to: number): 
 }
 
 /** The thing right before a place once another has moved there; null at the front. */
-export function behind<Thing extends { id: string }>(
+export function idBefore<Thing extends { id: string }>(
   list: readonly Thing[],
   from: number,
   to: number,

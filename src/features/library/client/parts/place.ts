@@ -1,7 +1,7 @@
-import type { Found, Kind } from '../../contract.ts';
+import type { Kind, SearchMatch } from '../../contract.ts';
 
 /** Address of an item, at the place of a search hit. */
-export function addressOf(id: string, kind?: Kind, found?: Found | null): string {
+export function addressOf(id: string, kind?: Kind, found?: SearchMatch | null): string {
   const path = `/library/${encodeURIComponent(id)}`;
   if (!found || found.place === null) return path;
   if (found.field === 'page' || kind === 'pdf') return `${path}#page=${found.place}`;
@@ -12,7 +12,7 @@ export function addressOf(id: string, kind?: Kind, found?: Found | null): string
 export function cut({
   text,
   marks,
-}: Pick<Found, 'text' | 'marks'>): { text: string; hit: boolean; at: number }[] {
+}: Pick<SearchMatch, 'text' | 'marks'>): { text: string; hit: boolean; at: number }[] {
   const pieces: { text: string; hit: boolean; at: number }[] = [];
   let done = 0;
   for (const [start, end] of [...marks].sort((a, b) => a[0] - b[0])) {

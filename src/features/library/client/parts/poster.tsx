@@ -6,10 +6,11 @@ import { kindIcons } from './kind-icons.ts';
 import styles from './poster.module.css';
 import { tileStyle, tilesOf } from './strip.ts';
 
-type Shown = Pick<ItemCard, 'kind' | 'poster' | 'durationMs' | 'pages'> & Partial<Pick<ItemCard, 'strip'>>;
+type PosterItem = Pick<ItemCard, 'kind' | 'poster' | 'durationMs' | 'pages'> &
+  Partial<Pick<ItemCard, 'strip'>>;
 
 interface Props {
-  item: Shown;
+  item: PosterItem;
   small?: boolean;
   /** Position of the preview in the video, from 0 to 1; null shows the poster. */
   at?: number | null;
@@ -49,7 +50,7 @@ function stripStyle(strip: NonNullable<ItemCard['strip']>, share: number, durati
 }
 
 /** Duration, or number of pages. */
-function useLength({ durationMs, pages }: Shown): string | null {
+function useLength({ durationMs, pages }: PosterItem): string | null {
   const t = useWords();
   if (durationMs !== null) return formatClock(durationMs / 1000);
   return pages === null ? null : t('item.pages', { count: pages });

@@ -1,5 +1,5 @@
 import { Tag } from '#client/ui/tag.tsx';
-import type { Hold, State } from '../../contract.ts';
+import type { EmbargoReason, State } from '../../contract.ts';
 import { useWords } from '../words.ts';
 
 const tones = {
@@ -13,7 +13,7 @@ const tones = {
 const heldTones = { approval: 'warn', expired: 'warn', filing: 'warn', recalled: 'bad' } as const;
 
 /** State of an item in one word. An embargo shows its reason. */
-export function StateTag({ state, hold = null }: { state: State; hold?: Hold | null }) {
+export function StateTag({ state, hold = null }: { state: State; hold?: EmbargoReason | null }) {
   const t = useWords();
   if (state === 'ready' && hold) return <Tag tone={heldTones[hold]}>{t(`hold.${hold}`)}</Tag>;
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;

@@ -1,7 +1,7 @@
 import { useLanguage } from '#client/i18n/words.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { usePlayedList } from '#client/player/playlist/use-played-list.ts';
-import { Cleared } from '#client/ui/cleared.tsx';
+import { ClearanceNote } from '#client/ui/clearance-note.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
@@ -32,7 +32,7 @@ export function PlaylistEditor({ playlist }: { playlist: Playlist }) {
         playlist={playlist}
         play={!isOpen && playlist.items.length > 0 && <PlayButton onPress={() => play(0)} />}
       />
-      <Cleared
+      <ClearanceNote
         about="Playlist"
         id={playlist.id}
         version={playlist.version}

@@ -1,6 +1,6 @@
-import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
+import type { MediaResult, Program, Track } from '#client/player/playlist/program.ts';
 import type { Language } from '#shared/locale.ts';
-import { contentPath, type Playlist, spoken } from '../../contract.ts';
+import { contentPath, localizedText, type Playlist } from '../../contract.ts';
 import { renewItem, trackOf } from '../item/played.ts';
 
 /** Id of a playlist for the player. */
@@ -12,7 +12,7 @@ export function pathOf({ kind, slug }: Playlist): string {
 export function programOfPlaylist(playlist: Playlist, reader: Language): Program {
   return {
     path: pathOf(playlist),
-    title: spoken(playlist.titles, reader),
+    title: localizedText(playlist.titles, reader),
     href: `/playlists/${encodeURIComponent(playlist.id)}`,
     tracks: playlist.items.map((item) => {
       const track = trackOf(item, reader);
@@ -22,7 +22,7 @@ export function programOfPlaylist(playlist: Playlist, reader: Language): Program
 }
 
 /** Renews the addresses of one of its items. */
-export function renewIn({ items }: Playlist, reader: Language): (track: Track) => Promise<Renewed> {
+export function renewIn({ items }: Playlist, reader: Language): (track: Track) => Promise<MediaResult> {
   return async ({ path }) => {
     const item = items.find(({ kind, contentId }) => contentPath(kind, contentId) === path);
     return item ? renewItem(item.id, reader) : { gone: true };

@@ -3,14 +3,14 @@ import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { languageNames } from '#shared/locale.ts';
-import { type CaptionKind, type Cue, spokenText, toWebVtt } from '../../contract.ts';
+import { type CaptionKind, type Cue, plainCueText, toWebVtt } from '../../contract.ts';
 import { nameWithHash } from '../files/address.ts';
-import { keptMs, releaseFiles } from '../files/release.ts';
+import { gracePeriodMs, releaseFiles } from '../files/release.ts';
 import { endFiles, findFile, putFiles } from '../files/repository.ts';
 import { changeVersion } from '../items/change.ts';
 import type { StoredCaption, StoredItem } from '../items/stored.ts';
 import { indexPassages } from '../search/index-item.ts';
-import { indexSpoken } from './index-spoken.ts';
+import { indexCaptions } from './index-captions.ts';
 import { readCues } from './read-cues.ts';
 
 export interface NewCaptions {
@@ -20,14 +20,14 @@ export interface NewCaptions {
   text: string;
 }
 
-type Asked = { id: string; version?: number };
+type VersionedItem = { id: string; version?: number };
 
 /**
  * Gives an item captions or a transcript, replacing those of the same kind and language. `also` runs in the same transaction.
  */
 export async function setCaptions(
   ctx: ActingContext,
-  asked: Asked,
+  item: VersionedItem,
   wish: NewCaptions,
   also: (ctx: ActingContext) => Promise<void> = async () => {},
 ): Promise<StoredItem> {
@@ -35,7 +35,7 @@ export async function setCaptions(
   const bytes = Buffer.from(toWebVtt(cues));
   const { key, size } = await ctx.storage.put(inOnePiece(bytes));
   const file = nameWithHash(`${wish.kind}-${wish.language}.vtt`, key);
-  return changeVersion(ctx, asked, 'item.captions-changed', async (before, inside) => {
+  return changeVersion(ctx, item, 'item.captions-changed', async (before, inside) => {
     if (before.kind === 'pdf') throw unfit();
     await also(inside);
     const same = before.captions.find((each) => each.kind === wish.kind && each.language === wish.language);
@@ -50,25 +50,29 @@ export async function setCaptions(
   });
 }
 
-export async function removeCaptions(ctx: ActingContext, asked: Asked, id: string): Promise<StoredItem> {
-  return changeVersion(ctx, asked, 'item.captions-changed', async (before, inside) => {
+export async function removeCaptions(
+  ctx: ActingContext,
+  item: VersionedItem,
+  id: string,
+): Promise<StoredItem> {
+  return changeVersion(ctx, item, 'item.captions-changed', async (before, inside) => {
     const gone = before.captions.find((each) => each.id === id);
     if (!gone) throw new AppError('not-found');
     await forget(inside, before.id, gone);
     const captions = before.captions.filter((each) => each !== gone);
     const after = { ...before, captions };
-    await indexSpoken(inside, after, [gone.language]);
+    await indexCaptions(inside, after, [gone.language]);
     return after;
   });
 }
 
 function passagesOf(cues: readonly Cue[]): { place: number; text: string }[] {
-  return cues.map((cue) => ({ place: cue.startMs, text: spokenText(cue) }));
+  return cues.map((cue) => ({ place: cue.startMs, text: plainCueText(cue) }));
 }
 
 async function forget(ctx: ActingContext, item: string, { file }: StoredCaption): Promise<void> {
   const stored = await findFile(ctx, item, file);
-  await endFiles(ctx, item, [file], ctx.now().getTime() + keptMs);
+  await endFiles(ctx, item, [file], ctx.now().getTime() + gracePeriodMs);
   if (stored) await releaseFiles(ctx, [stored.key]);
 }
 

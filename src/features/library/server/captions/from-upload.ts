@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
-import { lookAtUpload, takeUpload } from '#features/uploads/server/index.ts';
+import { readUploadedFile, takeUpload } from '#features/uploads/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { mostCaptionText } from '../../contract.ts';
@@ -7,21 +7,21 @@ import { releaseFiles } from '../files/release.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { type NewCaptions, setCaptions } from './change.ts';
 
-type Wish = Omit<NewCaptions, 'text'> & { text?: string | undefined; upload?: string | undefined };
+type CaptionsInput = Omit<NewCaptions, 'text'> & { text?: string | undefined; upload?: string | undefined };
 
 /** Gives an item captions from a text or from a finished upload, which is used up. */
 export async function takeCaptions(
   ctx: ActingContext,
   asked: { id: string; version: number },
-  { text, upload, ...wish }: Wish,
+  { text, upload, ...input }: CaptionsInput,
 ): Promise<StoredItem> {
-  if (upload === undefined) return setCaptions(ctx, asked, { ...wish, text: text ?? '' });
-  const { kind, key, size } = await lookAtUpload(ctx, upload);
+  if (upload === undefined) return setCaptions(ctx, asked, { ...input, text: text ?? '' });
+  const { kind, key, size } = await readUploadedFile(ctx, upload);
   if (kind !== 'captions') throw unfit('wrong-kind');
   if (size > mostCaptionText) throw unfit('too_big');
   const read = await textOf(await ctx.storage.read(key));
   // The upload is used up only if it becomes captions: a refused one can be corrected.
-  return setCaptions(ctx, asked, { ...wish, text: read }, async (inside) => {
+  return setCaptions(ctx, asked, { ...input, text: read }, async (inside) => {
     await takeUpload(inside, upload);
     await releaseFiles(inside, [key]);
   });

@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { decide, type Question } from '../../contract/decide.ts';
 import type { ContentType } from '../../contract.ts';
-import { standingAt } from '../items/addresses-repository.ts';
+import { itemAtAddress } from '../items/addresses-repository.ts';
 import { findItem, findItems } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
+import { findPlaylist } from '../playlists/public-copy.ts';
 import { playlistAt, playlistStandingAt, type StoredPlaylist } from '../playlists/repository.ts';
-import { findPlaylist } from '../playlists/said.ts';
 import { visibleIn } from '../policy/repository.ts';
-import { itemOf } from './kept-items.ts';
+import { itemOf } from './item-cache.ts';
 
 /** Content with a public address, of any kind. */
 export type Content =
@@ -21,7 +21,7 @@ export async function contentAt(ctx: Context, type: ContentType, address: string
     const id = await playlistAt(ctx, type, address);
     return id === null ? null : findContent(ctx, type, id);
   }
-  const found = await standingAt(ctx, type, address);
+  const found = await itemAtAddress(ctx, type, address);
   const item = found && (await itemOf(ctx, found));
   return item ? { type, id: item.id, item } : null;
 }
@@ -43,7 +43,7 @@ export async function contentFor(
     if (decide({ actor, content: listed, purpose: 'see' }).allowed) return findContent(ctx, type, found.id);
     return found.was_published === 1 ? 'withdrawn' : null;
   }
-  const found = await standingAt(ctx, type, address);
+  const found = await itemAtAddress(ctx, type, address);
   if (!found) return null;
   if (!decide({ actor, content: visibleIn(ctx, found), purpose: 'see' }).allowed)
     return found.audience === 'public' && found.was_public === 1 ? 'withdrawn' : null;
@@ -76,6 +76,6 @@ export async function findContentAt(
 }
 
 /** The fields of content that decide who may see it. */
-export function decisive(content: Content): Question['content'] {
+export function accessFieldsOf(content: Content): Question['content'] {
   return content.type === 'audio_playlist' ? content.playlist : content.item;
 }

@@ -1,14 +1,14 @@
 /** Content by its public address, presented for pages and players. */
 
 export {
+  accessFieldsOf,
   type Content,
   contentAt,
   contentFor,
-  decisive,
   findContent,
   findContentAt,
 } from '../content/find.ts';
 export { pictureOf } from '../content/picture.ts';
 export { type Grant, type PresentedContent, presentContent } from '../content/present.ts';
-export { markOf, mostMarked } from '../items/holds-repository.ts';
+export { markOf, maxMarkedItems } from '../items/embargoes-repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from '../public-repository.ts';

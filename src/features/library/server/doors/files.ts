@@ -3,8 +3,8 @@
 export { formerPicturesOf, noteFormerPicture, type PictureOwner } from '../files/former/repository.ts';
 export { releasePicturesOf, retirePicture } from '../files/former/retire.ts';
 export { playedFiles } from '../files/played.ts';
-export { asPlayed, playedSource } from '../files/played-source.ts';
+export { playedSource, withPlayedSource } from '../files/played-source.ts';
 export { releaseFiles } from '../files/release.ts';
-export { listFiles as filesOf, listKeptFiles as keptFilesOf } from '../files/repository.ts';
+export { listFiles as filesOf, listRetainedFiles as keptFilesOf } from '../files/repository.ts';
 export { takePicture, takeUploadedPicture } from '../files/take-picture.ts';
 export { bytesOfVersions, listVersions as versionsOf } from '../files/versions-repository.ts';

@@ -1,7 +1,7 @@
 /** What rooms above do with single items, and read of them. */
 
+export { captionTracksOf } from '../captions/caption-tracks.ts';
 export { setCaptions } from '../captions/change.ts';
-export { spokenOf } from '../captions/spoken.ts';
 export { describeItem, noteItem, publishItem } from '../items/change.ts';
 export { copyOf as workingCopy } from '../items/copies-repository.ts';
 export { createItem } from '../items/create.ts';
@@ -9,7 +9,7 @@ export { type Presenter, presenterFor } from '../items/present.ts';
 export { presentItem, presentList, requireItem } from '../items/read.ts';
 export { eraseItem } from '../items/remove.ts';
 export { findItem, findItems, itemRevision, lockItem, revisionsOf } from '../items/repository.ts';
-export { isReviewable, outSince, type StoredItem } from '../items/stored.ts';
+export { isReviewable, publishedSince, type StoredItem } from '../items/stored.ts';
 export { adoptCopy } from '../items/working-copy.ts';
-export { whomToAsk } from '../policy/whom-to-ask.ts';
+export { findDenialContacts } from '../policy/denial-contacts.ts';
 export { pagesOf } from '../search/pages.ts';

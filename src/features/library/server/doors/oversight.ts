@@ -1,10 +1,16 @@
 /** Many items at once, for those who watch over the library: embargoes by category, and who made what and when it was out. */
 
 export {
+  availabilityOf,
+  countItems,
+  itemsMadeBy,
+  listWithdrawnItems,
+  makersOf,
+} from '../items/availability-repository.ts';
+export {
   categoriesInUse,
-  holdFrom,
-  holdTheseFrom,
+  embargoCategories,
+  embargoItems,
+  type ItemsByCategory,
   itemsToLookAt,
-  type SomeItems,
-} from '../items/holds-repository.ts';
-export { countItems, itemsMadeBy, itemsOnceOut, makersOf, outingsOf } from '../items/outs-repository.ts';
+} from '../items/embargoes-repository.ts';

@@ -2,6 +2,7 @@
 
 export { createPlaylist } from '../playlists/change.ts';
 export { coverAddress } from '../playlists/present.ts';
+export { findPlaylist, listPlaylists } from '../playlists/public-copy.ts';
 export { putIntoPlaylist } from '../playlists/put-in.ts';
 export { listSeen as listPlaylistsSeen } from '../playlists/read.ts';
 export {
@@ -11,5 +12,4 @@ export {
   playlistRevisions,
   type StoredPlaylist,
 } from '../playlists/repository.ts';
-export { findPlaylist, listPlaylists } from '../playlists/said.ts';
 export { countSeen } from '../playlists/seen-repository.ts';

@@ -2,11 +2,11 @@ import type { Context } from '#server/context.ts';
 import type { FileRef } from '../items/stored.ts';
 import { visibleIn } from '../policy/repository.ts';
 import { tables } from '../tables.ts';
-import type { Guarded } from './pass.ts';
+import type { PassSubject } from './pass.ts';
 
 /** A file with all that decides who may get it. */
 export interface GuardedFile extends FileRef {
-  item: Guarded;
+  item: PassSubject;
   /** The key of the item's file that it was made of; null where it was made of none. */
   madeOf: string | null;
   /** True if another file is played: this one is only for those who may download it. */

@@ -8,7 +8,7 @@ import { addFileItem } from '../../../../../test/library.ts';
 import { changeVersion, noteItem } from '../items/change.ts';
 import { findItem } from '../items/repository.ts';
 import { playedSource } from './played-source.ts';
-import { giveFile } from './replace.ts';
+import { assignFile } from './replace.ts';
 
 const film = { mime: 'video/mp4', name: 'film.mp4' };
 
@@ -24,7 +24,7 @@ onBothEnginesInFull('what an item plays that got another file before an upgrade'
       await noteItem(ctx, id, (item) => ({ ...item, processing: { state: 'done', problem: null } }));
       const file = { ...film, ...(await put(`second ${state}`)) };
       await changeVersion(ctx, { id }, 'item.file-replaced', (before, inside) =>
-        giveFile(inside, before, file),
+        assignFile(inside, before, file),
       );
       await noteItem(ctx, id, (item) => ({
         ...item,

@@ -6,7 +6,7 @@ import { hourMs } from '#shared/durations.ts';
 import type { StoredItem } from '../items/stored.ts';
 
 /** Fields of an item that a pass depends on: a change of any ends every pass issued before. */
-export type Guarded = Pick<StoredItem, 'id' | 'published' | 'archived' | 'audience'>;
+export type PassSubject = Pick<StoredItem, 'id' | 'published' | 'archived' | 'audience'>;
 
 /** Access by a pass: to watch, to play and save, or to download the original file too. */
 export type Scope = 'watch' | 'play' | 'download';
@@ -15,7 +15,7 @@ const scopes: readonly Scope[] = ['watch', 'play', 'download'];
 const hours = 6;
 
 /** Signs addresses that are valid for six to seven hours and stay the same within an hour, so that browsers can cache. */
-export type Signer = (item: Guarded, scope: Scope) => string;
+export type Signer = (item: PassSubject, scope: Scope) => string;
 
 /**
  * The user of a pass: anybody who has it, as long as a grant such as a link is valid; or one member, as long as the request also
@@ -54,7 +54,7 @@ export function readPass(pass: string): Pass | null {
 /** True if the hub issued this pass for the item as it is now and for this holder, and it has not expired. */
 export async function isGenuine(
   ctx: Context,
-  item: Guarded,
+  item: PassSubject,
   { scope, ends, seal }: Pass,
   holder: Holder,
 ): Promise<boolean> {
@@ -63,13 +63,13 @@ export async function isGenuine(
   return timingSafeEqual(expected, Buffer.from(seal)) && ends > ctx.now().getTime();
 }
 
-interface Sealed {
+interface SealedPass {
   scope: Scope;
   holder: Holder;
   ends: number;
 }
 
-function sealOf(secret: string, item: Guarded, { scope, holder, ends }: Sealed): string {
+function sealOf(secret: string, item: PassSubject, { scope, holder, ends }: SealedPass): string {
   const of = [item.id, item.published, item.archived, item.audience, scope, ends];
   const text = JSON.stringify([...of, ...('grant' in holder ? [holder.grant] : [null, uidOf(holder.actor)])]);
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);

@@ -7,6 +7,6 @@ export function playedSource({ source, media }: Pick<StoredItem, 'source' | 'med
 }
 
 /** The item as of the file it is served from: it may have had another file by then. */
-export function asPlayed(item: StoredItem, madeOf: string | null): StoredItem {
+export function withPlayedSource(item: StoredItem, madeOf: string | null): StoredItem {
   return madeOf === null ? item : { ...item, media: { ...item.media, madeOf } };
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { auditedFiles, expectedFiles } from '#features/audit/server/doors/proof.ts';
-import { giveBack } from '#features/uploads/server/index.ts';
+import { releaseFile } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { provide } from '#server/hooks.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
-import { heldAmong } from '../items/keeping.ts';
+import { itemsOnLegalHold } from '../items/retention.ts';
 import { dropUnshownPictures } from './former/repository.ts';
-import { heldFiles } from './holders.ts';
+import { neededFiles } from './holders.ts';
 import { dropEndedFiles } from './repository.ts';
-import { eachNamedFile, eachShownBefore, eachVersions, filesInUse, ownersOf } from './use-repository.ts';
+import { eachNamedFile, eachRetainedShown, eachVersions, filesInUse, ownersOf } from './use-repository.ts';
 
 /** Readers of a file may finish, and the same bytes may come in again. */
 const delayMs = hourMs;
 
 /** Time for which an unreferenced file is still sent: it ends before the file is removed. */
-export const keptMs = delayMs - 60_000;
+export const gracePeriodMs = delayMs - 60_000;
 const atOnce = 200;
 
 export const fileAudits = [
@@ -24,7 +24,7 @@ export const fileAudits = [
   ...provide(
     auditedFiles,
     { about: 'versions of items', each: eachVersions },
-    { about: 'pictures and captions that were shown', each: eachShownBefore },
+    { about: 'pictures and captions that were shown', each: eachRetainedShown },
   ),
 ];
 
@@ -37,10 +37,10 @@ export const removeReleased = jobKind({
     if (keys.length === 0) return;
     await dropEndedFiles(ctx, keys, ctx.now().getTime());
     await dropUnshownPictures(ctx, keys);
-    const used = new Set([...(await filesInUse(ctx, keys)), ...(await heldFiles(ctx, keys))]);
+    const used = new Set([...(await filesInUse(ctx, keys)), ...(await neededFiles(ctx, keys))]);
     for (const key of keys) {
       job.signal.throwIfAborted();
-      if (!used.has(key) && (await giveBack(ctx, key))) await ctx.storage.remove(key);
+      if (!used.has(key) && (await releaseFile(ctx, key))) await ctx.storage.remove(key);
     }
   },
 });
@@ -48,7 +48,7 @@ export const removeReleased = jobKind({
 /** Filters out the files under a legal hold: they are checked again tomorrow. */
 async function withoutHeld(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const owners = await ownersOf(ctx, keys);
-  const held = await heldAmong(ctx, [...new Set([...owners.values()].flat())]);
+  const held = await itemsOnLegalHold(ctx, [...new Set([...owners.values()].flat())]);
   const isHeld = (key: string) =>
     held === 'everything' || (owners.get(key) ?? []).some((owner) => held.has(owner));
   const later = keys.filter(isHeld);

@@ -6,38 +6,38 @@ import { changeVersion } from '../items/change.ts';
 import { type IncomingFile, toStoredSource } from '../items/create.ts';
 import { noFacts, type StoredItem } from '../items/stored.ts';
 import { beginProcessing } from '../processing/begin.ts';
-import { keepFiles } from './keep.ts';
+import { setItemFiles } from './item-files.ts';
 import { insertVersion, listVersions } from './versions-repository.ts';
 
-type Asked = { id: string; version: number };
+type VersionedItem = { id: string; version: number };
 
 /** Puts a finished upload in the place of an item's file. Every address of the item stays. */
 export async function replaceFile(
   ctx: ActingContext,
-  { upload, ...asked }: Asked & { upload: string },
+  { upload, ...item }: VersionedItem & { upload: string },
 ): Promise<StoredItem> {
-  return changeVersion(ctx, asked, 'item.file-replaced', async (before, inside) => {
+  return changeVersion(ctx, item, 'item.file-replaced', async (before, inside) => {
     const file = await takeUpload(inside, upload);
     if (file.kind !== before.kind) throw unfit();
-    return giveFile(inside, before, file);
+    return assignFile(inside, before, file);
   });
 }
 
 /** Uses an earlier file again. */
 export async function restoreVersion(
   ctx: ActingContext,
-  { number, ...asked }: Asked & { number: number },
+  { number, ...item }: VersionedItem & { number: number },
 ): Promise<StoredItem> {
-  return changeVersion(ctx, asked, 'item.file-restored', async (before, inside) => {
+  return changeVersion(ctx, item, 'item.file-restored', async (before, inside) => {
     const version = (await listVersions(inside, before.id)).find((each) => each.number === number);
     if (!version) throw new AppError('not-found');
     if (before.source.type === 'file' && before.source.key === version.key) return before;
-    return giveFile(inside, before, version);
+    return assignFile(inside, before, version);
   });
 }
 
 /** Gives an item another file. Media made from the old one keep playing until the new one passes its check. */
-export async function giveFile(
+export async function assignFile(
   ctx: ActingContext,
   before: StoredItem,
   file: IncomingFile,
@@ -56,7 +56,7 @@ export async function giveFile(
   };
   const by = ctx.actor.kind === 'member' ? ctx.actor.uid : null;
   await insertVersion(ctx, before.id, { name, key, size, mime, by });
-  if (source.type === 'file') await keepFiles(ctx, after, [{ name: source.file, key, size, mime }]);
+  if (source.type === 'file') await setItemFiles(ctx, after, [{ name: source.file, key, size, mime }]);
   await beginProcessing(ctx, after);
   return after;
 }

@@ -27,7 +27,7 @@ export async function listFiles(ctx: Context, item: string): Promise<FileRef[]> 
 }
 
 /** The files retained for an item, though it may no longer refer to them. */
-export async function listKeptFiles(ctx: Context, item: string): Promise<FileRef[]> {
+export async function listRetainedFiles(ctx: Context, item: string): Promise<FileRef[]> {
   return tables(ctx)
     .selectFrom('item_files')
     .select(['name', 'key', 'size', 'mime'])
@@ -38,7 +38,7 @@ export async function listKeptFiles(ctx: Context, item: string): Promise<FileRef
 }
 
 /** Retains files as long as their item. */
-export async function markKept(ctx: Context, item: string, names: readonly string[]): Promise<void> {
+export async function retainFiles(ctx: Context, item: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tables(ctx)
     .updateTable('item_files')
@@ -49,7 +49,7 @@ export async function markKept(ctx: Context, item: string, names: readonly strin
 }
 
 /** Retains for one item the ended files of another. */
-export async function keepEndedFiles(ctx: Context, from: string, to: string): Promise<void> {
+export async function retainEndedFiles(ctx: Context, from: string, to: string): Promise<void> {
   await tables(ctx)
     .insertInto('item_files')
     .columns(['item_id', 'name', 'key', 'size', 'mime', 'play_until', 'ends_at', 'made_of', 'kept'])
@@ -108,7 +108,7 @@ export async function endFiles(
 }
 
 /** Stops sending the files that an item no longer refers to. */
-export async function endUnspoken(ctx: Context, item: string): Promise<void> {
+export async function endUnreferencedFiles(ctx: Context, item: string): Promise<void> {
   const now = ctx.now().getTime();
   await tables(ctx)
     .updateTable('item_files')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { deliver } from '#server/http/deliver.ts';
 import type { Watch } from '#server/http/send/watch.ts';
-import { endingOf, trueEnding } from '#server/media/endings.ts';
+import { endingOf, fileExtensionOf } from '#server/media/endings.ts';
 import { forRequest } from '#server/once.ts';
 import type { HttpTools } from '#server/room.ts';
 import { isProbe, visitOf } from '#server/visit.ts';
@@ -19,7 +19,7 @@ const freshSeconds = 60;
 
 /** Sends the files of items. The answer is the same for a file that does not exist and one that the caller may not have. */
 export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools): void {
-  app.route<AskedRoute>({
+  app.route<FileRoute>({
     method: ['GET', 'HEAD'],
     url: '/media/:item/:pass/*',
     config: { access: 'anyone' },
@@ -35,19 +35,19 @@ export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools)
   });
 }
 
-interface AskedRoute {
+interface FileRoute {
   Params: { item: string; pass: string; '*': string };
   Querystring: { download?: string };
 }
-type Asked = FastifyRequest<AskedRoute>;
+type FileRequest = FastifyRequest<FileRoute>;
 
 /** A file that the caller may have, and the grant of its address. */
-interface Allowed extends Pick<Pass, 'grant'> {
+interface FileAccess extends Pick<Pass, 'grant'> {
   file: GuardedFile;
 }
 
 /** The requested file, if the caller may have it now. */
-async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Promise<Allowed | null> {
+async function findAllowed(ctx: Context, request: FileRequest, tools: HttpTools): Promise<FileAccess | null> {
   const { item, pass, '*': name } = request.params;
   const file = await findGuardedFile(ctx, item, name);
   const read = file && !isTakenAlong(request, pass) ? await passOf(ctx, file, pass, request, tools) : null;
@@ -63,8 +63,8 @@ async function findAllowed(ctx: Context, request: Asked, tools: HttpTools): Prom
  */
 async function isNoted(
   ctx: Context,
-  request: Asked,
-  { file, grant }: Allowed,
+  request: FileRequest,
+  { file, grant }: FileAccess,
   tools: HttpTools,
 ): Promise<boolean> {
   const isInside = grant === null && request.params.pass !== openPass;
@@ -132,7 +132,7 @@ async function passOf(
 
 async function send(
   ctx: Context,
-  request: Asked,
+  request: FileRequest,
   reply: FastifyReply,
   file: GuardedFile,
   watch: Watch,
@@ -154,7 +154,7 @@ async function send(
 
 /** The title with the file's true ending, which replaces one that the title took from the file's name. */
 async function downloadName(ctx: Context, { item, name, mime }: GuardedFile): Promise<string> {
-  const ending = trueEnding(mime, name);
+  const ending = fileExtensionOf(mime, name);
   const found = await findItem(ctx, item.id);
   const title = found && mainTitle(found.titles, found.language);
   if (!title) return name;

@@ -120,7 +120,7 @@ export async function* eachVersions(ctx: Context): AsyncGenerator<{ id: string; 
 }
 
 /** Retained pictures and captions that were shown, by the hashes of their bytes, with their owners. */
-export async function* eachShownBefore(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
+export async function* eachRetainedShown(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
   const query = tables(ctx);
   const rows = await query
     .selectFrom('former_pictures')

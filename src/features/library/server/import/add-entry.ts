@@ -5,7 +5,7 @@ import { setCaptions } from '../captions/change.ts';
 import { drawPoster } from '../files/picture.ts';
 import { releaseFiles } from '../files/release.ts';
 import { createItem, fromAddress, type IncomingSource } from '../items/create.ts';
-import { givePoster } from '../processing/poster.ts';
+import { assignPoster } from '../processing/poster.ts';
 import type { CheckedEntry } from './check-entry.ts';
 import type { ImportEntry } from './entry.ts';
 
@@ -26,7 +26,7 @@ export async function addEntry(
     await setCaptions(ctx, { id: item.id }, { language, kind: of, label: '', text: captionTexts[at] ?? '' });
   if (poster) {
     const { key } = await ctx.storage.put(createReadStream(poster));
-    await givePoster(ctx, { id: item.id }, await drawPoster(ctx, key));
+    await assignPoster(ctx, { id: item.id }, await drawPoster(ctx, key));
     await releaseFiles(ctx, [key]);
   }
   return item.id;

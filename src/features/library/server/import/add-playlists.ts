@@ -9,7 +9,7 @@ import { createPlaylist } from '../playlists/change.ts';
 import { playlistAt } from '../playlists/repository.ts';
 import type { ManifestPlaylist } from './from-manifest.ts';
 
-type Made = { id: string; kind: PlaylistKind };
+type AddedPlaylist = { id: string; kind: PlaylistKind };
 
 /** Creates the playlists of an import. One whose slug is taken already is left as it is. */
 export async function addPlaylists(
@@ -19,8 +19,8 @@ export async function addPlaylists(
     seasons,
     playlists,
   }: { folder: string; seasons: ManifestPlaylist[]; playlists: ManifestPlaylist[] },
-): Promise<Made[]> {
-  const made: (Made | null)[] = [];
+): Promise<AddedPlaylist[]> {
+  const made: (AddedPlaylist | null)[] = [];
   for (const season of seasons) made.push(await addOne(ctx, 'audio_playlist', season, folder));
   for (const playlist of playlists) made.push(await addOne(ctx, 'video_playlist', playlist, folder));
   return made.filter((each) => each !== null);
@@ -31,7 +31,7 @@ async function addOne(
   kind: PlaylistKind,
   { slug, title, description, number, cover, items }: ManifestPlaylist,
   folder: string,
-): Promise<Made | null> {
+): Promise<AddedPlaylist | null> {
   if (await playlistAt(ctx, kind, slug)) return null;
   const of = kind === 'audio_playlist' ? 'audio' : 'video';
   const ids = await Promise.all(items.map((address) => itemAt(ctx, of, address)));

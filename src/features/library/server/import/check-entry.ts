@@ -5,8 +5,8 @@ import { isCarried, type Kind, kinds, notCarried } from '../../contract.ts';
 import { readCues } from '../captions/read-cues.ts';
 import { itemAt } from '../items/addresses-repository.ts';
 import { checkFields } from './check-fields.ts';
+import { detectFileType } from './detect-file-type.ts';
 import type { ImportEntry } from './entry.ts';
-import { tellFile } from './tell-file.ts';
 
 /** An entry that can become an item. */
 export interface CheckedEntry {
@@ -52,7 +52,7 @@ async function kindOf({ kind, source }: ImportEntry): Promise<Kind> {
     if (!kind) throw new Error('its type is not known');
     return kind;
   }
-  const told = await tellFile(source.path);
+  const told = await detectFileType(source.path);
   const found = kinds.find((each) => each === told.kind);
   if (!found) throw new Error(`it is ${told.mime}, which is no video, PDF or audio`);
   if (kind && kind !== found) throw new Error(`it is said to be ${kind} and is ${found}`);
@@ -68,7 +68,7 @@ async function captionText(path: string): Promise<string> {
 }
 
 async function requirePicture(path: string): Promise<void> {
-  const told = await tellFile(path).catch((cause: Error) => {
+  const told = await detectFileType(path).catch((cause: Error) => {
     throw new Error(`its poster: ${cause.message}`, { cause });
   });
   if (told.kind !== 'picture') throw new Error(`its poster is ${told.mime}, which is no picture`);

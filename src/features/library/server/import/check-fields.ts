@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { Details, KnownContentId } from '../../contract.ts';
+import { Details, ExistingContentId } from '../../contract.ts';
 import { inOrder } from '../items/chapters.ts';
 import { requireWebAddress } from '../items/web-address.ts';
 import type { ImportEntry } from './entry.ts';
 
 /** The same limits as for people who add items. The id may be an existing one. */
-const Fields = Details.partial().extend({ contentId: KnownContentId.nullable() });
+const Fields = Details.partial().extend({ contentId: ExistingContentId.nullable() });
 
 /** Validates the fields of an entry. Throws the problems as text. */
 export async function checkFields(ctx: Context, entry: ImportEntry): Promise<ImportEntry> {

@@ -4,10 +4,11 @@ import type { CaptionKind, itemFields, Kind, OutsideHost } from '../../contract.
 import type { NewItem } from '../items/create.ts';
 
 /** Fields that people write and an import may set. */
-export type Written = NamesOf<typeof itemFields, 'written'> & NamesOf<typeof itemFields, 'imported'>;
+export type ImportedFieldName = NamesOf<typeof itemFields, 'written'> &
+  NamesOf<typeof itemFields, 'imported'>;
 
 /** An entry of an import, as named by a folder, a table or a manifest. */
-export interface ImportEntry extends Pick<NewItem, Written> {
+export interface ImportEntry extends Pick<NewItem, ImportedFieldName> {
   /** Its name in the report: a path, or the line of a table. */
   where: string;
   kind: Kind | null;
@@ -28,9 +29,9 @@ interface BadEntry {
 }
 
 /** A file in a folder that is not for the library, and why. */
-interface LeftOut {
+interface SkippedFile {
   where: string;
   leftOut: string;
 }
 
-export type FoundEntry = ImportEntry | BadEntry | LeftOut;
+export type FoundEntry = ImportEntry | BadEntry | SkippedFile;

@@ -3,8 +3,8 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { looksLikeContent } from '#server/media/endings.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { kinds } from '../../contract.ts';
+import { detectFileType } from './detect-file-type.ts';
 import type { FoundEntry, ImportEntry } from './entry.ts';
-import { tellFile } from './tell-file.ts';
 
 const pictures = ['.jpg', '.jpeg', '.png', '.webp'];
 const texts = ['.vtt', '.srt'];
@@ -45,7 +45,7 @@ function pathsOf(folder: string, { parentPath, name }: { parentPath: string; nam
 /** True if a file is meant for the library, by its name or its content. */
 async function isContent(path: string): Promise<boolean> {
   if (looksLikeContent(path)) return true;
-  const type = await tellFile(path).catch(() => null);
+  const type = await detectFileType(path).catch(() => null);
   return kinds.some((kind) => kind === type?.kind);
 }
 

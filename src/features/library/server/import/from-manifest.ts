@@ -9,7 +9,7 @@ import { issuesInWords } from './check-fields.ts';
 import type { ImportEntry } from './entry.ts';
 
 /** A file beside the manifest, never above it. */
-const Beside = z.string().regex(/^[^/\\]+$/);
+const SiblingFileName = z.string().regex(/^[^/\\]+$/);
 const Language = z.enum(languages);
 
 const Playlist = z.object({
@@ -17,7 +17,7 @@ const Playlist = z.object({
   title: Titles,
   description: Descriptions,
   number: z.int().optional(),
-  cover: Beside.optional(),
+  cover: SiblingFileName.optional(),
   items: z.array(z.string()),
 });
 
@@ -27,7 +27,7 @@ const Manifest = z.object({
     z.object({
       kind: z.enum(kinds),
       id: z.string(),
-      file: Beside.optional(),
+      file: SiblingFileName.optional(),
       outside: z.object({ host: z.enum(outsideHosts), ref: z.string() }).optional(),
       title: Texts,
       description: Texts,
@@ -35,11 +35,11 @@ const Manifest = z.object({
       audience: z.enum(audiences),
       category: z.string(),
       tags: z.array(z.string()),
-      poster: Beside.optional(),
+      poster: SiblingFileName.optional(),
       captions: z
-        .array(z.object({ language: Language, kind: z.enum(captionKinds), file: Beside }))
+        .array(z.object({ language: Language, kind: z.enum(captionKinds), file: SiblingFileName }))
         .default([]),
-      transcripts: z.array(z.object({ language: Language, file: Beside })).default([]),
+      transcripts: z.array(z.object({ language: Language, file: SiblingFileName })).default([]),
       speakers: Speakers.default([]),
       chapters: z.array(z.object({ startMs: z.int(), title: Texts })).default([]),
     }),

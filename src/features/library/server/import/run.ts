@@ -10,10 +10,10 @@ import { readFolder } from './from-folder.ts';
 import { manifestName, type ReadManifest, readManifest } from './from-manifest.ts';
 import { importOne, type Progress, type ReportLine } from './import-one.ts';
 
-type Found = Partial<Omit<ReadManifest, 'entries'>> & { entries: FoundEntry[] };
+type ImportSource = Partial<Omit<ReadManifest, 'entries'>> & { entries: FoundEntry[] };
 
 /** Reads the entries of a folder, a table or a manifest. */
-export async function readSource(source: string, published: boolean): Promise<Found> {
+export async function readSource(source: string, published: boolean): Promise<ImportSource> {
   const path = resolve(source);
   const info = await stat(path).catch(() => null);
   if (!info) throw new CommandError(`there is no ${source}`);
@@ -28,7 +28,7 @@ export async function readSource(source: string, published: boolean): Promise<Fo
 }
 
 /** Result of an import: a line for each entry, and the playlists created. */
-interface Imported {
+interface ImportOutcome {
   lines: ReportLine[];
   playlists: { id: string; kind: PlaylistKind }[];
 }
@@ -39,9 +39,9 @@ interface Imported {
  */
 export async function importAll(
   ctx: ActingContext,
-  { entries, folder = '', seasons = [], playlists = [] }: Found,
+  { entries, folder = '', seasons = [], playlists = [] }: ImportSource,
   { dryRun, limited = true }: { dryRun: boolean; limited?: boolean },
-): Promise<Imported> {
+): Promise<ImportOutcome> {
   const progress: Progress = { dryRun, limited, used: new Map(), bytes: 0 };
   const lines: ReportLine[] = [];
   for (const entry of entries) lines.push(await importOne(ctx, entry, progress));

@@ -7,7 +7,7 @@ import { tables } from '../tables.ts';
  * The item at an address, with its access fields and revision: all that has to be read if the rest is cached, or not for the
  * caller.
  */
-export const standingAt = prepared((ctx, kind: Kind, address: string) =>
+export const itemAtAddress = prepared((ctx, kind: Kind, address: string) =>
   tables(ctx)
     .selectFrom('item_addresses')
     .innerJoin('items', 'items.id', 'item_addresses.item_id')

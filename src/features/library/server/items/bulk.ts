@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BulkAction, type BulkReason, type Denial, decide, type Refusal } from '../../contract.ts';
 import { addToPlaylist, takeFromPlaylist } from '../playlists/change.ts';
-import { whomToAsk } from '../policy/whom-to-ask.ts';
+import { findDenialContacts } from '../policy/denial-contacts.ts';
 import { changeVersion } from './change.ts';
 import { removeItem } from './remove.ts';
 import type { StoredItem } from './stored.ts';
@@ -30,7 +30,7 @@ export async function changeMany(
     if (code) kept.set(code, [...(kept.get(code) ?? []), id]);
   }
   for (const [code, those] of kept)
-    outcome.kept.push({ code, ids: those, ask: await whomToAsk(ctx, ctx.actor, code) });
+    outcome.kept.push({ code, ids: those, ask: await findDenialContacts(ctx, ctx.actor, code) });
   return outcome;
 }
 
@@ -61,9 +61,9 @@ async function changeOne(
   });
 }
 
-type Simple = Exclude<BulkAction, { playlist: string }>;
+type SimpleAction = Exclude<BulkAction, { playlist: string }>;
 
-function wishesOf(action: Simple, { tags }: StoredItem): Partial<StoredItem> {
+function wishesOf(action: SimpleAction, { tags }: StoredItem): Partial<StoredItem> {
   switch (action.do) {
     case 'tag':
       return { tags: [...new Set([...tags, action.tag])] };

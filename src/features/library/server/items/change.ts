@@ -4,23 +4,23 @@ import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Details } from '../../contract.ts';
-import { keepShown } from '../files/keep-shown.ts';
-import { takeBackEnded } from '../files/take-back.ts';
+import { endGracePeriod } from '../files/grace-period.ts';
+import { retainShown } from '../files/retain-shown.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
 import { conflictWith } from './conflict.ts';
-import { standing } from './hold.ts';
+import { withEmbargo } from './embargo.ts';
 import { findItem, lockItem, replaceItem } from './repository.ts';
-import { hasTitle, noteOut, type StoredItem } from './stored.ts';
+import { hasTitle, recordFirstPublication, type StoredItem } from './stored.ts';
 import { differences, subjectOf } from './trail.ts';
 
 /** Emitted once a change of an item is committed. */
 export const itemChanged = eventKind<{ id: string }>('library.item-changed');
 
 /** Fields of an item that people may change. */
-export type Wishes = {
+export type ItemInput = {
   [Name in keyof Details]?: Details[Name] | undefined;
 } & {
   contentId?: string | undefined;
@@ -32,9 +32,9 @@ export type Wishes = {
 /** Changes an item. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
 export async function changeItem(
   ctx: ActingContext,
-  { id, version, ...wishes }: Wishes & { id: string; version: number },
+  { id, version, ...input }: ItemInput & { id: string; version: number },
 ): Promise<StoredItem> {
-  return changeVersion(ctx, { id, version }, 'item.updated', async (before) => fulfil(before, wishes));
+  return changeVersion(ctx, { id, version }, 'item.updated', async (before) => fulfil(before, input));
 }
 
 /**
@@ -58,14 +58,18 @@ export async function changeVersion(
     if (wished.revises !== null && wished.published)
       throw new AppError('forbidden', { params: { reason: 'working-copy' } });
     const now = inside.now();
-    const next = { ...noteOut(before, wished, now), version: before.version + 1, updatedAt: now };
-    const after = await standing(inside, before, next);
+    const next = {
+      ...recordFirstPublication(before, wished, now),
+      version: before.version + 1,
+      updatedAt: now,
+    };
+    const after = await withEmbargo(inside, before, next);
     if (after.contentId !== before.contentId) await takeAddress(inside, after, 'contentId', after.contentId);
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
     if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
-    await keepShown(inside, before, after);
-    await takeBackEnded(inside, before, after);
+    await retainShown(inside, before, after);
+    await endGracePeriod(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     await recordChange(inside, { action, subject: subjectOf(after), ...changed });
@@ -112,10 +116,10 @@ export async function noteItem(
     const before = await lockItem(inside, id);
     const noted = before && (await change(before, inside));
     if (!noted) return null;
-    const after = await standing(inside, null, noted);
+    const after = await withEmbargo(inside, null, noted);
     await replaceItem(inside, before.version, after);
-    await keepShown(inside, before, after);
-    await takeBackEnded(inside, before, after);
+    await retainShown(inside, before, after);
+    await endGracePeriod(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
     const changed = differences(before, after);
@@ -130,15 +134,15 @@ export async function noteItem(
   });
 }
 
-function fulfil(before: StoredItem, wishes: Wishes): StoredItem {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+function fulfil(before: StoredItem, input: ItemInput): StoredItem {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const wished: StoredItem = { ...before, ...given };
   if (hasTitle(before.titles) && !hasTitle(wished.titles)) throw untitled();
   const after = {
     ...wished,
     tags: [...new Set(wished.tags)],
     // Chapters from before the file was replaced stay until somebody edits them.
-    ...(wishes.chapters && { chapters: inOrder(wishes.chapters, before.facts.durationMs) }),
+    ...(input.chapters && { chapters: inOrder(input.chapters, before.facts.durationMs) }),
   };
   return differences(before, after) ? after : before;
 }

@@ -7,13 +7,13 @@ import { createItem, fromAddress, type IncomingSource } from './create.ts';
 import type { StoredItem } from './stored.ts';
 import { requireWebAddress } from './web-address.ts';
 
-type Wished =
+type CreateFromInput =
   | { type: 'upload'; upload: string }
   | { type: 'url'; kind: Kind; url: string }
   | { type: 'outside'; url: string };
 
 type Input = { [Name in keyof Details]?: Details[Name] | undefined } & {
-  source: Wished;
+  source: CreateFromInput;
   contentId?: string | undefined;
   published: boolean;
 };
@@ -32,7 +32,10 @@ export async function createFrom(
   });
 }
 
-async function sourceOf(ctx: ActingContext, wished: Wished): Promise<{ kind: Kind; source: IncomingSource }> {
+async function sourceOf(
+  ctx: ActingContext,
+  wished: CreateFromInput,
+): Promise<{ kind: Kind; source: IncomingSource }> {
   if (wished.type === 'upload') {
     const file = await takeUpload(ctx, wished.upload);
     const kind = kinds.find((each) => each === file.kind);

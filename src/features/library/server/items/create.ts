@@ -1,7 +1,7 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import { trueEnding } from '#server/media/endings.ts';
+import { fileExtensionOf } from '#server/media/endings.ts';
 import { newId } from '#shared/ids.ts';
 import { fallbackLanguage } from '#shared/locale.ts';
 import type { Details, Kind } from '../../contract.ts';
@@ -14,7 +14,7 @@ import { beginProcessing } from '../processing/begin.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
 import { inOrder } from './chapters.ts';
-import { standing } from './hold.ts';
+import { withEmbargo } from './embargo.ts';
 import { insertItem } from './repository.ts';
 import { hasTitle, noFacts, noMedia, type StoredItem, type StoredSource } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
@@ -77,7 +77,7 @@ export async function createItem(ctx: ActingContext, wish: NewItem): Promise<Sto
     updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
-    const item = await standing(inside, null, wished);
+    const item = await withEmbargo(inside, null, wished);
     await insertItem(inside, item);
     await takeAddress(inside, item, 'contentId', item.contentId);
     if (item.slug !== null) await takeAddress(inside, item, 'slug', item.slug);
@@ -107,7 +107,7 @@ export function fromAddress(url: string): IncomingSource {
 
 export function toStoredSource(source: IncomingSource): StoredSource {
   if (source.type !== 'file') return source;
-  const ending = trueEnding(source.mime, source.name);
+  const ending = fileExtensionOf(source.mime, source.name);
   return { ...source, file: nameWithHash(`original${ending}`, source.key) };
 }
 

@@ -27,7 +27,7 @@ export interface Presenter {
   item(item: StoredItem, addresses: readonly string[]): Item;
 }
 
-interface Presenting {
+interface PresentOptions {
   progress?: ReadonlyMap<string, Progress>;
   /** The grant it is seen by, such as a link: the addresses are valid no longer than that. */
   grant?: { id: string; mayDownload: boolean } | null;
@@ -36,7 +36,7 @@ interface Presenting {
 export async function presenterFor(
   ctx: Context,
   actor: Actor,
-  { progress = new Map(), grant = null }: Presenting = {},
+  { progress = new Map(), grant = null }: PresentOptions = {},
 ): Promise<Presenter> {
   const sign = await openSigner(ctx, grant ? { grant: grant.id } : { actor });
   const scope = scopeOf(actor, grant);
@@ -80,7 +80,7 @@ export async function presenterFor(
   };
 }
 
-function scopeOf(actor: Actor, grant: Presenting['grant']): Scope {
+function scopeOf(actor: Actor, grant: PresentOptions['grant']): Scope {
   if (grant) return grant.mayDownload ? 'play' : 'watch';
   return seesAll(actor) ? 'download' : 'play';
 }

@@ -5,7 +5,7 @@ import { emit } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import { releasePicturesOf } from '../files/former/retire.ts';
 import { releaseFiles } from '../files/release.ts';
-import { listFiles, listKeptFiles } from '../files/repository.ts';
+import { listFiles, listRetainedFiles } from '../files/repository.ts';
 import { listVersions } from '../files/versions-repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { dropFromCatalogue } from '../master/service.ts';
@@ -14,8 +14,13 @@ import { subjectOf as playlistSubject } from '../playlists/trail.ts';
 import { unindexItem } from '../search/index-item.ts';
 import { changeVersion, itemChanged } from './change.ts';
 import { copyOf } from './copies-repository.ts';
-import { heldAmong, type Kept, requireUnheld, whatKeeps } from './keeping.ts';
 import { deleteItem, lockItem } from './repository.ts';
+import {
+  findRetentionReason,
+  itemsOnLegalHold,
+  type RetentionReason,
+  requireNoLegalHold,
+} from './retention.ts';
 import type { StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
@@ -23,23 +28,27 @@ import { subjectOf, toTrail } from './trail.ts';
  * Removes an item for good, with everything made from it. An item that must be retained is withdrawn instead, its record and its
  * bytes stay, and the reason is returned.
  */
-export async function removeItem(ctx: ActingContext, id: string, isSample = false): Promise<Kept | null> {
+export async function removeItem(
+  ctx: ActingContext,
+  id: string,
+  isSample = false,
+): Promise<RetentionReason | null> {
   return transaction(ctx, async (inside) => {
     // Before the item is locked, as in every removal.
-    await heldAmong(inside, []);
+    await itemsOnLegalHold(inside, []);
     const item = await lockItem(inside, id);
     if (!item) throw new AppError('not-found');
-    const kept = await whatKeeps(inside, item, isSample);
-    if (kept) await takeAway(inside, item);
+    const kept = await findRetentionReason(inside, item, isSample);
+    if (kept) await withdrawItem(inside, item);
     else await eraseItem(inside, id);
     return kept;
   });
 }
 
 /** Withdraws an item from everybody: it is unpublished and archived, and nothing of it is removed. */
-async function takeAway(ctx: ActingContext, { id, revises }: StoredItem): Promise<void> {
+async function withdrawItem(ctx: ActingContext, { id, revises }: StoredItem): Promise<void> {
   // A working copy was never available: only a legal hold retains it.
-  if (revises !== null) return requireUnheld(ctx, [id, revises]);
+  if (revises !== null) return requireNoLegalHold(ctx, [id, revises]);
   await changeVersion(ctx, { id }, 'item.taken-away', async (before) =>
     before.archived && !before.published ? before : { ...before, archived: true, published: false },
   );
@@ -52,7 +61,7 @@ export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
     if (!item) throw new AppError('not-found');
     const copy = await copyOf(inside, id);
     if (copy !== null) await eraseItem(inside, copy);
-    const kept = [...(await listKeptFiles(inside, id)), ...(await listVersions(inside, id))];
+    const kept = [...(await listRetainedFiles(inside, id)), ...(await listVersions(inside, id))];
     const files = [...(await listFiles(inside, id)), ...kept];
     const playlists = await playlistsWith(inside, id);
     await unindexItem(inside, id);

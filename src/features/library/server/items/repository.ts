@@ -8,8 +8,8 @@ import { isReleased } from '../../contract/decide.ts';
 import {
   type Audience,
   audiences,
-  type Hold,
-  holds,
+  type EmbargoReason,
+  embargoReasons,
   itemFields,
   type Kind,
   kinds,
@@ -32,7 +32,9 @@ export async function lockItem(ctx: Context, id: string): Promise<StoredItem | n
   const query = tables(ctx).selectFrom('items').selectAll().where('id', '=', id);
   const row = await ctx.db.engine.locking(query).executeTakeFirst();
   // The stored value, so that what it counts is counted once.
-  return row ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : known(holds, row.hold) } : null;
+  return row
+    ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : known(embargoReasons, row.hold) }
+    : null;
 }
 
 /** Those of these items that exist, in no particular order. */
@@ -62,7 +64,7 @@ export async function revisionsOf(ctx: Context, ids: readonly string[]): Promise
     .execute();
   // An embargo can begin by time alone, without a write.
   return rows.map(
-    ({ id, revision, hold_from }) => `${id}.${revision}${isHeldSince(ctx, hold_from) ? '.held' : ''}`,
+    ({ id, revision, hold_from }) => `${id}.${revision}${isUnderEmbargo(ctx, hold_from) ? '.held' : ''}`,
   );
 }
 
@@ -142,13 +144,16 @@ export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' 
 }
 
 /** The current embargo, including one that began since the last write. */
-function holdOf(ctx: Context, { hold, hold_from }: Pick<ItemRow, 'hold' | 'hold_from'>): Hold | null {
-  if (hold !== null) return known(holds, hold);
-  return isHeldSince(ctx, hold_from) ? 'expired' : null;
+function holdOf(
+  ctx: Context,
+  { hold, hold_from }: Pick<ItemRow, 'hold' | 'hold_from'>,
+): EmbargoReason | null {
+  if (hold !== null) return known(embargoReasons, hold);
+  return isUnderEmbargo(ctx, hold_from) ? 'expired' : null;
 }
 
 /** True if an embargo that time sets has begun. */
-export function isHeldSince(ctx: Context, holdFrom: number | null): boolean {
+export function isUnderEmbargo(ctx: Context, holdFrom: number | null): boolean {
   return holdFrom !== null && Number(holdFrom) <= ctx.now().getTime();
 }
 

@@ -12,11 +12,11 @@ import { setPoster } from '../processing/poster.ts';
 import { readProcessing, retryProcessing } from '../processing/service.ts';
 import { changeMany } from './bulk.ts';
 import { changeItem } from './change.ts';
-import { circleOf } from './circles.ts';
 import { createFrom } from './create-from.ts';
-import { toKeeping, whatKeeps } from './keeping.ts';
+import { indexAudienceOf } from './index-audiences.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
+import { findRetentionReason, toKeeping } from './retention.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 const mostCategories = 200;
@@ -31,7 +31,7 @@ export const itemApi = [
     return { kept: toKeeping(await removeItem(ctx, id)) };
   }),
   bind(itemRoutes.keeping, async (ctx, { id }) => ({
-    kept: toKeeping(await whatKeeps(ctx, await readItem(ctx, ctx.actor, id))),
+    kept: toKeeping(await findRetentionReason(ctx, await readItem(ctx, ctx.actor, id))),
   })),
   bind(itemRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(itemRoutes.replaceFile, async (ctx, input) => presentItem(ctx, await replaceFile(ctx, input))),
@@ -55,7 +55,7 @@ export const itemApi = [
   })),
   bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, ctx.actor, begins) })),
   bind(itemRoutes.categories, async (ctx) => {
-    const asked = { circle: circleOf(ctx.actor), begins: '', most: mostCategories };
+    const asked = { circle: indexAudienceOf(ctx.actor), begins: '', most: mostCategories };
     const found = await listLabels(ctx, 'category', asked);
     return { categories: found.map(({ label, count }) => ({ category: label, count })) };
   }),

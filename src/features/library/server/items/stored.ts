@@ -5,7 +5,7 @@ import { Facts, Processing } from '../../contract/item.ts';
 import {
   type Audience,
   Caption,
-  type Hold,
+  type EmbargoReason,
   itemFields,
   type Kind,
   Outline,
@@ -113,7 +113,7 @@ export interface StoredItem extends ItemBody {
   audience: Audience;
   category: string;
   /** Reason for its embargo; null if there is none. */
-  hold: Hold | null;
+  hold: EmbargoReason | null;
   /** Start of its embargo, as its approval ends then; null if there is no such time. */
   holdFrom: Date | null;
   /** The item that this is a working copy of. */
@@ -157,12 +157,12 @@ export const noMedia: StoredMedia = {
 };
 
 /** The item's first publication; its creation if it never was published. */
-export function outSince({ firstOut, createdAt }: Pick<StoredItem, 'firstOut' | 'createdAt'>): Date {
+export function publishedSince({ firstOut, createdAt }: Pick<StoredItem, 'firstOut' | 'createdAt'>): Date {
   return firstOut === undefined ? createdAt : new Date(firstOut);
 }
 
 /** Records an item's first publication: unpublished and published again, it is no newer. */
-export function noteOut(before: StoredItem, after: StoredItem, now: Date): StoredItem {
+export function recordFirstPublication(before: StoredItem, after: StoredItem, now: Date): StoredItem {
   if (after.published === before.published || after.firstOut !== undefined) return after;
   return { ...after, firstOut: (after.published ? now : before.createdAt).toISOString() };
 }

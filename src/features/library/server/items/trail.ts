@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
-import { emptyOf, fieldsOf, namesOf, toldOf } from '#shared/fields.ts';
+import { emptyOf, fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
 import { itemFields, mainTitle } from '../../contract.ts';
 import type { StoredItem } from './stored.ts';
 
@@ -18,7 +18,7 @@ export function subjectOf({ id, titles, language }: StoredItem): { type: string;
 
 /** An item as audited when it is created or removed. */
 export function toTrail(item: StoredItem): Record<string, unknown> {
-  return toldOf(itemFields, 'audited', asAudited(item));
+  return recordedOf(itemFields, 'audited', asAudited(item));
 }
 
 /** All fields of an item whose changes are audited. */

@@ -5,9 +5,9 @@ import { videoRoutes } from '../../contract.ts';
 import { itemAt } from './addresses-repository.ts';
 import { changeItem } from './change.ts';
 import { createFrom } from './create-from.ts';
-import { toKeeping } from './keeping.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
+import { toKeeping } from './retention.ts';
 
 export const videoApi = [
   bind(videoRoutes.list, (ctx, query) => presentList(ctx, ctx.actor, { ...query, kind: 'video' })),

@@ -1,4 +1,4 @@
-import { leadsInside } from '#features/uploads/server/index.ts';
+import { isPrivateHost } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -11,7 +11,7 @@ const longest = 2000;
 export async function requireWebAddress(ctx: Context, text: string): Promise<void> {
   const url = text.length <= longest && URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw unfit('invalid-url');
-  if (!ctx.config.uploads.fetchesPrivate && (await leadsInside(url.hostname))) throw unfit('private');
+  if (!ctx.config.uploads.fetchesPrivate && (await isPrivateHost(url.hostname))) throw unfit('private');
 }
 
 function unfit(reason: string): AppError {

@@ -5,9 +5,9 @@ import { AppError } from '#shared/errors.ts';
 import { fieldsOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { itemFields } from '../../contract.ts';
-import { indexSpoken } from '../captions/index-spoken.ts';
-import { keepFiles } from '../files/keep.ts';
-import { keepEndedFiles, listFiles } from '../files/repository.ts';
+import { indexCaptions } from '../captions/index-captions.ts';
+import { setItemFiles } from '../files/item-files.ts';
+import { listFiles, retainEndedFiles } from '../files/repository.ts';
 import { insertVersion, takeVersions } from '../files/versions-repository.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
@@ -15,10 +15,10 @@ import { copyPages } from '../search/pages.ts';
 import { takeAddress } from './addresses.ts';
 import { changeVersion } from './change.ts';
 import { copyOf, shareFiles } from './copies-repository.ts';
-import { standing } from './hold.ts';
-import { heldAmong } from './keeping.ts';
+import { withEmbargo } from './embargo.ts';
 import { eraseItem } from './remove.ts';
 import { findItem, insertItem, lockItem } from './repository.ts';
+import { itemsOnLegalHold } from './retention.ts';
 import { isSettled, type StoredItem } from './stored.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
@@ -41,7 +41,7 @@ async function makeCopy(ctx: ActingContext, original: StoredItem): Promise<Store
   const id = newId();
   const now = ctx.now();
   const { firstOut: _, ...rest } = original;
-  const copy = await standing(ctx, null, {
+  const copy = await withEmbargo(ctx, null, {
     ...rest,
     id,
     revises: original.id,
@@ -73,24 +73,24 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
   if (revises === null) throw new AppError('not-found');
   if (!isSettled(copy)) throw new AppError('conflict', { params: { reason: 'processing' } });
   return transaction(ctx, async (inside) => {
-    const held = await heldAmong(inside, [copy.id, revises]);
+    const held = await itemsOnLegalHold(inside, [copy.id, revises]);
     const files = await listFiles(inside, copy.id);
     let hasOtherPages = false;
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
       const after = { ...before, ...fieldsOf(itemFields, 'copied', copy) };
-      await keepFiles(inside, after, files);
+      await setItemFiles(inside, after, files);
       hasOtherPages = !isSameFile(before, copy);
       if (copy.source.type === 'file' && hasOtherPages)
         await insertVersion(inside, revises, { ...copy.source, by: copy.createdBy });
       return after;
     });
     // The audience of these words is known only now.
-    await indexSpoken(inside, adopted);
+    await indexCaptions(inside, adopted);
     if (hasOtherPages) await copyPages(inside, copy, revises);
     // Its versions in between were never available: only a legal hold retains them.
     if (held === 'everything' || held.size > 0) {
       await takeVersions(inside, copy.id, revises);
-      await keepEndedFiles(inside, copy.id, revises);
+      await retainEndedFiles(inside, copy.id, revises);
     }
     await eraseItem(inside, copy.id);
     return adopted;

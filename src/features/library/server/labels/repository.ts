@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fold } from '#shared/fold.ts';
-import type { Visible } from '../../contract/decide.ts';
-import { type Circle, circlesOf } from '../items/circles.ts';
+import type { AccessFields } from '../../contract/decide.ts';
+import { type IndexAudience, indexAudiencesOf } from '../items/index-audiences.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { type LabelRow, tables } from '../tables.ts';
 
@@ -10,13 +10,13 @@ import { type LabelRow, tables } from '../tables.ts';
 export type LabelKind = 'tag' | 'category' | 'kind' | 'speaker';
 
 type Use = Pick<LabelRow, 'kind' | 'circle' | 'label'>;
-type Labelled = Visible & Pick<StoredItem, 'kind' | 'tags' | 'category' | 'speakers'>;
+type LabelledItem = AccessFields & Pick<StoredItem, 'kind' | 'tags' | 'category' | 'speakers'>;
 
 /** Updates the counts of labels gained and lost, for each audience. Null before an item's creation and after its removal. */
 export async function countLabels(
   ctx: Context,
-  before: Labelled | null,
-  after: Labelled | null,
+  before: LabelledItem | null,
+  after: LabelledItem | null,
 ): Promise<void> {
   const [had, has] = [usesOf(before), usesOf(after)];
   for (const use of has.filter((each) => !isAmong(each, had)))
@@ -41,8 +41,8 @@ export async function countLabels(
   }
 }
 
-interface Wanted {
-  circle: Circle;
+interface LabelQuery {
+  circle: IndexAudience;
   begins: string;
   most: number;
   /** No others than these, however they are written. */
@@ -53,7 +53,7 @@ interface Wanted {
 export async function listLabels(
   ctx: Context,
   kind: LabelKind,
-  { circle, begins, most, among }: Wanted,
+  { circle, begins, most, among }: LabelQuery,
 ): Promise<{ label: string; count: number }[]> {
   const start = fold(begins);
   return tables(ctx)
@@ -75,18 +75,18 @@ export async function listLabels(
 export async function countLabel(
   ctx: Context,
   kind: LabelKind,
-  circle: Circle,
+  audience: IndexAudience,
   label: string,
 ): Promise<number> {
   const row = await tables(ctx)
     .selectFrom('labels')
     .select('uses')
-    .where((each) => each.and({ kind, circle, label }))
+    .where((each) => each.and({ kind, circle: audience, label }))
     .executeTakeFirst();
   return row?.uses ?? 0;
 }
 
-function usesOf(item: Labelled | null): Use[] {
+function usesOf(item: LabelledItem | null): Use[] {
   if (!item) return [];
   const names = [
     { kind: 'kind', label: item.kind },
@@ -94,7 +94,7 @@ function usesOf(item: Labelled | null): Use[] {
     ...[...new Set(item.speakers.map(({ name }) => name))].map((label) => ({ kind: 'speaker', label })),
     ...(item.category === '' ? [] : [{ kind: 'category', label: item.category }]),
   ];
-  return circlesOf(item).flatMap((circle) => names.map((name) => ({ ...name, circle })));
+  return indexAudiencesOf(item).flatMap((circle) => names.map((name) => ({ ...name, circle })));
 }
 
 function isAmong(one: Use, uses: readonly Use[]): boolean {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import { circleOf } from '../items/circles.ts';
+import { indexAudienceOf } from '../items/index-audiences.ts';
 import { listLabels } from './repository.ts';
 
 const most = 20;
@@ -12,6 +12,6 @@ export async function listTags(
   begins: string,
   among?: readonly string[],
 ): Promise<{ tag: string; count: number }[]> {
-  const found = await listLabels(ctx, 'tag', { circle: circleOf(actor), begins, most, among });
+  const found = await listLabels(ctx, 'tag', { circle: indexAudienceOf(actor), begins, most, among });
   return found.map(({ label, count }) => ({ tag: label, count }));
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { decide, seesAll } from '../../contract/decide.ts';
 import type { MasterPage } from '../../contract.ts';
-import { circleOf } from '../items/circles.ts';
+import { indexAudienceOf } from '../items/index-audiences.ts';
 import { presenterFor } from '../items/present.ts';
 import { findItems } from '../items/repository.ts';
 import { countLabel } from '../labels/repository.ts';
@@ -33,7 +33,7 @@ export async function readMaster(
   const last = entries.at(-1);
   return {
     ...(await readCatalogue(ctx)),
-    ...(!seesAll(actor) && { total: await countLabel(ctx, 'kind', circleOf(actor), 'video') }),
+    ...(!seesAll(actor) && { total: await countLabel(ctx, 'kind', indexAudienceOf(actor), 'video') }),
     items: entries.flatMap(({ id }) => {
       const item = known.get(id);
       return item ? presenter.name(item) : [];

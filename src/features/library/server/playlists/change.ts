@@ -13,11 +13,12 @@ import {
   type PlaylistKind,
   type Texts,
 } from '../../contract.ts';
-import { letGoOfCover } from '../files/keep-shown.ts';
 import type { DrawnPicture } from '../files/picture.ts';
-import { requireUnheld, whatKeeps } from '../items/keeping.ts';
+import { releaseCover } from '../files/retain-shown.ts';
 import { findItems } from '../items/repository.ts';
+import { findRetentionReason, requireNoLegalHold } from '../items/retention.ts';
 import { presentPlaylist } from './present.ts';
+import { copyNeedsApproval, endCopyApproval } from './public-copy.ts';
 import {
   claimSlug,
   deletePlaylist,
@@ -27,12 +28,13 @@ import {
   replacePlaylist,
   type StoredPlaylist,
 } from './repository.ts';
-import { forgetWords, isHeldBack } from './said.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-type Wish<Value> = Value extends readonly string[] ? readonly string[] : Value;
+type InputValue<Value> = Value extends readonly string[] ? readonly string[] : Value;
 
-export type PlaylistWishes = { [Name in keyof PlaylistDetails]?: Wish<PlaylistDetails[Name]> | undefined } & {
+export type PlaylistInput = {
+  [Name in keyof PlaylistDetails]?: InputValue<PlaylistDetails[Name]> | undefined;
+} & {
   cover?: DrawnPicture | null | undefined;
 };
 
@@ -41,7 +43,7 @@ const kindOfItems = { video_playlist: 'video', audio_playlist: 'audio' } as cons
 export async function createPlaylist(
   ctx: ActingContext,
   kind: PlaylistKind,
-  wishes: PlaylistWishes & { titles: Texts },
+  input: PlaylistInput & { titles: Texts },
 ): Promise<StoredPlaylist> {
   const now = ctx.now();
   const id = newId();
@@ -49,9 +51,9 @@ export async function createPlaylist(
     id,
     version: 1,
     kind,
-    titles: wishes.titles,
+    titles: input.titles,
     descriptions: {},
-    slug: wishes.slug ?? ((await slugFor(ctx, kind, id, wishes)) || id),
+    slug: input.slug ?? ((await slugFor(ctx, kind, id, input)) || id),
     number: null,
     published: false,
     cover: null,
@@ -61,9 +63,9 @@ export async function createPlaylist(
     updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
-    const wished = await fulfil(inside, bare, wishes);
+    const wished = await fulfil(inside, bare, input);
     // A generated slug gives way; a requested one does not.
-    const free = wishes.slug !== undefined || (await isFree(inside, wished));
+    const free = input.slug !== undefined || (await isFree(inside, wished));
     const playlist = free ? wished : { ...wished, slug: `${wished.slug}-${id.slice(0, 6)}` };
     await insertPlaylist(inside, playlist);
     await takeSlug(inside, playlist);
@@ -79,18 +81,18 @@ export async function createPlaylist(
 /** Changes a playlist. A lost race answers `conflict` with the newer document, and nothing is overwritten. */
 export async function changePlaylist(
   ctx: ActingContext,
-  { id, version, kind, ...wishes }: PlaylistWishes & { id: string; version?: number; kind?: PlaylistKind },
+  { id, version, kind, ...input }: PlaylistInput & { id: string; version?: number; kind?: PlaylistKind },
 ): Promise<StoredPlaylist> {
   return transaction(ctx, async (inside) => {
     const before = await findWrittenPlaylist(inside, id);
     if (!before || (kind && before.kind !== kind)) throw new AppError('not-found');
     if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
-    const wished = await fulfil(inside, before, wishes);
+    const wished = await fulfil(inside, before, input);
     if (isDeepStrictEqual(toTrail(before), toTrail(wished))) return before;
     const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
     if (after.slug !== before.slug) await takeSlug(inside, after);
     if (!(await replacePlaylist(inside, before.version, after))) throw await conflictWith(inside, before);
-    await letGoOfCover(inside, before, after);
+    await releaseCover(inside, before, after);
     await recordChange(inside, {
       action: 'playlist.updated',
       subject: subjectOf(after),
@@ -111,11 +113,11 @@ export async function removePlaylist(
   await transaction(ctx, async (inside) => {
     const playlist = await findWrittenPlaylist(inside, id);
     if (playlist?.kind !== kind) throw new AppError('not-found');
-    await requireUnheld(inside, [id, ...playlist.items]);
-    const isUnused = isSample && (await whatKeeps(inside, { id, revises: null }, true)) === null;
+    await requireNoLegalHold(inside, [id, ...playlist.items]);
+    const isUnused = isSample && (await findRetentionReason(inside, { id, revises: null }, true)) === null;
     await deletePlaylist(inside, id);
-    await forgetWords(inside, id);
-    await letGoOfCover(inside, isUnused ? { ...playlist, published: false } : playlist, null);
+    await endCopyApproval(inside, id);
+    await releaseCover(inside, isUnused ? { ...playlist, published: false } : playlist, null);
     await recordChange(inside, {
       action: 'playlist.removed',
       subject: subjectOf(playlist),
@@ -159,9 +161,9 @@ export async function takeFromPlaylist(
 async function fulfil(
   ctx: ActingContext,
   before: StoredPlaylist,
-  { cover, items, ...wishes }: PlaylistWishes,
+  { cover, items, ...input }: PlaylistInput,
 ): Promise<StoredPlaylist> {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (items) await requireItems(ctx, before.kind, items);
   return {
     ...before,
@@ -199,9 +201,9 @@ async function slugFor(
   ctx: ActingContext,
   kind: PlaylistKind,
   id: string,
-  { titles, number }: PlaylistWishes & { titles: Texts },
+  { titles, number }: PlaylistInput & { titles: Texts },
 ): Promise<string> {
-  if (!(await isHeldBack(ctx, id))) return slugFrom(titles);
+  if (!(await copyNeedsApproval(ctx, id))) return slugFrom(titles);
   return kind === 'audio_playlist' && number ? `season-${number}` : '';
 }
 

@@ -4,8 +4,8 @@ import { sendStored } from '#server/http/send-file.ts';
 import type { HttpTools } from '#server/room.ts';
 import { AppError } from '#shared/errors.ts';
 import { seesAll } from '../../contract/decide.ts';
+import { findPlaylist } from './public-copy.ts';
 import { findWrittenPlaylist, type StoredPlaylist } from './repository.ts';
-import { findPlaylist } from './said.ts';
 
 /**
  * Sends covers to anybody who has the address, which includes a hash: the public cover, and to staff also the one that is

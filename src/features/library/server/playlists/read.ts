@@ -5,8 +5,8 @@ import { fold } from '#shared/fold.ts';
 import { decide, seesAll } from '../../contract/decide.ts';
 import type { PlaylistCard, PlaylistKind } from '../../contract.ts';
 import { presentPlaylists } from './present.ts';
+import { findPlaylist, listPlaylists } from './public-copy.ts';
 import { findWrittenPlaylist, listWrittenPlaylists, type StoredPlaylist } from './repository.ts';
-import { findPlaylist, listPlaylists } from './said.ts';
 
 /**
  * The playlists of a kind that somebody may see whose titles contain all these words. Staff get the editors' drafts, unless they

@@ -97,10 +97,10 @@ export async function playlistAt(ctx: Context, kind: PlaylistKind, slug: string)
 
 /** The same, with whether it is published, or was. */
 export function playlistStandingAt(ctx: Context, kind: PlaylistKind, slug: string) {
-  return standingAt(ctx, kind, slug, foldSlug(slug));
+  return playlistAtAddress(ctx, kind, slug, foldSlug(slug));
 }
 
-const standingAt = prepared((ctx, kind: PlaylistKind, slug: string, folded: string) =>
+const playlistAtAddress = prepared((ctx, kind: PlaylistKind, slug: string, folded: string) =>
   tables(ctx)
     .selectFrom('playlist_addresses')
     .innerJoin('playlists', 'playlists.id', 'playlist_addresses.playlist_id')

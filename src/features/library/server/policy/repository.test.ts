@@ -5,8 +5,8 @@ import { dayMs } from '#shared/durations.ts';
 import type { Role } from '#shared/roles.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
 import { decide } from '../../contract/decide.ts';
-import { audiences, holds } from '../../contract.ts';
-import { circleOf, circlesOf } from '../items/circles.ts';
+import { audiences, embargoReasons } from '../../contract.ts';
+import { indexAudienceOf, indexAudiencesOf } from '../items/index-audiences.ts';
 import { findItems } from '../items/repository.ts';
 import { noFacts, type StoredItem } from '../items/stored.ts';
 import { addItem } from '../search/fixtures.ts';
@@ -52,7 +52,7 @@ function everyState(now: number): Partial<StoredItem>[] {
   return both.flatMap((published) =>
     both.flatMap((archived) =>
       audiences.flatMap((audience) =>
-        [null, ...holds].flatMap((hold) =>
+        [null, ...embargoReasons].flatMap((hold) =>
           [null, new Date(now - dayMs), new Date(now), new Date(now + dayMs)].flatMap((holdFrom) =>
             files.map((file) => ({ ...file, published, archived, audience, hold, holdFrom })),
           ),
@@ -104,7 +104,7 @@ onBothEngines('what the database is asked', (engine) => {
         if (!row) throw new Error('a row is missing');
         expect(isSeen(actor, visibleIn(ctx, row))).toBe(isSeen(actor, item));
         if (item.archived) continue;
-        expect(circlesOf(item).includes(circleOf(actor))).toBe(isSeen(actor, item));
+        expect(indexAudiencesOf(item).includes(indexAudienceOf(actor))).toBe(isSeen(actor, item));
       }
   });
 });

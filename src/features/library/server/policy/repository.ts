@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
-import { audiencesOf, seesAll, type Visible } from '../../contract/decide.ts';
+import { type AccessFields, audiencesOf, seesAll } from '../../contract/decide.ts';
 import { audiences } from '../../contract.ts';
-import { isHeldSince } from '../items/repository.ts';
+import { isUnderEmbargo } from '../items/repository.ts';
 import type { ItemRow } from '../tables.ts';
 
 type Columns = Pick<ItemRow, 'published' | 'archived' | 'audience' | 'hold_from'>;
 
 /** Access fields of an item, from its columns alone: `published` already reflects an embargo. */
-export function visibleIn(ctx: Context, row: Columns): Visible {
+export function visibleIn(ctx: Context, row: Columns): AccessFields {
   const audience = audiences.find((each) => each === row.audience);
   if (!audience) throw new Error(`"${row.audience}" is no audience`);
-  const published = row.published === 1 && !isHeldSince(ctx, row.hold_from);
+  const published = row.published === 1 && !isUnderEmbargo(ctx, row.hold_from);
   return { published, archived: row.archived === 1, audience };
 }
 

@@ -12,7 +12,7 @@ import { changeJob } from '../../../../../test/jobs/repository.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { makeSamples } from '../../../../../test/media/samples.ts';
 import { isReleased } from '../../contract/decide.ts';
-import { giveFile } from '../files/replace.ts';
+import { assignFile } from '../files/replace.ts';
 import { changeVersion } from '../items/change.ts';
 import { findItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
@@ -119,7 +119,7 @@ onBothEnginesInFull('work on a file that fails for good', (engine) => {
     const file = await ctx.storage.put(inOnePiece(Buffer.from('no film at all')));
     const given = { ...file, name: 'other.mp4', mime: 'video/mp4', kind: 'video' as const };
     const replaced = await changeVersion(actAsHub(ctx), item, 'item.file-replaced', (before, inside) =>
-      giveFile(inside, before, given),
+      assignFile(inside, before, given),
     );
     expect(isReleased(replaced)).toBe(true);
     expect(replaced.media.playable).toEqual({ file: first, mime: 'video/mp4' });

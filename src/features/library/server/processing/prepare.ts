@@ -7,10 +7,10 @@ import { notePoster } from './make-poster.ts';
 import type { Task } from './work.ts';
 
 /** Work left on a file: nothing, everything besides the playable file, or all of it, the playable file first. */
-export type Left = 'nothing' | 'the rest' | 'all';
+export type RemainingWork = 'nothing' | 'the rest' | 'all';
 
 /** Checks a new file and makes it playable, where that needs no encoding. */
-export async function prepare(task: Task): Promise<Left> {
+export async function prepare(task: Task): Promise<RemainingWork> {
   if (task.item.kind !== 'pdf' && (await engineOf(task.ctx)).name !== 'none') return prepareMedia(task);
   await (task.item.kind === 'pdf' ? preparePdf(task) : leaveAsIs(task));
   return 'nothing';
@@ -33,7 +33,7 @@ export function mediaOf({ media }: StoredItem, playable: StoredMedia['playable']
   return { ...noMedia, poster: media.poster, playable };
 }
 
-async function prepareMedia(task: Task): Promise<Left> {
+async function prepareMedia(task: Task): Promise<RemainingWork> {
   const { item, input, run, store, note } = task;
   const probe = await run('check', 'probe', { path: input });
   requireKind(task, probe);

@@ -12,13 +12,13 @@ import { subjectOf } from '../items/trail.ts';
 import { beginProcessing } from './begin.ts';
 import { readLog } from './progress-repository.ts';
 
-interface Told {
+interface ProcessingReport {
   processing: Processing;
   log: { at: string; text: string }[];
 }
 
 /** Progress of the work on a file, and its log. */
-export async function readProcessing(ctx: ActingContext, id: string): Promise<Told> {
+export async function readProcessing(ctx: ActingContext, id: string): Promise<ProcessingReport> {
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');
   const { processing } = await presentItem(ctx, item);
@@ -42,7 +42,7 @@ function restarted(item: StoredItem, _ctx: Context): StoredItem | null {
   return { ...item, processing: { state: 'waiting', problem: null, ...passed } };
 }
 
-function toLine(line: string): Told['log'][number] {
+function toLine(line: string): ProcessingReport['log'][number] {
   const [at = '0', ...words] = line.split(' ');
   return { at: new Date(Number(at)).toISOString(), text: words.join(' ') };
 }

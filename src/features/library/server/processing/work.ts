@@ -10,8 +10,8 @@ import { runTask } from '#server/media/run.ts';
 import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
 import { orStorageError } from '#server/storage/spool.ts';
 import type { Problem, Step } from '../../contract.ts';
-import { keepFiles } from '../files/keep.ts';
-import { type Made, storeMade } from '../files/store.ts';
+import { setItemFiles } from '../files/item-files.ts';
+import { type DerivedFile, storeMade } from '../files/store.ts';
 import { noteItem } from '../items/change.ts';
 import { findItem } from '../items/repository.ts';
 import type { FileRef, StoredItem } from '../items/stored.ts';
@@ -27,7 +27,7 @@ export interface Task {
   /** Runs one task of the media engine as a named step. */
   run<Name extends TaskName>(step: Step, name: Name, input: TaskInput[Name]): Promise<TaskOutput[Name]>;
   /** Stores content under a name that says what it is. */
-  store(made: Made, name: string): Promise<FileRef>;
+  store(made: DerivedFile, name: string): Promise<FileRef>;
   /** Stores findings and derived files. Nothing is stored once the item has another file. */
   note(change: (item: StoredItem) => StoredItem, added?: readonly FileRef[]): Promise<void>;
   log(line: string): void;
@@ -129,7 +129,7 @@ function noting(ctx: Context, id: string, key: string): Task['note'] {
     const noted = await noteItem(ctx, id, async (before, inside) => {
       if (before.source.type !== 'file' || before.source.key !== key) return null;
       const after = change(before);
-      await keepFiles(inside, after, added);
+      await setItemFiles(inside, after, added);
       return after;
     });
     if (!noted) throw new Outdated();

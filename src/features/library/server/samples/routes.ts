@@ -3,8 +3,8 @@ import { emit } from '#server/events.ts';
 import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { sampleRoutes } from '../../contract.ts';
-import { requireUnheld } from '../items/keeping.ts';
 import { removeItem } from '../items/remove.ts';
+import { requireNoLegalHold } from '../items/retention.ts';
 import { removePlaylist } from '../playlists/change.ts';
 import { samplesRemoved } from './events.ts';
 import { forgetSample, listSamples, type Sample } from './repository.ts';
@@ -13,7 +13,7 @@ export const sampleApi = [
   bind(sampleRoutes.read, async (ctx) => ({ count: (await listSamples(ctx)).length })),
   bind(sampleRoutes.remove, async (ctx) => {
     const samples = await listSamples(ctx);
-    await requireUnheld(
+    await requireNoLegalHold(
       ctx,
       samples.map(({ id }) => id),
     );

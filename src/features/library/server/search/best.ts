@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { fullText, type MatchOptions, type Question } from './full-text.ts';
-import { visibleOf, type Wanted } from './in-order.ts';
+import { type ItemListRequest, visibleOf } from './in-order.ts';
 import { firstFits } from './rank-repository.ts';
-import { type Ask, inTitleOrTags, isWhole, tiers } from './terms.ts';
+import { type IndexQuery, inTitleOrTags, isWhole, tiers } from './terms.ts';
 
-interface Fitting {
+interface BestCandidates {
   seqs: readonly number[];
   inHeads: readonly number[] | null;
 }
@@ -13,37 +13,45 @@ interface Fitting {
 export const mostLooked = 300;
 
 /** The best matches up to the end of the page: tier by tier, and the newest first within each. */
-export async function bestFirst(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<number[]> {
-  const end = wanted.query.page * wanted.query.size;
-  const asked = tiers(wanted.words);
+export async function bestFirst(
+  ctx: Context,
+  request: ItemListRequest,
+  fitting: BestCandidates,
+): Promise<number[]> {
+  const end = request.query.page * request.query.size;
+  const asked = tiers(request.words);
   const inBodies = asked.filter(({ index }) => index === 'bodies');
-  const heads = fitting.inHeads ?? (await lookedAt(ctx, wanted, fitting));
-  if (heads.length > mostLooked) return addTiers(ctx, wanted, asked, [], end);
+  const heads = fitting.inHeads ?? (await lookedAt(ctx, request, fitting));
+  if (heads.length > mostLooked) return addTiers(ctx, request, asked, [], end);
   const best = await rank(
     ctx,
     heads,
     asked.filter(({ index }) => index === 'heads'),
   );
   if (best.length >= end) return best;
-  if (fitting.seqs.length > mostLooked) return addTiers(ctx, wanted, inBodies, best, end);
-  return [...best, ...(await rankRest(ctx, wanted, fitting.seqs, best, inBodies))];
+  if (fitting.seqs.length > mostLooked) return addTiers(ctx, request, inBodies, best, end);
+  return [...best, ...(await rankRest(ctx, request, fitting.seqs, best, inBodies))];
 }
 
 /** All matches with the words in titles and tags, and maybe others besides. */
-async function lookedAt(ctx: Context, wanted: Wanted, fitting: Fitting): Promise<readonly number[]> {
+async function lookedAt(
+  ctx: Context,
+  request: ItemListRequest,
+  fitting: BestCandidates,
+): Promise<readonly number[]> {
   if (fitting.seqs.length <= mostLooked) return fitting.seqs;
   const options: MatchOptions = { limit: mostLooked + 1, order: 'desc' };
-  const inHeads = (facets: Ask) =>
-    fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(wanted.words), ...facets], options);
+  const inHeads = (facets: IndexQuery) =>
+    fullText(ctx).match(ctx, 'heads', [...inTitleOrTags(request.words), ...facets], options);
   // Rare words are fastest without the facets, which nearly all items have.
   const few = await inHeads([]);
-  return few.length > mostLooked ? inHeads(wanted.facets) : visibleOf(ctx, wanted, few, 'desc');
+  return few.length > mostLooked ? inHeads(request.facets) : visibleOf(ctx, request, few, 'desc');
 }
 
 /** Queries the index tier by tier, until there are enough matches. */
 async function addTiers(
   ctx: Context,
-  { facets }: Wanted,
+  { facets }: ItemListRequest,
   asked: readonly Question[],
   known: readonly number[],
   enough: number,
@@ -72,7 +80,7 @@ async function rank(ctx: Context, seqs: readonly number[], asked: readonly Quest
 /** The others: whole words before beginnings. */
 async function rankRest(
   ctx: Context,
-  { words, facets }: Wanted,
+  { words, facets }: ItemListRequest,
   seqs: readonly number[],
   best: readonly number[],
   [wholeWords]: readonly Question[],

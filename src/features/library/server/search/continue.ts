@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Searched } from './terms.ts';
+import type { SearchedWord } from './terms.ts';
 import { continuations } from './vocabulary-repository.ts';
 import { formsOf } from './words.ts';
 
@@ -8,8 +8,8 @@ const longestKept = 6;
 const mostNamed = 32;
 
 /** Finds the continuations of each word. A word without any is found nowhere. */
-export async function continueWords(ctx: Context, words: readonly string[]): Promise<Searched[]> {
-  const searched: Searched[] = [];
+export async function continueWords(ctx: Context, words: readonly string[]): Promise<SearchedWord[]> {
+  const searched: SearchedWord[] = [];
   for (const word of words) searched.push({ word, continued: await continuedOf(ctx, word) });
   return searched;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Actor } from '#shared/actor.ts';
 import { seesAll } from '../../contract/decide.ts';
 import type { ItemFilter } from '../../contract.ts';
-import { type Circle, circleOf, circlesOf } from '../items/circles.ts';
+import { type IndexAudience, indexAudienceOf, indexAudiencesOf } from '../items/index-audiences.ts';
 import { type StoredItem, stateOf } from '../items/stored.ts';
 
 /**
@@ -16,8 +16,8 @@ const dimensions = ['kind', 'language', 'category', 'audience', 'state'] as cons
 /** As long as the longest prefixes that FTS5 indexes, so all facets share one prefix. */
 export const facetMark = '______';
 
-function token(circle: Circle, ...facets: readonly string[]): string {
-  const digest = hash('sha256', [circle, ...facets].join('\0'), 'buffer');
+function token(audience: IndexAudience, ...facets: readonly string[]): string {
+  const digest = hash('sha256', [audience, ...facets].join('\0'), 'buffer');
   return facetMark + digest.readUIntBE(0, 6).toString(36).padStart(10, '0');
 }
 
@@ -25,7 +25,7 @@ function token(circle: Circle, ...facets: readonly string[]): string {
 export function facetTokens(item: StoredItem): string[] {
   const { kind, category, audience } = item;
   const facets = { kind, category, audience, language: item.language ?? '', state: stateOf(item) };
-  return circlesOf(item).flatMap((circle) => {
+  return indexAudiencesOf(item).flatMap((circle) => {
     const single = singles(facets).filter((facet) => hasState(circle) || !facet.startsWith('state='));
     const pairs = single.flatMap((one, at) => single.slice(at + 1).map((other) => [one, other]));
     const tags = item.tags.map((tag) => [`tag=${tag}`]);
@@ -51,13 +51,13 @@ export function visibleTo(actor: Actor, filter: ItemFilter): string {
   return token(circleIn(actor, filter));
 }
 
-function circleIn(actor: Actor, { state }: ItemFilter): Circle {
-  return state === 'archived' && seesAll(actor) ? 'archive' : circleOf(actor);
+function circleIn(actor: Actor, { state }: ItemFilter): IndexAudience {
+  return state === 'archived' && seesAll(actor) ? 'archive' : indexAudienceOf(actor);
 }
 
 /** Members hardly ever filter by state; it is not worth tokens of its own for them. */
-function hasState(circle: Circle): boolean {
-  return circle === 'all' || circle === 'archive';
+function hasState(audience: IndexAudience): boolean {
+  return audience === 'all' || audience === 'archive';
 }
 
 function singles(facets: { [Name in keyof Facets]: string | undefined }): string[] {

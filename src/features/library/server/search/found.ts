@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
-import type { Found } from '../../contract.ts';
+import type { SearchMatch } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { fullText, type StoredPassage } from './full-text.ts';
-import { findTextsOf } from './kept-repository.ts';
+import { findTextsOf } from './index-repository.ts';
 import { itemOf, sourceOf } from './passages.ts';
 import { searchedTexts } from './searched-texts.ts';
 import { cutSnippet, findHits, type Hits } from './snippet.ts';
-import type { Ask, Searched, Term } from './terms.ts';
+import type { IndexQuery, SearchedWord, Term } from './terms.ts';
 import { formsOf } from './words.ts';
 
-interface Look {
+interface TextMatch {
   seq: number;
   item: StoredItem;
-  best: { field: Found['field']; hits: Hits } | null;
+  best: { field: SearchMatch['field']; hits: Hits } | null;
   /** The words that titles, tags and descriptions do not have: they must be in a transcript or on a page. */
   missing: string[];
 }
@@ -20,11 +20,11 @@ interface Look {
 /** Finds the place of the words in each item: where all of them stand together, else the rarest. */
 export async function findPlaces(
   ctx: Context,
-  searched: readonly Searched[],
+  searched: readonly SearchedWord[],
   items: ReadonlyMap<number, StoredItem>,
-): Promise<Map<string, Found>> {
+): Promise<Map<string, SearchMatch>> {
   const words = searched.map(({ word }) => word);
-  const looks = [...items].map(([seq, item]) => lookAt(seq, item, words));
+  const looks = [...items].map(([seq, item]) => matchTexts(seq, item, words));
   const passages = await findInTexts(
     ctx,
     looks.filter(({ missing }) => missing.length > 0),
@@ -38,8 +38,8 @@ export async function findPlaces(
   );
 }
 
-function lookAt(seq: number, item: StoredItem, words: readonly string[]): Look {
-  let best: Look['best'] = null;
+function matchTexts(seq: number, item: StoredItem, words: readonly string[]): TextMatch {
+  let best: TextMatch['best'] = null;
   const met = new Set<number>();
   for (const [field, text] of searchedTexts(item)) {
     const hits = findHits(text, words);
@@ -51,7 +51,7 @@ function lookAt(seq: number, item: StoredItem, words: readonly string[]): Look {
 }
 
 /** One passage of each item: with all that is missing, else with any of it. */
-async function findInTexts(ctx: Context, looks: readonly Look[]): Promise<Map<number, StoredPassage>> {
+async function findInTexts(ctx: Context, looks: readonly TextMatch[]): Promise<Map<number, StoredPassage>> {
   const found = new Map<number, StoredPassage>();
   const texts = await findTextsOf(
     ctx,
@@ -61,7 +61,7 @@ async function findInTexts(ctx: Context, looks: readonly Look[]): Promise<Map<nu
     seq,
     ask: missing.map((word) => ownWords(texts.get(seq) ?? [], word)).filter((group) => group.length > 0),
   }));
-  for (const toAsk of [(ask: Ask) => ask, (ask: Ask) => [ask.flat()]]) {
+  for (const toAsk of [(ask: IndexQuery) => ask, (ask: IndexQuery) => [ask.flat()]]) {
     const left = asks.filter(({ seq, ask }) => ask.length > 0 && !found.has(seq));
     const wanted = left.map(({ seq, ask }) => ({ seq, ask: toAsk(ask) }));
     for (const passage of await fullText(ctx).firstPassages(ctx, wanted))
@@ -79,12 +79,12 @@ function ownWords(words: readonly string[], searched: string): Term[] {
   return own.slice(0, mostNamed).map((token) => ({ token, prefix: false }));
 }
 
-function inPassage(passage: StoredPassage, words: readonly string[]): Found {
+function inPassage(passage: StoredPassage, words: readonly string[]): SearchMatch {
   const hits = findHits(passage.text, words);
   return { field: sourceOf(passage.id), ...cutSnippet(hits), place: passage.place };
 }
 
-function inItem({ field, hits }: NonNullable<Look['best']>): Found {
+function inItem({ field, hits }: NonNullable<TextMatch['best']>): SearchMatch {
   const shown = field === 'description' ? cutSnippet(hits) : { text: hits.text, marks: hits.marks };
   return { field, ...shown, place: null };
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Passage } from './passages.ts';
 import { postgresFullText } from './postgres-repository.ts';
 import { sqliteFullText } from './sqlite-repository.ts';
-import type { Ask, Index } from './terms.ts';
+import type { Index, IndexQuery } from './terms.ts';
 
 export interface StoredPassage extends Passage {
   id: number;
@@ -16,7 +16,7 @@ export interface MatchOptions {
 
 export interface Question {
   index: Index;
-  ask: Ask;
+  ask: IndexQuery;
 }
 
 /** Tokens of an item. Facets are separate, but stand in both indexes. */
@@ -32,7 +32,7 @@ export interface FullText {
   put(ctx: Context, seq: number, tokens: Tokens): Promise<void>;
   drop(ctx: Context, seq: number): Promise<void>;
   /** The matching items, by creation. */
-  match(ctx: Context, index: Index, ask: Ask, options: MatchOptions): Promise<number[]>;
+  match(ctx: Context, index: Index, ask: IndexQuery, options: MatchOptions): Promise<number[]>;
   /** True if a query for a few of many matches stops early. */
   endsEarly: boolean;
   /** The best number of queries per statement. */
@@ -41,7 +41,7 @@ export interface FullText {
   matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
   /** Conditions for a query on items: the row's item has the tag or the words, or is one of these. */
   hasTag(tag: string): Expression<SqlBool>;
-  hasWords(ask: Ask): Expression<SqlBool>;
+  hasWords(ask: IndexQuery): Expression<SqlBool>;
   /** Cost of checking one item for a tag, or for words, in matches that could be found and sorted instead. */
   findsPerTag: number;
   findsPerWord: number;
@@ -51,7 +51,7 @@ export interface FullText {
   putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;
   dropPassages(ctx: Context, range: { from: number; to: number }): Promise<void>;
   /** The first matching passage of each item. */
-  firstPassages(ctx: Context, wanted: readonly { seq: number; ask: Ask }[]): Promise<StoredPassage[]>;
+  firstPassages(ctx: Context, wanted: readonly { seq: number; ask: IndexQuery }[]): Promise<StoredPassage[]>;
 }
 
 export function fullText(ctx: Context): FullText {

@@ -3,42 +3,42 @@ import type { Actor } from '#shared/actor.ts';
 import type { ItemQuery, ItemSort } from '../../contract.ts';
 import { fullText } from './full-text.ts';
 import {
-  amongFirst,
   columnConditions,
   highestSeq,
   type Stretch,
   sortItems,
   walkItems,
+  withinFirst,
 } from './order-repository.ts';
-import { type Ask, anywhere, type Searched } from './terms.ts';
+import { anywhere, type IndexQuery, type SearchedWord } from './terms.ts';
 
 /** A request for a list: its filter, words and order. */
-export interface Wanted {
+export interface ItemListRequest {
   actor: Actor;
   query: ItemQuery;
   sort: ItemSort | 'best';
-  words: readonly Searched[];
-  facets: Ask;
+  words: readonly SearchedWord[];
+  facets: IndexQuery;
 }
 
 /** The stretch of a list with more matches than are counted: `newest` are the newest of them. */
 export async function walkInOrder(
   ctx: Context,
-  wanted: Wanted,
+  request: ItemListRequest,
   newest: readonly number[],
   stretch: Stretch,
 ): Promise<number[]> {
-  const { actor, query, words } = wanted;
+  const { actor, query, words } = request;
   // Walking by columns alone is always fast.
   if (query.tag === undefined && words.length === 0)
     return walkItems(ctx, columnConditions(actor, query), stretch);
   const apart = apartOf(newest);
   const items = await highestSeq(ctx);
-  const most = mostInOrder(ctx, wanted, items);
+  const most = mostInOrder(ctx, request, items);
   return (
-    (items / apart < most ? await sortFew(ctx, wanted, patience * most, stretch) : null) ??
-    (await lookThrough(ctx, wanted, apart, stretch)) ??
-    sortAll(ctx, wanted, stretch)
+    (items / apart < most ? await sortFew(ctx, request, patience * most, stretch) : null) ??
+    (await lookThrough(ctx, request, apart, stretch)) ??
+    sortAll(ctx, request, stretch)
   );
 }
 
@@ -52,7 +52,7 @@ function apartOf(newest: readonly number[]): number {
  * The most matches that are faster to sort than to collect by walking through the library in the wanted order: the more items
  * there are, the longer the walk from one match to the next.
  */
-function mostInOrder(ctx: Context, { query, words }: Wanted, items: number): number {
+function mostInOrder(ctx: Context, { query, words }: ItemListRequest, items: number): number {
   const looks = query.page * query.size * items;
   const { findsPerWord, findsPerTag } = fullText(ctx);
   return Math.sqrt(looks * (words.length > 0 ? findsPerWord : findsPerTag));
@@ -67,14 +67,14 @@ const patience = 4;
  */
 async function lookThrough(
   ctx: Context,
-  wanted: Wanted,
+  request: ItemListRequest,
   apart: number,
   stretch: Stretch,
 ): Promise<number[] | null> {
   const most = Math.ceil(patience * apart * (stretch.offset + stretch.limit));
-  const { actor, query, words } = wanted;
-  const near = await amongFirst(ctx, most, columnConditions(actor, query), stretch);
-  const conditions = [...seenConditions(ctx, wanted), ...(near ? [near] : [])];
+  const { actor, query, words } = request;
+  const near = await withinFirst(ctx, most, columnConditions(actor, query), stretch);
+  const conditions = [...seenConditions(ctx, request), ...(near ? [near] : [])];
   if (words.length > 0) conditions.push(fullText(ctx).hasWords(anywhere(words)));
   const found = await walkItems(ctx, conditions, stretch);
   return near && found.length < stretch.limit ? null : found;
@@ -84,14 +84,14 @@ async function lookThrough(
 const everything = 2 ** 31 - 1;
 
 /** Finds and sorts all matches, however many there are. */
-async function sortAll(ctx: Context, wanted: Wanted, stretch: Stretch): Promise<number[]> {
-  return (await sortFew(ctx, wanted, everything, stretch)) ?? [];
+async function sortAll(ctx: Context, request: ItemListRequest, stretch: Stretch): Promise<number[]> {
+  return (await sortFew(ctx, request, everything, stretch)) ?? [];
 }
 
 /** Finds and sorts all matches; null if there are more than `most`. */
 async function sortFew(
   ctx: Context,
-  { words, facets }: Wanted,
+  { words, facets }: ItemListRequest,
   most: number,
   stretch: Stretch,
 ): Promise<number[] | null> {
@@ -103,7 +103,7 @@ async function sortFew(
 }
 
 /** The conditions that items of this list meet, apart from the words. */
-function seenConditions(ctx: Context, { actor, query }: Wanted) {
+function seenConditions(ctx: Context, { actor, query }: ItemListRequest) {
   const conditions = columnConditions(actor, query);
   if (query.tag !== undefined) conditions.push(fullText(ctx).hasTag(query.tag));
   return conditions;
@@ -112,10 +112,10 @@ function seenConditions(ctx: Context, { actor, query }: Wanted) {
 /** Those of these items that somebody sees in this list, by creation. */
 export function visibleOf(
   ctx: Context,
-  wanted: Wanted,
+  request: ItemListRequest,
   seqs: readonly number[],
   order: 'asc' | 'desc',
 ): Promise<number[]> {
   const stretch = { sort: 'newest', order, offset: 0, limit: seqs.length } as const;
-  return sortItems(ctx, seqs, seenConditions(ctx, wanted), stretch);
+  return sortItems(ctx, seqs, seenConditions(ctx, request), stretch);
 }

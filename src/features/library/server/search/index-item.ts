@@ -8,15 +8,15 @@ import { facetTokens } from './facets.ts';
 import { fullText } from './full-text.ts';
 import { headTokens } from './head.ts';
 import {
+  findIndexEntry,
   findIndexed,
-  findKept,
   findText,
   findTexts,
   forgetItem,
-  type KeptItem,
-  keepItem,
-  keepText,
-} from './kept-repository.ts';
+  type IndexEntry,
+  storeIndexEntry,
+  storeIndexText,
+} from './index-repository.ts';
 import {
   itemRange,
   mostPassages,
@@ -26,7 +26,7 @@ import {
   slotRange,
 } from './passages.ts';
 import { searchedTexts } from './searched-texts.ts';
-import { learnWords, unlearnWords } from './vocabulary-repository.ts';
+import { addWords, removeWords } from './vocabulary-repository.ts';
 import { differentWords, formsOf } from './words.ts';
 
 /** More different words than any book has; a file of mere noise is cut here. */
@@ -47,8 +47,8 @@ export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
       .digest('base64');
     // Most changes, such as the progress of a job, change nothing that is searched.
     if (before?.signature === signature) return;
-    const after: KeptItem = { seq, signature, words };
-    await keepItem(ctx, item.id, after, heads);
+    const after: IndexEntry = { seq, signature, words };
+    await storeIndexEntry(ctx, item.id, after, heads);
     await relearn(ctx, before?.words ?? [], spelt);
     await fullText(ctx).put(ctx, seq, { heads, bodies: await allWords(ctx, after), facets });
   });
@@ -90,7 +90,7 @@ export async function indexPassages(
         words: [...withForms(differentWords([text])).keys()],
       })),
     );
-    await keepText(ctx, seq, slot, [...spelt.keys()]);
+    await storeIndexText(ctx, seq, slot, [...spelt.keys()]);
     await relearn(ctx, before, spelt);
     const item = known.kept && (await findItem(ctx, itemId));
     if (known.kept && item)
@@ -104,10 +104,10 @@ export async function indexPassages(
 /** Removes an item from the index, whether or not its row is still there. */
 export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const kept = await findKept(ctx, itemId);
+    const kept = await findIndexEntry(ctx, itemId);
     const seq = kept?.seq ?? (await findIndexed(ctx, itemId))?.seq;
     if (seq === undefined) return;
-    for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await unlearnWords(ctx, words);
+    for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await removeWords(ctx, words);
     await fullText(ctx).drop(ctx, seq);
     await fullText(ctx).dropPassages(ctx, itemRange(seq));
     await forgetItem(ctx, seq);
@@ -118,11 +118,11 @@ async function dropText(ctx: Context, seq: number, slot: Slot): Promise<void> {
   const before = await findText(ctx, seq, slot);
   if (before.length === 0) return;
   await fullText(ctx).dropPassages(ctx, slotRange(seq, slot));
-  await keepText(ctx, seq, slot, []);
-  await unlearnWords(ctx, before);
+  await storeIndexText(ctx, seq, slot, []);
+  await removeWords(ctx, before);
 }
 
-async function allWords(ctx: Context, { seq, words }: KeptItem): Promise<string[]> {
+async function allWords(ctx: Context, { seq, words }: IndexEntry): Promise<string[]> {
   const texts = await findTexts(ctx, seq);
   return [...new Set([...words, ...texts.flat()])];
 }
@@ -133,8 +133,8 @@ async function relearn(
   after: ReadonlyMap<string, string>,
 ): Promise<void> {
   const known = new Set(before);
-  await learnWords(ctx, new Map([...after].filter(([word]) => !known.has(word))));
-  await unlearnWords(
+  await addWords(ctx, new Map([...after].filter(([word]) => !known.has(word))));
+  await removeWords(
     ctx,
     before.filter((word) => !after.has(word)),
   );

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { decide } from '../../contract/decide.ts';
-import { type Found, type ItemQuery, mostCounted } from '../../contract.ts';
+import { type ItemQuery, mostCounted, type SearchMatch } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { continueWords } from './continue.ts';
-import { mendWords, spell } from './correct.ts';
+import { correctWords, spell } from './correct.ts';
 import { visibleTo, wantedFacets } from './facets.ts';
 import { findPlaces } from './found.ts';
-import type { Wanted } from './in-order.ts';
+import type { ItemListRequest } from './in-order.ts';
 import { findBySeq } from './order-repository.ts';
 import { findFitting, pickPage } from './pick.ts';
 import { exactly } from './terms.ts';
@@ -17,7 +17,7 @@ import { searchedWords } from './words.ts';
 export interface ListedItems {
   items: StoredItem[];
   /** Place of the words in each item, by the item's id. */
-  found: Map<string, Found>;
+  found: Map<string, SearchMatch>;
   total: number;
   /** True if there are more than `total`. */
   more: boolean;
@@ -30,7 +30,7 @@ const mostMended = { visitor: 2, others: 4 };
 /** Lists the matching items that somebody may see: one page, in the requested order. */
 export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): Promise<ListedItems> {
   const typed = searchedWords(query.search);
-  let wanted: Wanted = {
+  let wanted: ItemListRequest = {
     actor,
     query,
     sort: query.sort ?? (typed.length > 0 ? 'best' : 'newest'),
@@ -40,7 +40,7 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
   let fitting = await findFitting(ctx, wanted);
   if (fitting.seqs.length === 0 && typed.length > 0) {
     const most = mostMended[actor.kind === 'visitor' ? 'visitor' : 'others'];
-    const mended = await mendWords(ctx, { visible: visibleTo(actor, query), most }, wanted.words);
+    const mended = await correctWords(ctx, { visible: visibleTo(actor, query), most }, wanted.words);
     if (mended) fitting = await findFitting(ctx, { ...wanted, words: mended });
     if (mended && fitting.seqs.length > 0) wanted = { ...wanted, words: mended };
   }

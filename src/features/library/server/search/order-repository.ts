@@ -43,7 +43,7 @@ export async function walkItems(
 }
 
 /** A condition that only the first `most` of the matching items meet; null if there are fewer. */
-export async function amongFirst(
+export async function withinFirst(
   ctx: Context,
   most: number,
   conditions: readonly Expression<SqlBool>[],

@@ -2,15 +2,15 @@ import type { Context } from '#server/context.ts';
 import { languages } from '#shared/locale.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { indexPassages } from './index-item.ts';
-import { findIndexed, findPassages } from './kept-repository.ts';
+import { findIndexed, findPassages } from './index-repository.ts';
 import { slotRange } from './passages.ts';
 
-type Asked = Pick<StoredItem, 'id' | 'kind' | 'language'>;
+type ItemWithPages = Pick<StoredItem, 'id' | 'kind' | 'language'>;
 
 /** The text of a PDF's pages, with its lines and punctuation, which the file for the reader's search lacks. */
 export async function pagesOf(
   ctx: Context,
-  { id, kind, language }: Asked,
+  { id, kind, language }: ItemWithPages,
 ): Promise<{ page: number; text: string }[]> {
   const known = kind === 'pdf' ? await findIndexed(ctx, id) : null;
   if (!known) return [];
@@ -23,7 +23,7 @@ export async function pagesOf(
 }
 
 /** Indexes a PDF by the words of another one's pages, whose file it now has, in place of its own. */
-export async function copyPages(ctx: Context, from: Asked, to: string): Promise<void> {
+export async function copyPages(ctx: Context, from: ItemWithPages, to: string): Promise<void> {
   if (from.kind !== 'pdf') return;
   const pages = (await pagesOf(ctx, from)).map(({ page, text }) => ({ place: page, text }));
   await indexPassages(ctx, to, 'page', from.language, pages);

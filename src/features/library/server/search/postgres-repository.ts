@@ -4,7 +4,7 @@ import { facetMark } from './facets.ts';
 import type { FullText, StoredPassage } from './full-text.ts';
 import { itemRange } from './passages.ts';
 import { sortSeqs } from './sort-seqs.ts';
-import type { Ask, Index } from './terms.ts';
+import type { Index, IndexQuery } from './terms.ts';
 
 const matches = { heads: sql.id('search_heads'), bodies: sql.id('search_bodies') } as const;
 const passagesAtOnce = 500;
@@ -104,7 +104,7 @@ export const postgresFullText: FullText = {
 };
 
 /** Each token gets the prefix that it was indexed with. */
-function toQuery(ask: Ask, start = ''): string {
+function toQuery(ask: IndexQuery, start = ''): string {
   const groups = ask.map((terms) =>
     terms.map(({ token, prefix }) => `'${start}${toLexeme(token)}'${prefix ? ':*' : ''}`).join(' | '),
   );
@@ -149,7 +149,7 @@ function toVector(tokens: readonly string[]) {
 }
 
 /** Finds items by words, newest or oldest first. See the migration that creates these functions. */
-function matching(index: Index, ask: Ask, limit: number, newest: boolean) {
+function matching(index: Index, ask: IndexQuery, limit: number, newest: boolean) {
   const last = sql`(select coalesce(max(seq), 0) from search_index)`;
   return sql`${matches[index]}(${toQuery(ask, '@')}, ${limit}, ${newest}, ${last})`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { fullText } from './full-text.ts';
-import type { Ask, Term } from './terms.ts';
+import type { IndexQuery, Term } from './terms.ts';
 
 /**
  * The first of several queries about titles and tags that each item matches. Every match must also match the last query; other
@@ -10,7 +10,7 @@ import type { Ask, Term } from './terms.ts';
 export async function firstFits(
   ctx: Context,
   seqs: readonly number[],
-  asked: readonly Ask[],
+  asked: readonly IndexQuery[],
 ): Promise<{ seq: number; tier: number }[]> {
   const find = sql.raw(ctx.db.engine.name === 'sqlite' ? 'instr' : 'strpos');
   const when = asked.map((ask, tier) => sql`when ${allOf(find, ask)} then ${sql.lit(tier)}`);
@@ -21,7 +21,7 @@ export async function firstFits(
   return rows;
 }
 
-function allOf(find: RawBuilder<unknown>, ask: Ask) {
+function allOf(find: RawBuilder<unknown>, ask: IndexQuery) {
   return sql.join(
     ask.map((terms) => oneOf(find, terms)),
     sql` and `,

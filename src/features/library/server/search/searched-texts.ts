@@ -1,8 +1,8 @@
 import type { NamesOf } from '#shared/fields.ts';
-import type { Found, itemFields } from '../../contract.ts';
+import type { itemFields, SearchMatch } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 
-type Text = [Found['field'], string];
+type Text = [SearchMatch['field'], string];
 
 /** Searchable texts of an item and the field reported for each, the most telling first. */
 const ofItem: Record<NamesOf<typeof itemFields, 'searched'>, (item: StoredItem) => Text[]> = {

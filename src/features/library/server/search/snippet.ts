@@ -1,4 +1,4 @@
-import type { Found } from '../../contract.ts';
+import type { SearchMatch } from '../../contract.ts';
 import { formsOf, readWords } from './words.ts';
 
 type Mark = [number, number];
@@ -32,7 +32,10 @@ const snippetLength = 160;
 const lead = 40;
 
 /** The stretch of a text with the most marks in it, cut between words. */
-export function cutSnippet({ text, marks }: Pick<Hits, 'text' | 'marks'>): Pick<Found, 'text' | 'marks'> {
+export function cutSnippet({
+  text,
+  marks,
+}: Pick<Hits, 'text' | 'marks'>): Pick<SearchMatch, 'text' | 'marks'> {
   const plain = text.replace(/\s/g, ' ');
   if (plain.length <= snippetLength) return { text: plain, marks };
   const inside = (from: number) =>

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { FullText, StoredPassage } from './full-text.ts';
 import { itemRange } from './passages.ts';
 import { sortSeqs } from './sort-seqs.ts';
-import type { Ask, Index, Term } from './terms.ts';
+import type { Index, IndexQuery, Term } from './terms.ts';
 
 const tables = { heads: sql.table('search_heads'), bodies: sql.table('search_bodies') } as const;
 
@@ -100,7 +100,7 @@ function hasOne(terms: readonly Term[], words: RawBuilder<unknown>) {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-function toMatch(ask: Ask): string {
+function toMatch(ask: IndexQuery): string {
   const groups = ask.map((terms) =>
     terms.map(({ token, prefix }) => `"${token}"${prefix ? '*' : ''}`).join(' OR '),
   );

@@ -7,7 +7,7 @@ export interface Term {
 }
 
 /** A query to the index: the item must have one term of each group. */
-export type Ask = readonly (readonly Term[])[];
+export type IndexQuery = readonly (readonly Term[])[];
 
 /** Indexes of items: by the words of titles and tags, or by all words. Both have the facets. */
 export type Index = 'heads' | 'bodies';
@@ -16,41 +16,41 @@ export type Index = 'heads' | 'bodies';
 export const marks = { tag: '#', first: '^', whole: '=' } as const;
 
 /** A word of the search and its continuations in the vocabulary; null if there are too many. */
-export interface Searched {
+export interface SearchedWord {
   word: string;
   continued: readonly string[] | null;
 }
 
-export function exactly(tokens: readonly string[]): Ask {
+export function exactly(tokens: readonly string[]): IndexQuery {
   return tokens.map((token) => [{ token, prefix: false }]);
 }
 
-function wholeWord({ word }: Searched, mark = ''): Term[] {
+function wholeWord({ word }: SearchedWord, mark = ''): Term[] {
   return formsOf(word).map((form) => ({ token: mark + form, prefix: false }));
 }
 
-function beginning({ word, continued }: Searched, mark = ''): Term[] {
+function beginning({ word, continued }: SearchedWord, mark = ''): Term[] {
   return (continued ?? formsOf(word)).map((form) => ({ token: mark + form, prefix: continued === null }));
 }
 
 /** True if the word is not the beginning of a longer one, so that a match of its beginning is a match of the word. */
-export function isWhole({ word, continued }: Searched): boolean {
+export function isWhole({ word, continued }: SearchedWord): boolean {
   const forms = formsOf(word);
   return continued?.every((each) => forms.includes(each)) ?? false;
 }
 
 /** Each word, or its beginning, anywhere in the item. */
-export function anywhere(words: readonly Searched[]): Ask {
+export function anywhere(words: readonly SearchedWord[]): IndexQuery {
   return words.map((word) => beginning(word));
 }
 
 /** Each word, or its beginning, in a title or a tag. */
-export function inTitleOrTags(words: readonly Searched[]): Ask {
+export function inTitleOrTags(words: readonly SearchedWord[]): IndexQuery {
   return words.map((word) => [...beginning(word), ...beginning(word, marks.tag)]);
 }
 
 /** Queries from the best matches to the weakest: each asks for less than the one before. */
-export function tiers(words: readonly Searched[]): { index: Index; ask: Ask }[] {
+export function tiers(words: readonly SearchedWord[]): { index: Index; ask: IndexQuery }[] {
   const all = (group: typeof beginning) => words.map((word) => group(word));
   const begins = (group: typeof beginning) => [
     ...words.slice(0, 1).map((word) => group(word, marks.first)),

@@ -9,7 +9,7 @@ const atOnce = 400;
 const beyond = '\u{10ffff}';
 
 /** Counts one more text for each of these words; each comes with its spelling. */
-export async function learnWords(ctx: Context, learned: ReadonlyMap<string, string>): Promise<void> {
+export async function addWords(ctx: Context, learned: ReadonlyMap<string, string>): Promise<void> {
   for (const some of await rareOnes(ctx, [...learned.keys()]))
     await tables(ctx)
       .insertInto('search_words')
@@ -19,7 +19,7 @@ export async function learnWords(ctx: Context, learned: ReadonlyMap<string, stri
 }
 
 /** Counts one text fewer for each of these words, and deletes those that no text has any more. */
-export async function unlearnWords(ctx: Context, lost: readonly string[]): Promise<void> {
+export async function removeWords(ctx: Context, lost: readonly string[]): Promise<void> {
   for (const some of await rareOnes(ctx, lost)) {
     await tables(ctx)
       .updateTable('search_words')
@@ -62,7 +62,7 @@ export async function continuations(ctx: Context, start: string, most: number): 
 }
 
 /** Those of these that are words, the most used first. */
-export async function knownWords(ctx: Context, asked: readonly string[], most: number): Promise<string[]> {
+export async function existingWords(ctx: Context, asked: readonly string[], most: number): Promise<string[]> {
   if (asked.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('search_words')
@@ -76,7 +76,7 @@ export async function knownWords(ctx: Context, asked: readonly string[], most: n
 }
 
 /** Those of these that begin a word, in the order given. */
-export async function knownBeginnings(
+export async function existingPrefixes(
   ctx: Context,
   asked: readonly string[],
   most: number,

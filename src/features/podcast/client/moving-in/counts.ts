@@ -1,6 +1,6 @@
 import type { ShowImport } from '../../contract.ts';
 
 /** Counts the episodes of an import, without those that were left out from the beginning. */
-export function allToCome(counts: ShowImport['counts']): number {
+export function countEpisodes(counts: ShowImport['counts']): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0) - counts['left-out'];
 }

@@ -4,7 +4,7 @@ import type { ShowImport } from '../../contract.ts';
 import { podcastPages } from '../../pages.ts';
 import { useImports } from './api.ts';
 import styles from './card.module.css';
-import { allToCome } from './counts.ts';
+import { countEpisodes } from './counts.ts';
 import { useWords } from './words.ts';
 
 /** Lists earlier and running imports. */
@@ -37,7 +37,7 @@ function Earlier({ told: { id, title, state, counts, createdAt } }: { told: Show
       </a>
       <span className="muted small breaks pretty">
         {state === 'running'
-          ? t('earlier.running', { done: format.number(came), all: format.number(allToCome(counts)) })
+          ? t('earlier.running', { done: format.number(came), all: format.number(countEpisodes(counts)) })
           : t('earlier.ended', { count: came, when: format.relative(createdAt) })}{' '}
         {counts.failed > 0 && <Tag tone="bad">{t('earlier.failed', { count: counts.failed })}</Tag>}
       </span>

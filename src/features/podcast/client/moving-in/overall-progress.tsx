@@ -2,7 +2,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { useLanguage } from '#client/i18n/words.ts';
 import { intlLocale } from '#shared/words.ts';
 import type { ShowImport } from '../../contract.ts';
-import { allToCome } from './counts.ts';
+import { countEpisodes } from './counts.ts';
 import styles from './overall-progress.module.css';
 import { useWords } from './words.ts';
 
@@ -12,7 +12,7 @@ export function OverallProgress({ told }: { told: ShowImport }) {
   const format = useFormats();
   const left = useTimeLeft();
   const { counts, state, secondsLeft, receivedBytes } = told;
-  const all = allToCome(counts);
+  const all = countEpisodes(counts);
   const came = counts.done + counts.there;
   const ended = {
     running: secondsLeft === null ? null : t('progress.left', { time: left(secondsLeft) }),

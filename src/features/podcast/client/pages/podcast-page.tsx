@@ -11,7 +11,7 @@ import { textIn } from '#features/library/contract.ts';
 import { podcastPages } from '../../pages.ts';
 import { usePage } from '../api.ts';
 import { Episodes } from '../show/episodes.tsx';
-import { Recommended } from '../show/recommended.tsx';
+import { RecommendedShows } from '../show/recommended-shows.tsx';
 import { Seasons } from '../show/seasons.tsx';
 import { ShowBones } from '../show/show-bones.tsx';
 import { ShowHead } from '../show/show-head.tsx';
@@ -45,7 +45,7 @@ export default function PodcastPage() {
     <article>
       <ShowHead page={page} />
       {page.show.seasons.length > 1 ? <Seasons page={page}>{episodes}</Seasons> : episodes}
-      <Recommended show={page.show} />
+      <RecommendedShows show={page.show} />
     </article>
   );
 }

@@ -7,8 +7,8 @@ import type { Session } from '#client/player/playlist/session-types.ts';
 import { useLine } from '#client/player/playlist/use-line.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ShareButton } from '#client/ui/share-button.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { PageEpisode } from '../../contract.ts';
 import { useWords } from '../words.ts';
 import styles from './episode-row.module.css';
@@ -40,7 +40,7 @@ export function EpisodeRow({ episode, at, session, onPlay }: Props) {
         <Facts episode={episode} />
         <h2 className={`strong breaks ${styles.title}`}>
           <a href={pageInHub(path)}>
-            <Spoken text={title} />
+            <TextInLanguage text={title} />
           </a>
         </h2>
         {episode.notes && (

@@ -1,5 +1,5 @@
-import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
+import type { MediaResult, Program, Track } from '#client/player/playlist/program.ts';
 import { languageIn } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PodcastPage } from '../../contract.ts';
@@ -25,14 +25,17 @@ export function programOf({ show, season, episodes }: PodcastPage, reader: Langu
 }
 
 /** Requests an episode's media URLs again: they are valid for some hours. */
-export function renewIn({ show, season }: PodcastPage, reader: Language): (track: Track) => Promise<Renewed> {
+export function renewIn(
+  { show, season }: PodcastPage,
+  reader: Language,
+): (track: Track) => Promise<MediaResult> {
   return async ({ path }) => {
     try {
       const { episodes } = await readPage({ show: show.slug, season: season ?? undefined }, reader);
       const found = episodes.find((each) => each.path === path);
       return found ? { media: found.media } : { gone: true };
     } catch (error) {
-      return whyMissing(error);
+      return missingReason(error);
     }
   };
 }

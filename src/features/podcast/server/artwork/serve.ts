@@ -5,14 +5,14 @@ import type { Context } from '#server/context.ts';
 import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { inTurn } from '#server/media/in-turn.ts';
-import { keptOrMade } from '#server/media/kept-pictures.ts';
+import { cachedPicture } from '#server/media/picture-cache.ts';
 import type { HttpTools } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { saidInPublic } from '../episodes/public.ts';
+import { publicEpisodesOf } from '../episodes/public.ts';
 import { findEpisodes } from '../episodes/repository.ts';
+import { publicCopyOf } from '../shows/public-copy.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
-import { saidShow } from '../shows/said.ts';
 import { artworkOf, orderOf } from './of-show.ts';
 import { drawArtwork } from './take.ts';
 
@@ -30,7 +30,10 @@ export function serveArtwork(app: FastifyInstance, ctx: Context, { recognise }: 
       if (of === 'episodes') return sendOfEpisode(ctx, request, reply, await recognise(request));
       const written = of === 'shows' ? await findShow(ctx, id) : null;
       if (!written) throw new AppError('not-found');
-      const shows = [await saidShow(ctx, written), ...(seesAll(await recognise(request)) ? [written] : [])];
+      const shows = [
+        await publicCopyOf(ctx, written),
+        ...(seesAll(await recognise(request)) ? [written] : []),
+      ];
       const show = shows.find((each) => artworkOf(each, ctx.config.appTitle).url.endsWith(`/${name}`));
       if (!show) throw new AppError('not-found');
       const key = show.artworkKey;
@@ -47,7 +50,7 @@ async function sendDrawn(
   reply: FastifyReply,
   { show, name, cacheControl }: { show: StoredShow; name: string; cacheControl: string },
 ): Promise<FastifyReply> {
-  const picture = await keptOrMade(`${show.id} ${name}`, () =>
+  const picture = await cachedPicture(`${show.id} ${name}`, () =>
     inTurn(() => drawArtwork(ctx, orderOf(show, ctx.config.appTitle))),
   );
   reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
@@ -66,7 +69,7 @@ async function sendOfEpisode(
   if (!item) throw new AppError('not-found');
   const isOut = decide({ actor: null, content: item, purpose: 'keep' }).allowed;
   const keys = [
-    ...(isOut ? [(await saidInPublic(ctx, [id], [item])).get(id)?.artworkKey] : []),
+    ...(isOut ? [(await publicEpisodesOf(ctx, [id], [item])).get(id)?.artworkKey] : []),
     ...(seesAll(actor) ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),
   ];
   const key = keys.find((each) => each && isNamed(name, each));

@@ -30,12 +30,12 @@ export async function takeArtwork(
 ): Promise<Artwork | null | undefined> {
   if (typeof upload !== 'string') return upload;
   return takeUploadedPicture(ctx, upload, 'artwork', async (key) =>
-    keepArtwork(ctx, await ctx.storage.read(key)),
+    storeArtwork(ctx, await ctx.storage.read(key)),
   );
 }
 
 /** Converts a picture to artwork and stores it. Stores nothing if directories would refuse the picture. */
-export async function keepArtwork(ctx: Context, picture: AsyncIterable<Uint8Array>): Promise<Artwork> {
+export async function storeArtwork(ctx: Context, picture: AsyncIterable<Uint8Array>): Promise<Artwork> {
   return makeArtwork(
     ctx,
     { title: '', direction: 'ltr', site: '' },

@@ -6,7 +6,7 @@ import type { StoredShow } from '../shows/repository.ts';
 import type { Fault } from './show.ts';
 
 /** Episode with everything that the checks look at. */
-export interface Judged {
+export interface EpisodeToCheck {
   show: StoredShow;
   item: StoredItem;
   said: StoredEpisode;
@@ -27,11 +27,11 @@ const longestNotes = 10_000;
 const loudness = { wanted: -16, slack: 3 };
 
 /** Lists the problems that directories would find if the episode were published as it is. */
-export function faultsOfEpisode(judged: Judged): Fault[] {
+export function faultsOfEpisode(judged: EpisodeToCheck): Fault[] {
   return [...placeFaults(judged), ...soundFaults(judged), ...wordFaults(judged), ...timeFaults(judged)];
 }
 
-function placeFaults({ item, season, sameNumber }: Judged): Fault[] {
+function placeFaults({ item, season, sameNumber }: EpisodeToCheck): Fault[] {
   const faults: (Fault | false | null)[] = [
     !season && { fault: 'not-in-season', weight: 'refused', by: [...everybody] },
     season && !season.isOut && { fault: 'season-hidden', weight: 'refused', by: [...everybody] },
@@ -41,7 +41,7 @@ function placeFaults({ item, season, sameNumber }: Judged): Fault[] {
   return faults.filter((fault) => !!fault);
 }
 
-function soundFaults({ item, file }: Judged): Fault[] {
+function soundFaults({ item, file }: EpisodeToCheck): Fault[] {
   if (!file || item.processing.state === 'failed')
     return [{ fault: 'no-sound', weight: 'refused', by: [...everybody] }];
   const { durationMs, loudness: loud } = item.facts;
@@ -64,7 +64,7 @@ function soundFaults({ item, file }: Judged): Fault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-function wordFaults({ show, item, said }: Judged): Fault[] {
+function wordFaults({ show, item, said }: EpisodeToCheck): Fault[] {
   const { html } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
   const title = textIn(item.titles, show);
   const faults: (Fault | false)[] = [
@@ -89,7 +89,7 @@ function wordFaults({ show, item, said }: Judged): Fault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-function timeFaults({ item, said }: Judged): Fault[] {
+function timeFaults({ item, said }: EpisodeToCheck): Fault[] {
   const end = item.facts.durationMs;
   if (end === null) return [];
   const faults: (Fault | false)[] = [

@@ -17,7 +17,7 @@ export async function checkShow(ctx: Context, id: string): Promise<Finding[]> {
   const show = await findShow(ctx, id);
   if (!show) throw new AppError('not-found');
   const seasons = await seasonsOf(ctx, show);
-  const found = await lookAt(ctx, show, seasons);
+  const found = await readFeedContent(ctx, show, seasons);
   return [...showFindings(ctx, show, found), ...found.items.flatMap((item) => findingsOf(show, found, item))];
 }
 
@@ -26,8 +26,10 @@ export async function checkEpisode(ctx: Context, id: string): Promise<Finding[]>
   const [item] = await findItems(ctx, [id]);
   if (item?.kind !== 'audio') throw new AppError('not-found');
   const { show, seasons } = await showOf(ctx, id);
-  const found = await lookAt(ctx, show, seasons);
-  const alone = found.items.some((each) => each.id === id) ? found : await lookAt(ctx, show, [], [item]);
+  const found = await readFeedContent(ctx, show, seasons);
+  const alone = found.items.some((each) => each.id === id)
+    ? found
+    : await readFeedContent(ctx, show, [], [item]);
   return [...findingsOf(show, alone, item), ...showFindings(ctx, show, found, id)];
 }
 
@@ -41,19 +43,19 @@ async function showOf(ctx: Context, item: string) {
   return { show, seasons: seasons.get(show.id) ?? [] };
 }
 
-interface Found {
+interface FeedContent {
   seasons: readonly StoredPlaylist[];
   items: readonly StoredItem[];
   said: ReadonlyMap<string, StoredEpisode>;
   files: Awaited<ReturnType<typeof playedFiles>>;
 }
 
-async function lookAt(
+async function readFeedContent(
   ctx: Context,
   show: StoredShow,
   seasons: readonly StoredPlaylist[],
   alone?: readonly StoredItem[],
-): Promise<Found> {
+): Promise<FeedContent> {
   const items = alone ?? (await findItems(ctx, [...new Set(seasons.flatMap((season) => season.items))]));
   const sounds = items
     .filter(({ kind }) => kind === 'audio')
@@ -71,12 +73,12 @@ function isOpen(content: StoredItem | StoredPlaylist): boolean {
 }
 
 /** Counts the episode that is about to be published as published. */
-function showFindings(ctx: Context, show: StoredShow, found: Found, coming?: string): Finding[] {
+function showFindings(ctx: Context, show: StoredShow, found: FeedContent, coming?: string): Finding[] {
   const out = found.items.filter((item) => item.id === coming || isOpen(item)).length;
   return faultsOfShow(show, out, ctx.config.publicUrl).map((fault) => toFinding(fault, null, ''));
 }
 
-function findingsOf(show: StoredShow, found: Found, item: StoredItem): Finding[] {
+function findingsOf(show: StoredShow, found: FeedContent, item: StoredItem): Finding[] {
   const season = found.seasons.find(({ items }) => items.includes(item.id)) ?? null;
   const saidOf = (id: string) => found.said.get(id) ?? plainEpisode(id);
   const said = saidOf(item.id);

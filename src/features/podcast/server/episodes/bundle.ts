@@ -6,7 +6,7 @@ import { episodeFields } from '../../contract.ts';
 import { findEpisodes, plainEpisode, type StoredEpisode } from './repository.ts';
 
 /** Returns the parts of an episode, besides its recording, that a principal approves; null if there are none. */
-export async function tellOfEpisode(
+export async function episodeBundle(
   ctx: Context,
   item: string,
 ): Promise<NonNullable<Bundle['episode']> | null> {

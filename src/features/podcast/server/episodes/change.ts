@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '#features/audit/server/index.ts';
 import { findItems, publishItem, type StoredItem } from '#features/library/server/doors/items.ts';
-import { outingsOf } from '#features/library/server/doors/oversight.ts';
+import { availabilityOf } from '#features/library/server/doors/oversight.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,7 +13,7 @@ import { toEpisode } from './present.ts';
 import { findEpisodes, plainEpisode, putEpisode, type StoredEpisode } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-type Wishes = { [Name in keyof EpisodeDetails]?: EpisodeDetails[Name] | undefined } & {
+type EpisodeInput = { [Name in keyof EpisodeDetails]?: EpisodeDetails[Name] | undefined } & {
   artwork?: Artwork | null | undefined;
 };
 
@@ -29,14 +29,14 @@ export async function readEpisode(ctx: ActingContext, id: string): Promise<Store
  */
 export async function changeEpisode(
   ctx: ActingContext,
-  { item: id, version, ...wishes }: Wishes & { item: string; version: number },
+  { item: id, version, ...input }: EpisodeInput & { item: string; version: number },
 ): Promise<StoredEpisode> {
   return transaction(ctx, async (inside) => {
     const item = await requireRecording(inside, id);
-    const outing = (await outingsOf(inside, [id])).get(id);
+    const outing = (await availabilityOf(inside, [id])).get(id);
     const before = await readEpisode(inside, id);
     if (before.version !== version) throw conflict(before);
-    const wished = fulfil(inside, before, wishes);
+    const wished = fulfil(inside, before, input);
     if (isDeepStrictEqual(before, wished)) return before;
     const after = { ...wished, version: version + 1 };
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
@@ -67,9 +67,9 @@ async function requireRecording(ctx: ActingContext, id: string): Promise<StoredI
 function fulfil(
   ctx: ActingContext,
   before: StoredEpisode,
-  { artwork, publishAt, ...wishes }: Wishes,
+  { artwork, publishAt, ...input }: EpisodeInput,
 ): StoredEpisode {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const time = publishAt ? new Date(publishAt) : null;
   return {
     ...before,

@@ -8,9 +8,13 @@ import { dueEpisodes, putEpisode } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
 /** Publishes the episodes whose publication time has come. */
-const publishDue = jobKind({ name: 'podcast.publish-due', payload: z.strictObject({}), run: letOut });
+const publishDue = jobKind({
+  name: 'podcast.publish-due',
+  payload: z.strictObject({}),
+  run: publishDueEpisodes,
+});
 
-export async function letOut(ctx: Context): Promise<void> {
+export async function publishDueEpisodes(ctx: Context): Promise<void> {
   for (const episode of await dueEpisodes(ctx, ctx.now()))
     await transaction(actAsHub(ctx), async (inside) => {
       const [item] = await findItems(inside, [episode.item]);

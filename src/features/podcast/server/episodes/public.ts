@@ -8,25 +8,25 @@ import type { episodeFields } from '../../contract.ts';
 import { findEpisodes, type StoredEpisode } from './repository.ts';
 
 /** Public copy of an episode. */
-export interface SaidEpisode extends StoredEpisode {
+export interface PublicEpisode extends StoredEpisode {
   /** True if this is the approved copy, whatever editors have written since. */
   asApproved?: boolean;
 }
 
-type Approved = Pick<StoredEpisode, NamesOf<typeof episodeFields, 'approved'>>;
+type ApprovedFields = Pick<StoredEpisode, NamesOf<typeof episodeFields, 'approved'>>;
 
-const nothing: Approved & { artwork: null } = { notes: '', people: [], soundbites: [], artwork: null };
+const nothing: ApprovedFields & { artwork: null } = { notes: '', people: [], soundbites: [], artwork: null };
 
 /**
  * Returns the public copies of these recordings' episodes. If the rules require approval, a published episode shows what
  * was approved and nothing else, whatever editors have written since.
  */
-export async function saidInPublic(
+export async function publicEpisodesOf(
   ctx: Context,
   recordings: readonly string[],
   out: readonly StoredItem[],
-): Promise<Map<string, SaidEpisode>> {
-  const said: Map<string, SaidEpisode> = await findEpisodes(ctx, recordings);
+): Promise<Map<string, PublicEpisode>> {
+  const said: Map<string, PublicEpisode> = await findEpisodes(ctx, recordings);
   const approved = await approvedEpisodes(
     ctx,
     out.filter(({ id }) => said.has(id)),

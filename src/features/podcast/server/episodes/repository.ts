@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { outSince, type StoredItem } from '#features/library/server/doors/items.ts';
+import { publishedSince, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { EpisodeDetails } from '../../contract.ts';
@@ -49,7 +49,7 @@ export function plainEpisode(item: string): StoredEpisode {
 
 /** Publication time of an episode. One that was published early dates from that moment. */
 export function publishedAt({ publishAt, waits }: StoredEpisode, item: StoredItem): Date {
-  return (waits ? null : publishAt) ?? outSince(item);
+  return (waits ? null : publishAt) ?? publishedSince(item);
 }
 
 /** Number of ids per query: databases limit the number of parameters. */

@@ -11,7 +11,7 @@ import { readFeed } from '../feed/read.ts';
 import { writeFeed } from '../feed/write.ts';
 import { showAt } from '../shows/repository.ts';
 import { changeEpisode } from './change.ts';
-import { letOut } from './jobs.ts';
+import { publishDueEpisodes } from './jobs.ts';
 
 const day = 86_400_000;
 
@@ -74,10 +74,10 @@ onBothEnginesInFull('when episodes are out', (engine) => {
     };
     await publish(true);
     expect(await out()).toBe(true);
-    await letOut(ctx);
+    await publishDueEpisodes(ctx);
     const episode = await (await editor.fetch(`/api/episodes/${one.id}`)).json();
     expect(episode).toMatchObject({ waits: false, publishAt: null });
-    await letOut({ ...ctx, now: () => new Date(Date.now() + 31 * day) });
+    await publishDueEpisodes({ ...ctx, now: () => new Date(Date.now() + 31 * day) });
     expect(await out()).toBe(true);
 
     await schedule(new Date(Date.now() + 30 * day));

@@ -17,6 +17,6 @@ export function enclosureOf(item: string, file: string, publicUrl: string): stri
 }
 
 /** Path of the stylesheet for browsers that cannot be recognised as such. Podcast apps ignore it. */
-export function lookPath(language: Language): string {
+export function stylesheetPath(language: Language): string {
   return `/feeds/look-${language}.xsl`;
 }

@@ -6,7 +6,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { changeEpisode } from '../episodes/change.ts';
-import { letOut } from '../episodes/jobs.ts';
+import { publishDueEpisodes } from '../episodes/jobs.ts';
 
 const path = '/feeds/pri-university-podcast.xml';
 
@@ -151,9 +151,9 @@ onBothEnginesInFull('feeds', (engine) => {
     await changeEpisode(acting, { item: id, version: 0, publishAt, number: 7, type: 'bonus' });
     expect(titles(await read())).toEqual(['One &amp; &lt;only&gt;']);
     expect((await test.fetch('/audio/two')).status).not.toBe(200);
-    await letOut(test.hub.ctx);
+    await publishDueEpisodes(test.hub.ctx);
     expect(titles(await read())).toHaveLength(1);
-    await letOut({ ...test.hub.ctx, now: () => new Date(Date.now() + 3_700_000) });
+    await publishDueEpisodes({ ...test.hub.ctx, now: () => new Date(Date.now() + 3_700_000) });
     const xml = await read();
     expect(titles(xml)).toEqual(['Two', 'One &amp; &lt;only&gt;']);
     expect(xml).toContain(`<pubDate>${new Date(publishAt).toUTCString()}</pubDate>`);

@@ -9,7 +9,11 @@ import { feedPath } from './address.ts';
  * Returns the current path of a feed whose show or season was renamed, or whose season moved to another show; null if
  * there is none.
  */
-export async function leadOn(ctx: Context, show: string, season: string | null): Promise<string | null> {
+export async function renamedFeedPath(
+  ctx: Context,
+  show: string,
+  season: string | null,
+): Promise<string | null> {
   if (season !== null) {
     const found = await leadToSeason(ctx, season);
     // An empty season has not moved; it has no feed.

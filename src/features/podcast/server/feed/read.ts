@@ -5,7 +5,7 @@ import type { StoredPlaylist } from '#features/library/server/doors/playlists.ts
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { numbersOf } from '../episodes/numbers.ts';
-import { type SaidEpisode, saidInPublic } from '../episodes/public.ts';
+import { type PublicEpisode, publicEpisodesOf } from '../episodes/public.ts';
 import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import type { StoredShow } from '../shows/repository.ts';
 import { seasonsOf } from '../shows/seasons.ts';
@@ -13,7 +13,7 @@ import { seasonsOf } from '../shows/seasons.ts';
 /** Episode with everything its feed contains. */
 export interface FeedEpisode {
   item: StoredItem;
-  said: SaidEpisode;
+  said: PublicEpisode;
   season: StoredPlaylist;
   /** See `numbersOf`. */
   number: number | null;
@@ -31,14 +31,14 @@ export interface Feed {
 }
 
 /** Filter on the content of a feed. */
-interface Seen {
+interface FeedFilter {
   item(item: StoredItem): boolean;
   season(season: StoredPlaylist): boolean;
 }
 
 const visitor: Actor = { kind: 'visitor', id: null };
 
-const byEverybody: Seen = {
+const byEverybody: FeedFilter = {
   item: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
   season: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
 };
@@ -61,13 +61,13 @@ export async function readFeed(
 async function readEpisodes(
   ctx: Context,
   seasons: readonly StoredPlaylist[],
-  seen: Seen,
+  seen: FeedFilter,
 ): Promise<FeedEpisode[]> {
   const ids = new Set(seasons.flatMap((season) => season.items));
   const items = (await findItems(ctx, [...ids])).filter(seen.item);
   const known = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
-  const said = await saidInPublic(ctx, [...ids], items);
+  const said = await publicEpisodesOf(ctx, [...ids], items);
   // A recording in two seasons is one episode, listed in the first of them.
   const told = new Set<string>();
   return seasons.flatMap((season) => {

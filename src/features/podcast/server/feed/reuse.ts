@@ -4,14 +4,14 @@ import { textIn } from './text-in.ts';
 import type { Xml } from './xml.ts';
 
 /** Last rendered XML of the episodes, by recording id. */
-export type Written = ReadonlyMap<string, { of: string; xml: Xml }>;
+export type RenderedEpisodes = ReadonlyMap<string, { of: string; xml: Xml }>;
 
 /** Renders only the episodes that have changed: usually one of five thousand. */
 export function reuseWritten(
-  before: Written | undefined,
+  before: RenderedEpisodes | undefined,
   show: StoredShow,
   write: (episode: FeedEpisode) => Xml,
-): { written: Written; write: (episode: FeedEpisode) => Xml } {
+): { written: RenderedEpisodes; write: (episode: FeedEpisode) => Xml } {
   const written = new Map<string, { of: string; xml: Xml }>();
   return {
     written,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { languages } from '#shared/locale.ts';
-import { lookPath } from './address.ts';
-import { lookSheet, stylesPath } from './look.ts';
+import { stylesheetPath } from './address.ts';
+import { renderStylesheet, stylesPath } from './stylesheet.ts';
 
 const styles = readFileSync(new URL('./look.css', import.meta.url), 'utf8');
 const anyone = { access: 'anyone' } as const;
@@ -12,11 +12,11 @@ const kept = 'public, max-age=3600';
 /** Serves the stylesheets that make feeds readable in a browser. */
 export function serveLooks(app: FastifyInstance): void {
   for (const language of languages)
-    app.get(lookPath(language), { config: anyone }, async (_, reply) =>
+    app.get(stylesheetPath(language), { config: anyone }, async (_, reply) =>
       reply
         .type('text/xsl; charset=utf-8')
         .header('cache-control', kept)
-        .send(await lookSheet(language)),
+        .send(await renderStylesheet(language)),
     );
   app.get(stylesPath, { config: anyone }, (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', kept).send(styles),

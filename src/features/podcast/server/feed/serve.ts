@@ -7,17 +7,17 @@ import { sendFromMemory } from '#server/http/send/from-memory.ts';
 import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
+import { publicCopiesOf, publicCopyOf } from '../shows/public-copy.ts';
 import { listShows, showAt } from '../shows/repository.ts';
-import { asSaid, saidShow } from '../shows/said.ts';
 import { writeChapters } from './chapters.ts';
-import { feedsOf, type KeptFeed } from './kept.ts';
-import { leadOn } from './lead-on.ts';
-import { lookPage } from './look.ts';
+import { type CachedFeed, feedsOf } from './feed-cache.ts';
+import { renamedFeedPath } from './lead-on.ts';
 import { writeOpml } from './opml.ts';
 import { openPlaces } from './places.ts';
 import { readFeed } from './read.ts';
 import { recordFeed } from './record.ts';
 import { isOpened, serveLooks } from './serve-look.ts';
+import { lookPage } from './stylesheet.ts';
 
 const anyone = { access: 'anyone' } as const;
 const nobody: Actor = { kind: 'visitor', id: null };
@@ -42,7 +42,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const [, show = '', season = null] = /^([^/]+)(?:\/([^/]+))?\.xml$/.exec(request.params['*']) ?? [];
       const feed = show ? await feeds.of(show, season) : null;
-      if (!feed) return sendOn(reply, show && (await leadOn(ctx, show, season)));
+      if (!feed) return sendOn(reply, show && (await renamedFeedPath(ctx, show, season)));
       reply.header('vary', 'sec-fetch-dest, accept, accept-encoding');
       if (isOpened(request, ctx.config) && !feed.movedTo) {
         const etag = `"${feed.etag}-page"`;
@@ -58,7 +58,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   app.get('/feeds/all.opml', { config: anyone }, async (_, reply) =>
     reply
       .type('text/x-opml; charset=utf-8')
-      .send(writeOpml(await asSaid(ctx, await listShows(ctx)), ctx.config)),
+      .send(writeOpml(await publicCopiesOf(ctx, await listShows(ctx)), ctx.config)),
   );
   app.get<{ Params: { item: string } }>(
     '/feeds/chapters/:item.json',
@@ -83,7 +83,7 @@ function sendOn(reply: FastifyReply, path: string | null): FastifyReply {
 /** Creates a cache of feeds rendered as pages, valid as long as the feed is the same: a long show takes time to render. */
 function keepPages(ctx: Context) {
   const kept = new WeakMap<Buffer, Promise<string>>();
-  return ({ plain }: KeptFeed, slug: string, season: string | null): Promise<string> => {
+  return ({ plain }: CachedFeed, slug: string, season: string | null): Promise<string> => {
     const known = kept.get(plain);
     if (known) return known;
     const made = lookAt(ctx, slug, season);
@@ -95,13 +95,13 @@ function keepPages(ctx: Context) {
 
 async function lookAt(ctx: Context, slug: string, season: string | null): Promise<string> {
   const show = await showAt(ctx, slug);
-  const feed = show && (await readFeed(ctx, await saidShow(ctx, show), season));
+  const feed = show && (await readFeed(ctx, await publicCopyOf(ctx, show), season));
   // The show may have been removed in the meantime.
   if (!feed) throw new AppError('not-found');
   return lookPage(feed, ctx.config, openPlaces(ctx.config.publicUrl, slug, season));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed): FastifyReply {
   const { headers } = request;
   // Some clients send `gzip;q=0` to refuse it.
   const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/i.test(headers['accept-encoding'] ?? '');
@@ -124,12 +124,12 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed): Fas
 }
 
 /** True if the client already has the feed, so that nothing is delivered. */
-function isKnown({ headers }: FastifyRequest, feed: KeptFeed): boolean {
+function isKnown({ headers }: FastifyRequest, feed: CachedFeed): boolean {
   return !feed.movedTo && holds(headers, feed);
 }
 
 /** True if the client's copy is current. An ETag takes precedence over a date. */
-function holds(headers: FastifyRequest['headers'], { etag, madeAt }: KeptFeed): boolean {
+function holds(headers: FastifyRequest['headers'], { etag, madeAt }: CachedFeed): boolean {
   const version = headers['if-none-match'];
   if (version !== undefined) return hasVersion(version, `"${etag}"`) || hasVersion(version, `"${etag}-gz"`);
   const since = Date.parse(headers['if-modified-since'] ?? '');

@@ -4,7 +4,7 @@ import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { guidOfFeed } from '../shows/new-show.ts';
 import type { StoredShow } from '../shows/repository.ts';
-import { lookPath } from './address.ts';
+import { stylesheetPath } from './address.ts';
 import { toItem } from './item.ts';
 import { personOf } from './person.ts';
 import type { Places } from './places.ts';
@@ -57,7 +57,7 @@ export function writeFeed(
     ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
     ...episodes.map((each) => `\n${write(each)}`),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${lookPath(show.language)}"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${stylesheetPath(show.language)}"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;
 }
 
 function aboutShow(show: StoredShow, image: string): Xml[] {

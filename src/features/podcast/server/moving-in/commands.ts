@@ -28,7 +28,7 @@ interface ReportLine {
   problem: string | null;
 }
 
-type Words = (key: string, params?: Record<string, string>) => string;
+type CommandTexts = (key: string, params?: Record<string, string>) => string;
 
 export const movingInCommands = [
   command({
@@ -58,7 +58,7 @@ export const movingInCommands = [
 async function tryOut(
   ctx: ActingContext,
   wish: { url: string; show: string | undefined },
-  words: Words,
+  words: CommandTexts,
 ): Promise<ReportLine[]> {
   const { plan } = await readAndPlan(ctx, wish);
   return [
@@ -81,7 +81,7 @@ async function tryOut(
 async function moveIn(
   ctx: ActingContext,
   wish: Parameters<typeof startImport>[1],
-  words: Words,
+  words: CommandTexts,
 ): Promise<ReportLine[]> {
   const { id } = await startImport(ctx, wish);
   const worker = startWorker(ctx, { kinds: movingInJobs, slots: 3 });
@@ -119,7 +119,7 @@ function toResult(report: ReportLine[]): CommandResult {
 }
 
 /** Explains in words what is wrong with a feed. */
-function toCommandError(error: unknown, words: Words): CommandError | null {
+function toCommandError(error: unknown, words: CommandTexts): CommandError | null {
   const issues = error instanceof AppError ? error.params.issues : null;
   const [issue] = Array.isArray(issues) ? (issues as { reason: string; line?: number }[]) : [];
   if (!issue) return null;

@@ -23,7 +23,7 @@ export async function chaptersOf(
   if (chapters.length > 0 || !chaptersAt) return toChapters(chapters, language);
   try {
     const bytes = await readAll(ctx, chaptersAt, mostChapterBytes, signal);
-    const { chapters: told } = JSON.parse(bytes.toString()) as { chapters: readonly ToldChapter[] };
+    const { chapters: told } = JSON.parse(bytes.toString()) as { chapters: readonly ChapterJson[] };
     const shown = told.filter(({ toc, startTime }) => toc !== false && Number(startTime) >= 0);
     return toChapters(
       shown.map(({ startTime, title }) => ({
@@ -38,7 +38,7 @@ export async function chaptersOf(
   }
 }
 
-interface ToldChapter {
+interface ChapterJson {
   startTime?: unknown;
   title?: unknown;
   toc?: unknown;

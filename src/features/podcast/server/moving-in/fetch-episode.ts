@@ -12,7 +12,7 @@ import { noteEpisode } from './episodes-repository.ts';
 import { addExtras, chaptersOf } from './extras.ts';
 import { placeEpisode } from './place.ts';
 import { AddressError } from './problem.ts';
-import { bytesOf, reach } from './reach.ts';
+import { bytesOf, openPublicAddress } from './reach.ts';
 import { isRunning } from './repository.ts';
 import type { StoredImport, StoredImportEpisode } from './stored.ts';
 
@@ -23,7 +23,7 @@ const lookMs = 1000;
  * Downloads an episode and makes a recording of it. Temporary failures are retried later; throws only if the job is
  * stopped or in an outage.
  */
-export async function bringIn(
+export async function importEpisode(
   ctx: Context,
   found: StoredImport,
   episode: StoredImportEpisode,
@@ -94,7 +94,7 @@ async function fetchFile(
 ): Promise<UploadedFile> {
   const { enclosure } = episode.body;
   if (!enclosure) throw new AddressError('other');
-  const opened = await reach(ctx, enclosure.url, signal);
+  const opened = await openPublicAddress(ctx, enclosure.url, signal);
   try {
     await requireRoom(ctx, opened.size ?? 0);
     if (opened.size !== null) await noteEpisode(ctx, episode, { bytes: opened.size });

@@ -8,7 +8,7 @@ const atOnce = 500;
  * Returns those of these GUIDs that a show already has: from earlier imports, and from the recordings in its seasons.
  * Until an episode has details of its own, its recording's id is its GUID.
  */
-export async function knownGuids(
+export async function existingGuids(
   ctx: Context,
   show: StoredShow,
   guids: readonly string[],

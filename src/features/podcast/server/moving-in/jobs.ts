@@ -4,7 +4,7 @@ import { type JobRun, jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { hourMs } from '#shared/durations.ts';
 import { claimEpisode, freeEpisodes } from './episodes-repository.ts';
-import { bringIn } from './fetch-episode.ts';
+import { importEpisode } from './fetch-episode.ts';
 import { restOf } from './progress.ts';
 import { findImport } from './repository.ts';
 import { fetchArtwork } from './show-artwork.ts';
@@ -31,7 +31,7 @@ async function takeTurn(ctx: Context, { id }: { id: string }, job: JobRun): Prom
   const found = await findImport(ctx, id);
   if (found?.state !== 'running') return;
   const episode = await claimEpisode(ctx, { importId: id, job: job.id, now: ctx.now() });
-  if (episode) await bringIn(ctx, found, episode, job);
+  if (episode) await importEpisode(ctx, found, episode, job);
   const rest = await restOf(ctx, id);
   if (rest === null) return;
   const delayMs = Math.max(0, rest.getTime() - ctx.now().getTime());

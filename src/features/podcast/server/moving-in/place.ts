@@ -15,12 +15,12 @@ import { descriptionFrom } from '../episodes/describe-recording.ts';
 import { plainEpisode, putEpisode } from '../episodes/repository.ts';
 import { toTrail } from '../episodes/trail.ts';
 import { notesOf } from '../feed/notes.ts';
+import { assignSeason } from '../shows/assign-seasons.ts';
 import { createShow } from '../shows/change.ts';
-import { giveSeason } from '../shows/give-seasons.ts';
 import { findShow, type StoredShow } from '../shows/repository.ts';
 import { noteEpisode } from './episodes-repository.ts';
 import { looksLikeHtml } from './feed/read-show.ts';
-import { knownGuids } from './guids-repository.ts';
+import { existingGuids } from './guids-repository.ts';
 import { lockImport, putImport } from './repository.ts';
 import { seasonTitles } from './season-titles.ts';
 import { fetchArtwork } from './show-artwork.ts';
@@ -49,7 +49,7 @@ export async function placeEpisode(
     const found = await lockImport(inside, episode.importId);
     if (found?.state !== 'running') return null;
     const show = await ensureShow(inside, found);
-    if ((await knownGuids(inside, show, [episode.body.guid])).size > 0) return null;
+    if ((await existingGuids(inside, show, [episode.body.guid])).size > 0) return null;
     const seasons = await ensureSeason(
       inside,
       { ...found, showId: show.id },
@@ -108,7 +108,7 @@ async function ensureSeason(
     published,
     ...(isFree && { slug }),
   });
-  if (!show.isDefault) await giveSeason(ctx, show, id);
+  if (!show.isDefault) await assignSeason(ctx, show, id);
   return seasons.map((each) => (each === slot ? { ...slot, playlist: id, base: null } : each));
 }
 

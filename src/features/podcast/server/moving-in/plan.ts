@@ -4,7 +4,7 @@ import { guidOfFeed } from '../shows/new-show.ts';
 import { findShow, listShows, type StoredShow } from '../shows/repository.ts';
 import { hasLongGuid, type ReadEpisode } from './feed/read-episode.ts';
 import type { ReadFeed } from './feed/read-feed.ts';
-import { knownGuids } from './guids-repository.ts';
+import { existingGuids } from './guids-repository.ts';
 import { listImports } from './repository.ts';
 
 /** Plan for the episodes of a feed. */
@@ -25,7 +25,7 @@ export async function planOf(ctx: Context, read: ReadFeed, show: string | undefi
   const guid = read.show.guid ?? guidOfFeed(read.feed);
   const into = show === undefined ? await showBefore(ctx, read, guid) : await findShow(ctx, show);
   const guids = read.episodes.filter((each) => each.guid && !hasLongGuid(each)).map((each) => each.guid);
-  const known = into ? await knownGuids(ctx, into, guids) : new Set<string>();
+  const known = into ? await existingGuids(ctx, into, guids) : new Set<string>();
   const plan: Plan = { guid, into, toCome: [], leftOut: [], there: 0 };
   const seen = new Set<string>();
   // Of two episodes with the same GUID the newer one counts, so the newest are looked at first.

@@ -15,7 +15,11 @@ const reasons: Readonly<Record<string, FetchReason>> = {
 };
 
 /** Opens an address on the public network, by the same rules as uploads. Throws an AddressError with the reason. */
-export async function reach(ctx: Context, address: string, signal: AbortSignal): Promise<OpenedAddress> {
+export async function openPublicAddress(
+  ctx: Context,
+  address: string,
+  signal: AbortSignal,
+): Promise<OpenedAddress> {
   try {
     return await openAddress(ctx, overTls(ctx, address), signal);
   } catch (error) {
@@ -64,6 +68,6 @@ export async function readAll(
   most: number,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const opened = await reach(ctx, address, signal);
+  const opened = await openPublicAddress(ctx, address, signal);
   return Buffer.concat(await Array.fromAsync(bytesOf(opened, most, signal)));
 }

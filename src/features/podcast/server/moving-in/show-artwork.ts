@@ -4,20 +4,20 @@ import { transaction } from '#server/db/connection.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { MediaError } from '#server/media/error.ts';
 import { AppError } from '#shared/errors.ts';
-import { keepArtwork } from '../artwork/take.ts';
+import { storeArtwork } from '../artwork/take.ts';
 import { changeShow } from '../shows/change.ts';
 import { findShow } from '../shows/repository.ts';
 import { AddressError } from './problem.ts';
-import { bytesOf, reach } from './reach.ts';
+import { bytesOf, openPublicAddress } from './reach.ts';
 import { findImport, lockImport, putImport } from './repository.ts';
 
 const mostBytes = 20 * 2 ** 20;
 
 /** Downloads artwork. Throws AddressError `other` if directories would refuse it. */
 export async function artworkAt(ctx: Context, url: string, signal: AbortSignal) {
-  const opened = await reach(ctx, url, signal);
+  const opened = await openPublicAddress(ctx, url, signal);
   try {
-    return await keepArtwork(ctx, bytesOf(opened, mostBytes, signal));
+    return await storeArtwork(ctx, bytesOf(opened, mostBytes, signal));
   } catch (error) {
     const isUnfit =
       error instanceof MediaError || (error instanceof AppError && error.code === 'invalid-input');

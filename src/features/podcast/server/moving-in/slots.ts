@@ -3,7 +3,7 @@ import type { ReadEpisode } from './feed/read-episode.ts';
 import type { SeasonSlot } from './stored.ts';
 
 /** Season that exists already. */
-export interface KnownSeason {
+export interface ExistingSeason {
   id: string;
   number: number | null;
   items: number;
@@ -15,7 +15,7 @@ export interface KnownSeason {
  */
 export function assignSlots(
   episodes: readonly Pick<ReadEpisode, 'season' | 'seasonName'>[],
-  known: readonly KnownSeason[],
+  known: readonly ExistingSeason[],
 ): { slots: SeasonSlot[]; keys: string[] } {
   const slots: SeasonSlot[] = [];
   const current = new Map<number | null, { slot: SeasonSlot; room: number }>();
@@ -31,7 +31,7 @@ export function assignSlots(
   return { slots, keys };
 }
 
-function beginSlot(number: number | null, before: SeasonSlot | undefined, known: readonly KnownSeason[]) {
+function beginSlot(number: number | null, before: SeasonSlot | undefined, known: readonly ExistingSeason[]) {
   const part = (before?.part ?? 0) + 1;
   const there = before ? undefined : known.findLast((each) => each.number === number);
   const isOpen = there && there.items < mostPlaylistItems;

@@ -11,10 +11,10 @@ import type { Plan } from './plan.ts';
 import { readAndPlan } from './preview.ts';
 import { refused } from './problem.ts';
 import { insertImport, listImports } from './repository.ts';
-import { assignSlots, type KnownSeason } from './slots.ts';
+import { assignSlots, type ExistingSeason } from './slots.ts';
 import type { StoredImport, StoredImportEpisode } from './stored.ts';
 
-interface Wish {
+interface ShowImportInput {
   url: string;
   show?: string | undefined;
   published: boolean;
@@ -28,7 +28,7 @@ interface Wish {
  */
 export async function startImport(
   ctx: ActingContext,
-  { url, show, published, audience, isOurs }: Wish,
+  { url, show, published, audience, isOurs }: ShowImportInput,
 ): Promise<StoredImport> {
   const { read, plan } = await readAndPlan(ctx, { url, show });
   if (read.show.facts.isLocked && !isOurs && !plan.into) throw refused('locked');
@@ -102,7 +102,7 @@ function episodesOf({ id }: StoredImport, plan: Plan, keys: readonly string[]): 
  * Returns the seasons that can take more episodes. A season without a number counts only if it came from this feed: the
  * default show has every season that belongs to no other.
  */
-async function seasonsThere(ctx: Context, { feed }: ReadFeed, { into }: Plan): Promise<KnownSeason[]> {
+async function seasonsThere(ctx: Context, { feed }: ReadFeed, { into }: Plan): Promise<ExistingSeason[]> {
   if (!into) return [];
   const before = (await listImports(ctx, { most: 20, feed })).flatMap(({ seasons }) => seasons);
   const ours = new Set(before.map(({ playlist }) => playlist));

@@ -1,7 +1,7 @@
 import { textIn } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
-import type { Asked, HeadOf } from '#server/room.ts';
+import type { HeadOf, PageRequest } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { loadWords } from '#shared/messages/load.ts';
@@ -11,15 +11,15 @@ import { pageKey } from '../../page-key.ts';
 import { podcastPages, showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { feedPath } from '../feed/address.ts';
+import { publicCopyOf } from '../shows/public-copy.ts';
 import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
-import { saidShow } from '../shows/said.ts';
 import { readPage } from './read.ts';
 
 /** Returns the metadata of a show's page for chats, podcast apps, search engines and browsers without script. */
 export async function findHead(
   ctx: Context,
   actor: Actor,
-  { fields, query }: Asked,
+  { fields, query }: PageRequest,
 ): Promise<HeadOf | boolean | `/${string}`> {
   const show = await showAt(ctx, fields.slug ?? null);
   if (!show) {
@@ -28,7 +28,7 @@ export async function findHead(
   }
   if (fields.slug !== undefined && show.isDefault) return podcastPages.show.path;
   const season = new URLSearchParams(query).get('season') || undefined;
-  return headOf({ ...ctx, requestId: newId(), actor }, await saidShow(ctx, show), {
+  return headOf({ ...ctx, requestId: newId(), actor }, await publicCopyOf(ctx, show), {
     show: fields.slug,
     season,
   });

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PageEpisode, PodcastPage, SeasonCard } from '../../contract.ts';
 import { numbersOf } from '../episodes/numbers.ts';
-import { saidInPublic } from '../episodes/public.ts';
+import { publicEpisodesOf } from '../episodes/public.ts';
 import { plainEpisode, publishedAt } from '../episodes/repository.ts';
 import { feedPath } from '../feed/address.ts';
 import { notesOf } from '../feed/notes.ts';
@@ -15,29 +15,29 @@ import { textIn } from '../feed/text-in.ts';
 import { presentShow } from '../shows/present.ts';
 import { type StoredShow, showAt, showOnceAt } from '../shows/repository.ts';
 
-interface Asked {
+interface PageQuery {
   show?: string | undefined;
   season?: string | undefined;
   language: Language;
 }
 
 /** Returns the data of a show's page in the reader's language. */
-export async function readPage(ctx: ActingContext, asked: Asked): Promise<PodcastPage> {
-  const named = await showAt(ctx, asked.show ?? null);
-  const stored = named ?? (asked.show === undefined ? null : await showOnceAt(ctx, asked.show));
+export async function readPage(ctx: ActingContext, query: PageQuery): Promise<PodcastPage> {
+  const named = await showAt(ctx, query.show ?? null);
+  const stored = named ?? (query.show === undefined ? null : await showOnceAt(ctx, query.show));
   if (!stored) throw new AppError('not-found');
   const show = await presentShow(ctx, stored, { asEverybody: true });
   const season =
-    asked.season === undefined
+    query.season === undefined
       ? chooseSeason(stored, show.seasons)
-      : await seasonAt(ctx, show.seasons, asked.season);
-  if (asked.season !== undefined && !season) throw new AppError('not-found');
+      : await seasonAt(ctx, show.seasons, query.season);
+  if (query.season !== undefined && !season) throw new AppError('not-found');
   const content = season && (await findContent(ctx, 'audio_playlist', season.id));
   return {
     show,
     feed: `${ctx.config.publicUrl}${feedPath(stored.slug, null)}`,
     season: season?.slug ?? null,
-    episodes: content ? await episodesOf(ctx, stored, content, asked.language) : [],
+    episodes: content ? await episodesOf(ctx, stored, content, query.language) : [],
   };
 }
 
@@ -63,7 +63,7 @@ async function episodesOf(
   if (presented.type !== 'audio_playlist' || content.type !== 'audio_playlist') return [];
   const stored = new Map(content.items.map((item) => [item.id, item]));
   const isOut = (item: StoredItem) => decide({ actor: null, content: item, purpose: 'see' }).allowed;
-  const said = await saidInPublic(ctx, content.playlist.items, content.items.filter(isOut));
+  const said = await publicEpisodesOf(ctx, content.playlist.items, content.items.filter(isOut));
   const numbers = numbersOf(content.playlist.items, said);
   const episodes = presented.items.map((item): PageEpisode => {
     const about = said.get(item.id) ?? plainEpisode(item.id);

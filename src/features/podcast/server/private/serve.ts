@@ -11,14 +11,14 @@ import { visitOf } from '#server/visit.ts';
 import { AppError } from '#shared/errors.ts';
 import { chaptersOf, enclosureOf } from '../feed/address.ts';
 import { writeChapters } from '../feed/chapters.ts';
-import { lookPage } from '../feed/look.ts';
 import { readMark } from '../feed/mark-repository.ts';
 import type { Places } from '../feed/places.ts';
 import { readFeed } from '../feed/read.ts';
 import { recordFeed, seasonsIn } from '../feed/record.ts';
 import { isOpened } from '../feed/serve-look.ts';
+import { lookPage } from '../feed/stylesheet.ts';
 import { writeFeed } from '../feed/write.ts';
-import { saidShow } from '../shows/said.ts';
+import { publicCopyOf } from '../shows/public-copy.ts';
 import { myFeedPath, myFilePath } from './address.ts';
 import { grantOf, type Reader, readerOf } from './service.ts';
 
@@ -50,7 +50,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .code(304)
           .send();
       // Read after its version: a change in between is noticed at the next request.
-      const feed = await readFeed(ctx, await saidShow(ctx, show), null, {
+      const feed = await readFeed(ctx, await publicCopyOf(ctx, show), null, {
         // Editors see unpublished episodes; an app would store them in that state.
         item: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
         season: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,

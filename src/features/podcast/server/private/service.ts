@@ -4,7 +4,7 @@ import { findMember, hashSecret } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
-import type { Sending } from '#server/room.ts';
+import type { FileDelivery } from '#server/room.ts';
 import { isProbe } from '#server/visit.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
@@ -87,14 +87,17 @@ export function grantOf(feed: string): string {
 }
 
 /** True if the feed of this grant still exists and its reader may still sign in. */
-export async function feedHolds(ctx: Context, grant: string): Promise<boolean> {
+export async function isFeedValid(ctx: Context, grant: string): Promise<boolean> {
   if (!grant.startsWith(grantPrefix)) return false;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   return feed !== null && (await memberOf(ctx, feed)) !== null;
 }
 
 /** Records that an episode was sent to the reader of a private feed. */
-export async function recordEpisode(ctx: Context, { grant, ...sending }: Sending): Promise<boolean | null> {
+export async function recordEpisode(
+  ctx: Context,
+  { grant, ...sending }: FileDelivery,
+): Promise<boolean | null> {
   if (!grant?.startsWith(grantPrefix)) return null;
   const feed = await findPrivateFeed(ctx, { id: grant.slice(grantPrefix.length) });
   const actor = feed && (await memberOf(ctx, feed));

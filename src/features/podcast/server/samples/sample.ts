@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { isTouchedByPeople } from '#features/audit/server/index.ts';
-import { approveSampleWords, forgetWords } from '#features/compliance/server/index.ts';
+import { approveSampleWords, endCopyApproval } from '#features/compliance/server/index.ts';
 import { samplesAdded, samplesRemoved } from '#features/library/server/index.ts';
 import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -11,7 +11,7 @@ import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { showRoutes } from '../../contract.ts';
-import { keepArtwork } from '../artwork/take.ts';
+import { storeArtwork } from '../artwork/take.ts';
 import { changeShow } from '../shows/change.ts';
 import { newShow } from '../shows/new-show.ts';
 import { type StoredShow, showAt } from '../shows/repository.ts';
@@ -30,7 +30,7 @@ export const describeSample = jobKind({
     const acting = actAsHub(ctx);
     if (!(await untouched(acting))) return;
     const wishes = SampleShow.parse(JSON.parse(await readFile(words, 'utf8')));
-    const artwork = await keepArtwork(ctx, createReadStream(picture));
+    const artwork = await storeArtwork(ctx, createReadStream(picture));
     await transaction(acting, async (inside) => {
       const show = await untouched(inside);
       if (!show) return;
@@ -57,7 +57,7 @@ async function forgetSample(ctx: Context): Promise<void> {
     const { descriptions, language, author, owner, category, copyright } = newShow(inside, { titles, slug });
     const blank = { descriptions, language, author, owner, category, copyright };
     await changeShow(inside, { id, version, ...blank, artwork: null }, { isSample: true });
-    await forgetWords(inside, 'Podcast', id);
+    await endCopyApproval(inside, 'Podcast', id);
   });
 }
 

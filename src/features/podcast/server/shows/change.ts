@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
-import { forgetWords, requireNotHeld, wordsNeedApproval } from '#features/compliance/server/index.ts';
+import { copyNeedsApproval, endCopyApproval, requireNotHeld } from '#features/compliance/server/index.ts';
 import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -9,7 +9,7 @@ import { fold } from '#shared/fold.ts';
 import type { ShowDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
-import { moveSeasons } from './give-seasons.ts';
+import { moveSeasons } from './assign-seasons.ts';
 import { newShow } from './new-show.ts';
 import { presentShow } from './present.ts';
 import {
@@ -18,13 +18,13 @@ import {
   insertShow,
   replaceShow,
   type StoredShow,
-  seasonsGivenTo,
+  seasonsAssignedTo,
   showAt,
   showOnceAt,
 } from './repository.ts';
 import { subjectOf, toTrail } from './trail.ts';
 
-type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & {
+type ShowInput = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & {
   artwork?: Artwork | null | undefined;
   seasons?: readonly string[] | undefined;
 };
@@ -32,17 +32,17 @@ type Wishes = { [Name in keyof ShowDetails]?: ShowDetails[Name] | undefined } & 
 /** Adds a show. A generated slug gives way if it is taken; one that was asked for does not. */
 export async function createShow(
   ctx: ActingContext,
-  { seasons, guid, ...wishes }: Wishes & { titles: Texts; guid?: string },
+  { seasons, guid, ...input }: ShowInput & { titles: Texts; guid?: string },
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     // A slug made from the title would publish the title without approval.
-    const made = wishes.slug ?? ((await wordsNeedApproval(inside)) ? '' : slugFrom(wishes.titles));
+    const made = input.slug ?? ((await copyNeedsApproval(inside)) ? '' : slugFrom(input.titles));
     const isTaken = !made || (await isTakenBy(inside, made, null));
-    const fresh = newShow(inside, { titles: wishes.titles, slug: made });
+    const fresh = newShow(inside, { titles: input.titles, slug: made });
     // An imported show keeps its GUID in podcast apps.
     const bare = { ...fresh, guid: guid ?? fresh.guid };
-    const free = isTaken && wishes.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
-    const show = fulfil(bare, { ...wishes, slug: free });
+    const free = isTaken && input.slug === undefined ? `${made || 'show'}-${bare.id.slice(0, 6)}` : made;
+    const show = fulfil(bare, { ...input, slug: free });
     if ((free === made && isTaken) || !(await insertShow(inside, show))) throw taken();
     const lost = await moveSeasons(inside, show, seasons ?? []);
     await recordChanges(inside, [
@@ -56,21 +56,21 @@ export async function createShow(
 /** Changes a show. Throws `conflict` with the current version if somebody else was faster; nothing is overwritten. */
 export async function changeShow(
   ctx: ActingContext,
-  { id, version, seasons, ...wishes }: Wishes & { id: string; version: number },
+  { id, version, seasons, ...input }: ShowInput & { id: string; version: number },
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<StoredShow> {
   return transaction(ctx, async (inside) => {
     const before = await findShow(inside, id);
     if (!before) throw new AppError('not-found');
     if (before.version !== version) throw await conflict(inside, before);
-    const wished = withOnce(before, fulfil(before, wishes));
+    const wished = withOnce(before, fulfil(before, input));
     if (!seasons && isDeepStrictEqual(before, wished)) return before;
     if (wished.slug !== before.slug && (await isTakenBy(inside, wished.slug, id))) throw taken();
     const after = { ...wished, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
-    const had = await seasonsGivenTo(inside, id);
+    const had = await seasonsAssignedTo(inside, id);
     const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
-    const has = await seasonsGivenTo(inside, id);
+    const has = await seasonsAssignedTo(inside, id);
     if (before.artworkKey !== after.artworkKey) await letGoOfArtwork(inside, before, !isSample);
     await recordChanges(inside, [
       {
@@ -92,10 +92,10 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     if (!show) throw new AppError('not-found');
     // The podcast page always exists.
     if (show.isDefault) throw new AppError('forbidden');
-    const before = toTrail(show, await seasonsGivenTo(inside, id));
+    const before = toTrail(show, await seasonsAssignedTo(inside, id));
     await requireNotHeld(inside, { items: [id] });
     await deleteShow(inside, id);
-    await forgetWords(inside, 'Podcast', id);
+    await endCopyApproval(inside, 'Podcast', id);
     await letGoOfArtwork(inside, show, true);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });
@@ -109,7 +109,7 @@ function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow, wasSh
   return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown });
 }
 
-function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<Wishes, 'seasons'>): StoredShow {
+function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<ShowInput, 'seasons'>): StoredShow {
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
   return {
     ...before,

@@ -9,11 +9,11 @@ import type { ActingContext } from '#server/context.ts';
 import { viewerOf } from '#shared/actor.ts';
 import type { SeasonCard, Show } from '../../contract.ts';
 import { artworkOf } from '../artwork/of-show.ts';
+import { publicCopiesOf } from './public-copy.ts';
 import type { StoredShow } from './repository.ts';
-import { asSaid } from './said.ts';
 import { seasonsByShow } from './seasons.ts';
 
-interface How {
+interface PresentOptions {
   /** Present the public copy, whoever asks; otherwise the current version. */
   asEverybody: boolean;
 }
@@ -22,9 +22,9 @@ interface How {
 export async function presentShows(
   ctx: ActingContext,
   written: readonly StoredShow[],
-  { asEverybody }: How = { asEverybody: false },
+  { asEverybody }: PresentOptions = { asEverybody: false },
 ): Promise<Show[]> {
-  const shows = asEverybody ? await asSaid(ctx, written) : written;
+  const shows = asEverybody ? await publicCopiesOf(ctx, written) : written;
   const seasons = await seasonsByShow(ctx, shows, asEverybody ? listPlaylists : listWrittenPlaylists);
   const viewer = viewerOf(ctx.actor);
   const [heard, heardByAll] = [
@@ -51,8 +51,12 @@ export async function presentShows(
   });
 }
 
-export async function presentShow(ctx: ActingContext, show: StoredShow, how?: How): Promise<Show> {
-  const [presented] = await presentShows(ctx, [show], how);
+export async function presentShow(
+  ctx: ActingContext,
+  show: StoredShow,
+  options?: PresentOptions,
+): Promise<Show> {
+  const [presented] = await presentShows(ctx, [show], options);
   if (!presented) throw new Error('one show goes in, one comes out');
   return presented;
 }

@@ -91,13 +91,13 @@ export async function listShows(ctx: Context): Promise<StoredShow[]> {
 }
 
 /** Returns the show id of each assigned season; all other seasons belong to the default show. */
-export async function givenSeasons(ctx: Context): Promise<Map<string, string>> {
+export async function assignedSeasons(ctx: Context): Promise<Map<string, string>> {
   const rows = await tables(ctx).selectFrom('show_seasons').selectAll().execute();
   return new Map(rows.map(({ playlist_id, show_id }) => [playlist_id, show_id]));
 }
 
 /** Returns the seasons assigned to a show; none for the default show, though it has all the others. */
-export async function seasonsGivenTo(ctx: Context, show: string): Promise<string[]> {
+export async function seasonsAssignedTo(ctx: Context, show: string): Promise<string[]> {
   const rows = await tables(ctx)
     .selectFrom('show_seasons')
     .select('playlist_id')
@@ -108,7 +108,7 @@ export async function seasonsGivenTo(ctx: Context, show: string): Promise<string
 }
 
 /** Replaces a show's seasons, taking them from other shows; seasons that are no longer named fall back to the default show. */
-export async function giveSeasons(ctx: Context, show: string, seasons: readonly string[]): Promise<void> {
+export async function assignSeasons(ctx: Context, show: string, seasons: readonly string[]): Promise<void> {
   await tables(ctx).deleteFrom('show_seasons').where('show_id', '=', show).execute();
   await freeSeasons(ctx, seasons);
   for (const playlist_id of seasons)

@@ -1,6 +1,6 @@
 import { listPlaylists, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
-import { givenSeasons, type StoredShow } from './repository.ts';
+import { assignedSeasons, type StoredShow } from './repository.ts';
 
 /** Returns the seasons of a show by number; those without one come last, the oldest first. */
 export async function seasonsOf(ctx: Context, show: StoredShow): Promise<StoredPlaylist[]> {
@@ -13,7 +13,7 @@ export async function seasonsByShow(
   shows: readonly StoredShow[],
   list = listPlaylists,
 ): Promise<Map<string, StoredPlaylist[]>> {
-  const given = await givenSeasons(ctx);
+  const given = await assignedSeasons(ctx);
   const seasons = (await list(ctx, 'audio_playlist')).sort(inOrder);
   return new Map(
     shows.map(({ id, isDefault }) => [

@@ -2,7 +2,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { useSharedWords } from '#client/i18n/words.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { MessagePage } from '#client/ui/message-page.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { CertificatePageOf } from '../../contract/certificate-page.ts';
 import styles from './certificate-page.module.css';
 import { useWords } from './words.ts';
@@ -37,7 +37,7 @@ export default function CertificatePage({
         </dd>
         <dt>{t('program')}</dt>
         <dd>
-          <Spoken text={program} />
+          <TextInLanguage text={program} />
         </dd>
         <dt>{t('issued')}</dt>
         <dd>{date(issuedAt)}</dd>

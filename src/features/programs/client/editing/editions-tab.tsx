@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import type { Program } from '../../contract.ts';
 import { forgetPrograms } from '../api.ts';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { moveLearners, useEditions } from './api.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
@@ -36,7 +36,7 @@ export function EditionsTab({ program }: { program: Program }) {
               <p className="cluster gap-4-12 muted small">
                 <span>
                   {each.by
-                    ? t('editions.at', { date: dateTime(each.at), name: apart(each.by) })
+                    ? t('editions.at', { date: dateTime(each.at), name: isolateName(each.by) })
                     : dateTime(each.at)}
                 </span>
                 <span>{t('editions.modules', { count: each.modules.length })}</span>

@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { DraftFoot, TextFields } from '#features/library/client/lent.ts';
+import { DraftFoot, TextFields } from '#features/library/client/exports.ts';
 import type { Program } from '../../contract.ts';
 import { EditionsTab } from './editions-tab.tsx';
 import { ModulesTab } from './modules/modules-tab.tsx';

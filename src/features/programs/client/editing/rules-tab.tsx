@@ -58,7 +58,7 @@ export function RulesTab({ program, draft }: Props) {
         </div>
       </Section>
       <Section title={t('rules.when')} lead={t('rules.when.lead')}>
-        <When draft={draft} />
+        <DueDateFields draft={draft} />
       </Section>
       <Section title={t('rules.end')} lead={t('rules.end.lead')}>
         <Checkbox
@@ -129,7 +129,7 @@ function Prerequisites({ program, draft: { fields, edit } }: Props) {
   );
 }
 
-function When({ draft: { fields, edit, save } }: { draft: ProgramDraft }) {
+function DueDateFields({ draft: { fields, edit, save } }: { draft: ProgramDraft }) {
   const t = useWords();
   const issues = issuesOf(save.error);
   const { due } = fields;

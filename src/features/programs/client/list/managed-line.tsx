@@ -14,7 +14,7 @@ import { Tag } from '#client/ui/tag.tsx';
 import type { ProgramCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { ProgramTag } from '../parts/program-state.tsx';
-import { apart, useTitle } from '../parts/titles.ts';
+import { isolateName, useTitle } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
 import styles from './managed.module.css';
 import { useManaging } from './use-managing.ts';
@@ -57,7 +57,10 @@ function More({ program, title }: { program: ProgramCard; title: string }) {
   const { id, state } = program;
   const { duplicate, archive, publish } = useManaging(program, title);
   return (
-    <Dropdown label={t('manage.more', { title: apart(title) })} face={<IconDots size={20} stroke={1.75} />}>
+    <Dropdown
+      label={t('manage.more', { title: isolateName(title) })}
+      face={<IconDots size={20} stroke={1.75} />}
+    >
       <a className={menu.choice} href={addressOf.edit(id)}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
         {t('manage.edit')}

@@ -8,8 +8,8 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { PosterFrame } from '#client/ui/poster.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { LearnerCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { enrolMyself, forgetPrograms } from '../api.ts';
@@ -30,7 +30,7 @@ export function OfferedCard({ card }: { card: LearnerCard }) {
         <div className="grid grow gap-4">
           <h3 className={`normal strong breaks ${styles.title}`}>
             <a href={addressOf.program(id)}>
-              <Spoken text={title} />
+              <TextInLanguage text={title} />
             </a>
           </h3>
           {(refusal === 'closed' || refusal === 'prerequisites') && (
@@ -42,7 +42,7 @@ export function OfferedCard({ card }: { card: LearnerCard }) {
       </div>
       {description.text && (
         <p className={`muted small breaks clip ${styles.clamped}`}>
-          <Spoken text={description} />
+          <TextInLanguage text={description} />
         </p>
       )}
       <div className={`grid gap-8 ${styles.foot}`}>

@@ -6,13 +6,13 @@ import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { addressOf } from '../addresses.ts';
 import { forgetPrograms, renew } from '../api.ts';
 import { CertificateLinks } from '../parts/certificate-links.tsx';
 import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, Steps } from '../parts/standing.tsx';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
 import type { OwnCard } from './groups.ts';
 import styles from './list.module.css';
@@ -30,7 +30,7 @@ export function OwnProgram({ card }: { card: OwnCard }) {
         <div className="grid grow gap-4">
           <h3 className={`normal strong breaks ${styles.title}`}>
             <a href={addressOf.program(id)}>
-              <Spoken text={title} />
+              <TextInLanguage text={title} />
             </a>
           </h3>
           {percent < 100 && (
@@ -43,7 +43,7 @@ export function OwnProgram({ card }: { card: OwnCard }) {
       </div>
       <div className={`grid gap-8 ${styles.foot}`}>
         {next && !isEnding && (
-          <p className="muted small breaks">{t('next', { title: apart(next.title.text) })}</p>
+          <p className="muted small breaks">{t('next', { title: isolateName(next.title.text) })}</p>
         )}
         <div className={`cluster gap-8 ${styles.go}`}>
           {next && !isEnding && (

@@ -7,7 +7,7 @@ import { ShellContext } from '#client/shell/shell-context.ts';
 import type { ProgramCard } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { archiveProgram, duplicateProgram, forgetPrograms, publishProgram, restoreProgram } from '../api.ts';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { useWords } from '../words.ts';
 
 /** Actions on a program from the list; archiving can be undone. */
@@ -18,7 +18,7 @@ export function useManaging({ id, version }: ProgramCard, title: string) {
   const { go } = useContext(ShellContext);
   const { ofError } = useErrorWords();
   const onError = (error: Error) => showAlert(ofError(error));
-  const named = { title: apart(title) };
+  const named = { title: isolateName(title) };
   const publish = useMutation({
     mutationFn: (known: number) => publishProgram(id, known),
     onSuccess: () => {

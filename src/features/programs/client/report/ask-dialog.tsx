@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '#client/lib/issues.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { forgetReport, resetModule, revoke, withdraw } from './api.ts';
 import { useWords } from './words.ts';
 
 /** Actions on a learner that cannot be undone. */
-export type Ask =
+export type LearnerAction =
   | { type: 'withdraw' }
   | { type: 'reset'; module: string }
   | { type: 'revoke'; number: string };
@@ -16,7 +16,7 @@ interface Props {
   id: string;
   uid: string;
   name: string;
-  ask: Ask;
+  ask: LearnerAction;
   onDone: () => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Props {
 export function AskDialog({ id, uid, name, ask, onDone, onClose }: Props) {
   const t = useWords();
   const queries = useQueryClient();
-  const named = { name: apart(name) };
+  const named = { name: isolateName(name) };
   const words = {
     withdraw: t('panel.withdrawn', named),
     reset: t('panel.reset.done'),

@@ -9,7 +9,7 @@ import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { type Role, roles } from '#shared/roles.ts';
-import type { Enrolled } from '../../contract.ts';
+import type { EnrolledPerson } from '../../contract.ts';
 import { readAddresses } from './address.ts';
 import { enrolPeople, forgetReport } from './api.ts';
 import { useWords } from './words.ts';
@@ -76,7 +76,7 @@ export function EnrolDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function Outcome({ done: { enrolled, already, unknown, unfit } }: { done: Enrolled }) {
+function Outcome({ done: { enrolled, already, unknown, unfit } }: { done: EnrolledPerson }) {
   const t = useWords();
   return (
     <Notice tone="info">

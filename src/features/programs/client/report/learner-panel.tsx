@@ -13,9 +13,9 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { certificateFile, type LearnerDetail } from '../../contract.ts';
 import { ProgressBar } from '../parts/progress.tsx';
 import { StateTag, Steps } from '../parts/standing.tsx';
-import { apart, useTitle } from '../parts/titles.ts';
+import { isolateName, useTitle } from '../parts/titles.ts';
 import { changeDue, forgetReport, useLearner } from './api.ts';
-import { type Ask, AskDialog } from './ask-dialog.tsx';
+import { AskDialog, type LearnerAction } from './ask-dialog.tsx';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function LearnerPanel({ id, uid, onClose }: Props) {
   const t = useWords();
   const { date, number } = useFormats();
   const { data: learner, error, refetch } = useLearner(id, uid);
-  const [ask, setAsk] = useState<Ask | null>(null);
+  const [ask, setAsk] = useState<LearnerAction | null>(null);
   const name = learner?.name || learner?.email || '…';
   return (
     <Dialog title={name} heading={<bdi>{name}</bdi>} place="end" onClose={onClose}>
@@ -124,7 +124,7 @@ function DueForm({ id, learner }: { id: string; learner: LearnerDetail }) {
 
 interface PartProps {
   learner: LearnerDetail;
-  onAsk: (ask: Ask) => void;
+  onAsk: (ask: LearnerAction) => void;
 }
 
 function ModuleSteps({ learner, onAsk }: PartProps) {
@@ -149,7 +149,7 @@ function ModuleSteps({ learner, onAsk }: PartProps) {
             </span>
             {attested && (
               <span className="muted small breaks">
-                {t('panel.attested', { name: apart(attested.name), date: date(attested.at) })}
+                {t('panel.attested', { name: isolateName(attested.name), date: date(attested.at) })}
               </span>
             )}
             {!isOver && (state === 'failed' || state === 'done' || state === 'started') && (

@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import type { Attempt } from '../../contract.ts';
-import { apart, useTitle } from '../parts/titles.ts';
+import { isolateName, useTitle } from '../parts/titles.ts';
 import { forgetReport, markAttempt, useMarking } from './api.ts';
 import styles from './report.module.css';
 import { useWords } from './words.ts';
@@ -77,7 +77,7 @@ function AttemptForm({ id, attempt }: { id: string; attempt: Attempt }) {
           <bdi>{titleOf(attempt.moduleTitles)}</bdi>
         </strong>
         <p className="muted small breaks">
-          {t('marking.of', { name: apart(attempt.name), number: number(attempt.number) })}
+          {t('marking.of', { name: isolateName(attempt.name), number: number(attempt.number) })}
         </p>
       </div>
       {attempt.answers.map(({ question, text, answer }) => (

@@ -4,7 +4,7 @@ import { jsonRequest, request, withToken } from '#client/lib/http.ts';
 import { fillPath } from '#shared/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import {
-  type GivenAnswer,
+  type AnswerInput,
   learningRoutes,
   type ModuleView,
   previewRoutes,
@@ -12,7 +12,7 @@ import {
   takingRoutes,
 } from '../../contract.ts';
 import { keys } from '../api.ts';
-import type { Told } from './content/reporter.ts';
+import type { ProgressReport } from './content/reporter.ts';
 
 /** Module of a program, and the language to read it in. */
 export interface Place {
@@ -33,7 +33,7 @@ export const openModule = (place: Place, isPreview: boolean) =>
   call(isPreview ? previewRoutes.module : takingRoutes.open, { ...place });
 
 /** Sends a progress report, even while the page is closing. */
-export function sendTold({ program, module, ...taken }: Told, language: Language): Promise<Step> {
+export function sendReport({ program, module, ...taken }: ProgressReport, language: Language): Promise<Step> {
   const path = fillPath(takingRoutes.report.path, { id: program, module });
   const body = { ...taken, language };
   return withToken((headers) =>
@@ -42,14 +42,14 @@ export function sendTold({ program, module, ...taken }: Told, language: Language
 }
 
 export const beginAttempt = (place: Place) => call(takingRoutes.beginAttempt, { ...place });
-export const handIn = (place: Place, attempt: string, answers: GivenAnswer[]) =>
+export const handIn = (place: Place, attempt: string, answers: AnswerInput[]) =>
   call(takingRoutes.handIn, { ...place, attempt, answers });
 
 /** Saves the answers so far, even while the page is closing. */
 export async function sendDraft(
   { id, module }: Place,
   attempt: string,
-  answers: GivenAnswer[],
+  answers: AnswerInput[],
 ): Promise<{ savedAt: string }> {
   const path = fillPath(takingRoutes.keepDraft.path, { id, module, attempt });
   return withToken((headers) =>
@@ -57,7 +57,7 @@ export async function sendDraft(
   ) as Promise<{ savedAt: string }>;
 }
 
-export const tryAnswers = (place: Place, answers: GivenAnswer[]) =>
+export const tryAnswers = (place: Place, answers: AnswerInput[]) =>
   call(previewRoutes.answer, { ...place, answers });
 export const attest = (place: Place, hash: string, name: string) =>
   call(takingRoutes.attest, { ...place, hash, name });

@@ -7,22 +7,22 @@ import { issuesOf } from '#client/lib/issues.ts';
 import { Button } from '#client/ui/button.tsx';
 import { followText } from '#client/ui/follow-text.ts';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { fold } from '#shared/fold.ts';
 import type { ModuleView } from '../../contract.ts';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { attest, openModule, type Place, withStep } from './api.ts';
 import styles from './attestation.module.css';
 import taking from './taking.module.css';
 import { useWords } from './words.ts';
 
-type Asked = NonNullable<ModuleView['attestation']>;
+type AttestationView = NonNullable<ModuleView['attestation']>;
 
 interface Props {
   place: Place;
   view: ModuleView;
-  attestation: Asked;
+  attestation: AttestationView;
   isPreview: boolean;
   onChange: (view: ModuleView) => void;
 }
@@ -35,12 +35,12 @@ export function Attestation({ attestation, ...rest }: Props) {
   return (
     <section className={taking.card}>
       <div className={`breaks lines ${styles.text}`}>
-        <Spoken text={text} />
+        <TextInLanguage text={text} />
       </div>
       {given ? (
         <p className="row gap-8 strong good">
           <IconCircleCheckFilled size={20} aria-hidden />
-          {t('attest.given', { name: apart(given.name), date: date(given.at) })}
+          {t('attest.given', { name: isolateName(given.name), date: date(given.at) })}
         </p>
       ) : (
         <Word attestation={attestation} {...rest} />
@@ -101,7 +101,7 @@ function Word({ place, view, attestation, isPreview, onChange }: Props) {
       ) : (
         <TextInput
           label={t('attest.name')}
-          description={t('attest.name.hint', { name: apart(name) })}
+          description={t('attest.name.hint', { name: isolateName(name) })}
           autoComplete="name"
           maxLength={200}
           {...followText(typed)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
-import { mayBeToldLater, takenIn } from './follow.ts';
+import { mayReportLater, progressIn } from './follow.ts';
 
 const content = '/video/x';
 
@@ -9,14 +9,14 @@ test('what was really played or in view counts, and nothing else', () => {
     [0, 2],
     [5, 9],
   ] as const;
-  expect(takenIn({ content, type: 'progress', stretches })).toEqual({ stretches, pages: [], place: 9 });
-  expect(takenIn({ content, type: 'page', page: 3, seconds: 2.5 })).toEqual({
+  expect(progressIn({ content, type: 'progress', stretches })).toEqual({ stretches, pages: [], place: 9 });
+  expect(progressIn({ content, type: 'page', page: 3, seconds: 2.5 })).toEqual({
     stretches: [],
     pages: [{ page: 3, seconds: 2.5 }],
     place: 3,
   });
-  expect(takenIn({ content, type: 'opened' })).toBe(null);
-  expect(takenIn({ content, type: 'completed' })).toBe(null);
+  expect(progressIn({ content, type: 'opened' })).toBe(null);
+  expect(progressIn({ content, type: 'completed' })).toBe(null);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['forbidden', false],
   ['invalid-input', false],
 ] as const)('what was refused with %s is told later: %s', (code, later) => {
-  expect(mayBeToldLater(new ApiError(code))).toBe(later);
+  expect(mayReportLater(new ApiError(code))).toBe(later);
 });

@@ -5,20 +5,20 @@ import { onPlayerEvent } from '#client/player/events.ts';
 import type { Language } from '#shared/locale.ts';
 import type { PlayerEvent } from '#shared/player-events.ts';
 import type { Step } from '../../contract.ts';
-import { sendTold } from './api.ts';
-import { createReporter, type Reporter, type Told } from './content/reporter.ts';
+import { sendReport } from './api.ts';
+import { createReporter, type ProgressReport, type Reporter } from './content/reporter.ts';
 
-interface Followed {
+interface FollowedContent {
   program: string;
   module: string;
   item: string;
 }
 
-type Listener = (told: Told, step: Step) => void;
+type Listener = (told: ProgressReport, step: Step) => void;
 
 const key = 'programsTold';
 /** Tracked parts by path of the player. They stay tracked while audio continues on other pages. */
-const followed = new Map<string, Followed>();
+const followed = new Map<string, FollowedContent>();
 const listeners = new Set<Listener>();
 let current: { uid: string; language: Language; reporter: Reporter } | null = null;
 
@@ -33,7 +33,7 @@ export function followModule(
 }
 
 /** Sends the stored reports from last time. */
-export async function tellKept(who: { uid: string; language: Language }): Promise<void> {
+export async function sendStoredReports(who: { uid: string; language: Language }): Promise<void> {
   begin(who);
   await current?.reporter.flush();
 }
@@ -50,7 +50,10 @@ export function isBehind(): boolean {
 }
 
 /** Reports progress that the hub's own players cannot measure. */
-export function tellTaken(path: string, taken: Pick<Told, 'stretches' | 'pages' | 'place'>): void {
+export function reportProgress(
+  path: string,
+  taken: Pick<ProgressReport, 'stretches' | 'pages' | 'place'>,
+): void {
   const target = followed.get(path);
   if (!target || !current) return;
   current.reporter.tell({ ...target, ...taken });
@@ -59,7 +62,7 @@ export function tellTaken(path: string, taken: Pick<Told, 'stretches' | 'pages' 
 }
 
 /** Returns the progress in a player event, or null. */
-export function takenIn(event: PlayerEvent): Pick<Told, 'stretches' | 'pages' | 'place'> | null {
+export function progressIn(event: PlayerEvent): Pick<ProgressReport, 'stretches' | 'pages' | 'place'> | null {
   if (event.type === 'page')
     return { stretches: [], pages: [{ page: event.page, seconds: event.seconds }], place: event.page };
   if (event.type !== 'progress') return null;
@@ -74,7 +77,7 @@ const passing: readonly string[] = [
 ];
 
 /** True if a refused report may succeed later. */
-export function mayBeToldLater(error: unknown): boolean {
+export function mayReportLater(error: unknown): boolean {
   return error instanceof ApiError && passing.includes(error.code);
 }
 
@@ -87,8 +90,8 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
   followed.clear();
   const reporter = createReporter<Step>(
     {
-      send: (told) => sendTold(told, current?.language ?? language),
-      mayPass: mayBeToldLater,
+      send: (told) => sendReport(told, current?.language ?? language),
+      mayPass: mayReportLater,
       onAnswer: (told, step) => {
         for (const listener of [...listeners]) listener(told, step);
       },
@@ -105,8 +108,8 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
 
 function listen(): void {
   onPlayerEvent((event) => {
-    const taken = takenIn(event);
-    if (taken) tellTaken(event.content, taken);
+    const taken = progressIn(event);
+    if (taken) reportProgress(event.content, taken);
   });
   const flush = () => void current?.reporter.flush();
   addEventListener('pagehide', flush);
@@ -115,7 +118,7 @@ function listen(): void {
 }
 
 /** Returns the same person's stored reports. */
-function readKept(uid: string): Told[] {
+function readKept(uid: string): ProgressReport[] {
   try {
     const kept = JSON.parse(readStored(key) ?? 'null') as { uid?: unknown; all?: unknown } | null;
     return kept?.uid === uid && Array.isArray(kept.all) ? kept.all.filter(isTold) : [];
@@ -124,7 +127,7 @@ function readKept(uid: string): Told[] {
   }
 }
 
-function isTold(kept: unknown): kept is Told {
+function isTold(kept: unknown): kept is ProgressReport {
   const { program, module, item, stretches, pages } = (kept ?? {}) as Record<string, unknown>;
   const isNamed = [program, module, item].every((id) => typeof id === 'string');
   return isNamed && Array.isArray(stretches) && Array.isArray(pages);

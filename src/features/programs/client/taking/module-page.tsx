@@ -13,8 +13,8 @@ import { programsPages } from '../../pages.ts';
 import { keys } from '../api.ts';
 import { NotHere } from '../parts/not-here.tsx';
 import { type Place, useProgram, withStep } from './api.ts';
-import { Closed } from './closed.tsx';
-import { seedPlaces } from './content/played.ts';
+import { ClosedNotice } from './closed-notice.tsx';
+import { copyPlaces } from './content/played.ts';
 import { followModule, onStep } from './follow.ts';
 import { forgetOverviews } from './forget.ts';
 import { ModuleView } from './module-view.tsx';
@@ -40,7 +40,7 @@ export default function ModulePage() {
     return <ModuleView key={module} place={place} view={view} program={program.data} isPreview={isPreview} />;
   const reason = reasonOf(error);
   if (!view && (reason === 'locked' || reason === 'not-enrolled'))
-    return <Closed why={reason} program={id} />;
+    return <ClosedNotice why={reason} program={id} />;
   if (error && !view) return <NotHere error={error} onRetry={refetch} />;
   return (
     <div className={`stack gap-24 ${styles.page}`} aria-busy="true">
@@ -59,7 +59,7 @@ function useFollowed(place: Place, uid: string | undefined, view: View | undefin
   const isHeard = useMemo(() => {
     if (!view || !uid) return false;
     if (parts) {
-      seedPlaces(parts);
+      copyPlaces(parts);
       followModule({ uid, language: place.language }, { program: place.id, module: place.module }, parts);
     }
     return true;

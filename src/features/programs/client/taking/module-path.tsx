@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { formatClock } from '#client/i18n/clock.ts';
 import { useFormats } from '#client/i18n/format.ts';
-import { Spoken } from '#client/ui/spoken.tsx';
 import { Tag } from '#client/ui/tag.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { LearnerModule, LearnerProgram, ModuleState } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { useKindName } from '../parts/module-kind.tsx';
-import { useSpokenTitle } from '../parts/titles.ts';
+import { useTitleOrFallback } from '../parts/titles.ts';
 import styles from './module-path.module.css';
 import { useWords } from './words.ts';
 
@@ -75,7 +75,7 @@ function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps)
   const t = useWords();
   const { percent } = useFormats();
   const { id, state, required } = module;
-  const title = useSpokenTitle()(module.title);
+  const title = useTitleOrFallback()(module.title);
   const Icon = icons[state];
   return (
     <li
@@ -91,11 +91,11 @@ function Line({ program, module, isNext, isOpen: isLink, isPreview }: LineProps)
             href={addressOf.module(program, id, isPreview)}
             aria-current={isNext ? 'step' : undefined}
           >
-            <Spoken text={title} />
+            <TextInLanguage text={title} />
           </a>
         ) : (
           <span className={`ink strong breaks plain-link ${styles.title}`}>
-            <Spoken text={title} />
+            <TextInLanguage text={title} />
           </span>
         )}
         <p className="cluster gap-4-12 muted small">

@@ -1,13 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { LearnerProgram, ModuleView as View } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { keys } from '../api.ts';
-import { useSpokenTitle } from '../parts/titles.ts';
+import { useTitleOrFallback } from '../parts/titles.ts';
 import type { Place } from './api.ts';
 import { Attestation } from './attestation.tsx';
-import { Closed } from './closed.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { ContentModule } from './content/content-module.tsx';
 import { forgetOverviews } from './forget.ts';
 import { NextBar } from './next-bar.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function ModuleView({ place, view, program, isPreview }: Props) {
   const queries = useQueryClient();
   const { module } = view;
-  const titleOf = useSpokenTitle();
+  const titleOf = useTitleOrFallback();
   const show = (changed: View) => {
     queries.setQueryData(keys.module(place.id, place.module, place.language, isPreview), changed);
     forgetOverviews(queries);
@@ -40,31 +40,31 @@ export function ModuleView({ place, view, program, isPreview }: Props) {
           href={addressOf.program(place.id, isPreview)}
         >
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-          <Spoken text={view.program.title} />
+          <TextInLanguage text={view.program.title} />
         </a>
         <h1 className={`breaks ${styles.title}`}>
-          <Spoken text={titleOf(module.title)} />
+          <TextInLanguage text={titleOf(module.title)} />
         </h1>
         {module.description.text && (
           <p className={`breaks lines ${styles.text}`}>
-            <Spoken text={module.description} />
+            <TextInLanguage text={module.description} />
           </p>
         )}
       </header>
-      <Asked place={place} view={view} isPreview={isPreview} onChange={show} />
+      <AttestationStep place={place} view={view} isPreview={isPreview} onChange={show} />
       <NextBar view={view} program={program} isPreview={isPreview} />
     </article>
   );
 }
 
-interface AskedProps {
+interface AttestationProps {
   place: Place;
   view: View;
   isPreview: boolean;
   onChange: (view: View) => void;
 }
 
-function Asked({ place, view, isPreview, onChange }: AskedProps) {
+function AttestationStep({ place, view, isPreview, onChange }: AttestationProps) {
   const { state } = view.module;
   if (view.content) return <ContentModule place={place} content={view.content} isPreview={isPreview} />;
   if (view.quiz)
@@ -79,5 +79,5 @@ function Asked({ place, view, isPreview, onChange }: AskedProps) {
         attestation={view.attestation}
       />
     );
-  return <Closed why={state === 'locked' ? 'locked' : 'unavailable'} program={place.id} />;
+  return <ClosedNotice why={state === 'locked' ? 'locked' : 'unavailable'} program={place.id} />;
 }

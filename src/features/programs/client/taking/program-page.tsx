@@ -6,7 +6,7 @@ import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { LearnerProgram } from '../../contract.ts';
 import { programsPages } from '../../pages.ts';
 import { addressOf } from '../addresses.ts';
@@ -52,7 +52,7 @@ function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: 
       {isPreview && <PreviewNote id={id} />}
       <header className="grid gap-6">
         <h1 className={`breaks ${styles.title}`}>
-          <Spoken text={title} />
+          <TextInLanguage text={title} />
         </h1>
         <ProgramFacts {...program} modules={modules.length} />
         {!isPreview && (
@@ -71,7 +71,7 @@ function Overview({ program, isPreview }: { program: LearnerProgram; isPreview: 
       <StandingPanel program={program} isPreview={isPreview} />
       {description.text && (
         <p className={`breaks lines ${styles.text}`}>
-          <Spoken text={description} />
+          <TextInLanguage text={description} />
         </p>
       )}
       <ModulePath program={program} isPreview={isPreview} />

@@ -1,6 +1,6 @@
 import { readSession } from '#client/lib/http.ts';
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
 import type { Recall } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
 import { openModule } from './api.ts';
 import { programOfPart, renewPart } from './content/played.ts';
 import { followModule } from './follow.ts';
@@ -19,7 +19,7 @@ const recall: Recall = async (href, language) => {
       renew: () => renewPart(place, false, part.item),
     };
   } catch (error) {
-    return whyMissing(error);
+    return missingReason(error);
   }
 };
 export default recall;

@@ -6,14 +6,14 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { LearnerProgram, OwnCertificate, Standing } from '../../contract.ts';
 import { addressOf } from '../addresses.ts';
 import { enrolMyself, forgetPrograms, keys, renew } from '../api.ts';
 import { CertificateLinks } from '../parts/certificate-links.tsx';
 import { ProgressRing } from '../parts/progress.tsx';
 import { Dates, StateTag, Steps } from '../parts/standing.tsx';
-import { apart } from '../parts/titles.ts';
+import { isolateName } from '../parts/titles.ts';
 import { useWords as useListWords } from '../words.ts';
 import styles from './standing-panel.module.css';
 import { isStuck } from './stuck.ts';
@@ -32,7 +32,7 @@ export function StandingPanel({ program, isPreview }: Props) {
   return (
     <>
       {standing ? (
-        <Own program={program} standing={standing} isPreview={isPreview} />
+        <OwnStanding program={program} standing={standing} isPreview={isPreview} />
       ) : (
         <Join id={program.id} refusal={refusal} />
       )}
@@ -41,7 +41,7 @@ export function StandingPanel({ program, isPreview }: Props) {
   );
 }
 
-function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
+function OwnStanding({ program, standing, isPreview }: Props & { standing: Standing }) {
   const t = useWords();
   const { state, percent, done, total, next, certificate, renewable } = standing;
   const older = program.certificates.filter(({ number }) => number !== certificate?.number);
@@ -69,7 +69,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
               <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
               {t(state === 'not-started' ? 'next.start' : 'next.continue')}
             </LinkButton>
-            <span className="muted small">{t('next.named', { title: apart(next.title.text) })}</span>
+            <span className="muted small">{t('next.named', { title: isolateName(next.title.text) })}</span>
           </>
         )}
         {renewable && <Renewal id={program.id} isEnded={state === 'expired'} />}
@@ -80,7 +80,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
             <p className="muted small">
               {t('certificate.number', { number: `\u2066${certificate.number}\u2069` })}
             </p>
-            {state !== 'completed' && state !== 'expired' && <Held certificate={certificate} />}
+            {state !== 'completed' && state !== 'expired' && <CertificateStatus certificate={certificate} />}
             <CertificateLinks certificate={certificate} isWhole isQuiet={state !== 'completed'} />
           </div>
         )}
@@ -91,7 +91,7 @@ function Own({ program, standing, isPreview }: Props & { standing: Standing }) {
 }
 
 /** Validity of the existing certificate during a renewal, whose dates are shown above. */
-function Held({ certificate: { expiresAt, revoked } }: { certificate: OwnCertificate }) {
+function CertificateStatus({ certificate: { expiresAt, revoked } }: { certificate: OwnCertificate }) {
   const t = useListWords();
   const { date } = useFormats();
   if (!expiresAt || revoked) return null;
@@ -179,11 +179,11 @@ function First({ program: { prerequisites } }: { program: LearnerProgram }) {
               <Icon size={20} stroke={1.75} aria-label={t(done ? 'first.done' : 'first.open')} />
               {open ? (
                 <a href={addressOf.program(id)}>
-                  <Spoken text={title} />
+                  <TextInLanguage text={title} />
                 </a>
               ) : (
                 <span>
-                  <Spoken text={title} />
+                  <TextInLanguage text={title} />
                   {!done && <span className="muted small"> {t('first.closed')}</span>}
                 </span>
               )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '../api.ts';
 import { openModule, type Place } from './api.ts';
-import { tellKept } from './follow.ts';
+import { sendStoredReports } from './follow.ts';
 
 /** Loads a module. It is reloaded on every visit, but never during one. */
 export function useModule(place: Place, uid: string | undefined, isPreview: boolean) {
@@ -10,7 +10,7 @@ export function useModule(place: Place, uid: string | undefined, isPreview: bool
     queryKey: keys.module(id, module, language, isPreview),
     queryFn: async () => {
       // Opening a module restarts counting, so stored reports go first.
-      if (uid && !isPreview) await tellKept({ uid, language });
+      if (uid && !isPreview) await sendStoredReports({ uid, language });
       return openModule(place, isPreview);
     },
     staleTime: Number.POSITIVE_INFINITY,

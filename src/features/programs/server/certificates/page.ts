@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/contract.ts';
+import { localizedText } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
 import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
@@ -37,7 +37,7 @@ function around(ctx: Context, { number }: StoredCertificate) {
 
 function toPage(ctx: Context, found: StoredCertificate, language: Language): CertificatePageOf {
   const { titles, ...certificate } = presentCertificate(found, ctx.now());
-  return { kind: 'certificate', certificate: { ...certificate, program: spoken(titles, language) } };
+  return { kind: 'certificate', certificate: { ...certificate, program: localizedText(titles, language) } };
 }
 
 async function countMiss(ctx: Context, address: string): Promise<void> {

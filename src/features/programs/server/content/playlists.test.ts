@@ -7,7 +7,7 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Module, Program, ProgramCard, Report } from '../../contract.ts';
-import { contentModule, learnerOf, publishProgram, told } from '../fixtures.ts';
+import { contentModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
 onBothEnginesInFull('playlists in programs', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -40,7 +40,7 @@ onBothEnginesInFull('playlists in programs', (engine) => {
     expect((await learner.read()).modules[0]?.title).toMatchObject({ text: 'A row of films' });
     const { content, module } = await learner.open('row');
     expect([module.title.text, content?.title.text]).toEqual(['A row of films', 'A row of films']);
-    const report = await told<Report>(editor.fetch(`/api/programs/${id}/report`));
+    const report = await readBody<Report>(editor.fetch(`/api/programs/${id}/report`));
     expect(report.modules[0]?.titles).toEqual({ en: 'A row of films' });
     const own = await publishProgram(editor, { modules: [moduleOf(list, { titles: { en: 'My own' } })] });
     const other = learnerOf(await memberOf(hub), own.id);
@@ -50,13 +50,15 @@ onBothEnginesInFull('playlists in programs', (engine) => {
   test('that have changed make an edition that can be published', async () => {
     const { list, two } = await addList('changed');
     const { id, version } = await publishProgram(editor, { modules: [moduleOf(list)] });
-    const read = () => told<Program>(editor.fetch(`/api/programs/${id}/draft`));
+    const read = () => readBody<Program>(editor.fetch(`/api/programs/${id}/draft`));
     expect(await read()).toMatchObject({ changed: false });
     await changePlaylist(actAsHub(hub.hub.ctx), { id: list.id, items: [two.id] });
     expect(await read()).toMatchObject({ changed: true });
-    const { programs } = await told<{ programs: ProgramCard[] }>(editor.fetch('/api/programs/managed'));
+    const { programs } = await readBody<{ programs: ProgramCard[] }>(editor.fetch('/api/programs/managed'));
     expect(programs.find((each) => each.id === id)).toMatchObject({ changed: true });
-    const published = await told<Program>(editor.send('POST', `/api/programs/${id}/publish`, { version }));
+    const published = await readBody<Program>(
+      editor.send('POST', `/api/programs/${id}/publish`, { version }),
+    );
     expect(published).toMatchObject({ edition: 2, changed: false });
   });
 

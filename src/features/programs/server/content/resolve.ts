@@ -12,11 +12,11 @@ const isPlaylist = (type: ModuleContent) => type === 'video_playlist' || type ==
 /** Returns what publishing a program would freeze. */
 export async function courseOf(ctx: Context, program: StoredProgram): Promise<Course> {
   const frozen = fieldsOf(programFields, 'frozen', program);
-  return { ...frozen, modules: await freeze(ctx, frozen.modules) };
+  return { ...frozen, modules: await snapshotModules(ctx, frozen.modules) };
 }
 
 /** Returns modules with the items that they contain at this moment. */
-export async function freeze(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {
+export async function snapshotModules(ctx: Context, modules: readonly Module[]): Promise<FrozenModule[]> {
   const frozen: FrozenModule[] = [];
   for (const module of modules)
     frozen.push(module.type === 'content' ? await freezeContent(ctx, module) : module);
@@ -34,11 +34,11 @@ async function freezeContent(ctx: Context, module: ContentModule): Promise<Froze
 }
 
 /** Existing items by module id, in order, regardless of who may see them. */
-export type Resolved = ReadonlyMap<string, readonly StoredItem[]>;
+export type ResolvedContent = ReadonlyMap<string, readonly StoredItem[]>;
 
 const atOnce = 500;
 
-export async function resolveItems(ctx: Context, modules: readonly FrozenModule[]): Promise<Resolved> {
+export async function resolveItems(ctx: Context, modules: readonly FrozenModule[]): Promise<ResolvedContent> {
   const content = modules.filter((module) => module.type === 'content');
   const ids = [...new Set(content.flatMap(({ items }) => items))];
   const known = new Map<string, StoredItem>();
@@ -48,7 +48,7 @@ export async function resolveItems(ctx: Context, modules: readonly FrozenModule[
 }
 
 /** Keeps the items that somebody may see: a program gives no access to other content. */
-export function seenBy(viewer: Actor, resolved: Resolved): Resolved {
+export function seenBy(viewer: Actor, resolved: ResolvedContent): ResolvedContent {
   const isSeen = (content: StoredItem) => decide({ actor: viewer, content, purpose: 'see' }).allowed;
   return new Map([...resolved].map(([id, items]) => [id, items.filter(isSeen)]));
 }

@@ -7,7 +7,12 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { findEdition } from '../editions-repository.ts';
 import { endOfDay } from '../enrolments/dates.ts';
-import { deleteEnrolment, forgetDueTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
+import {
+  clearDueReminder,
+  deleteEnrolment,
+  lockEnrolment,
+  replaceEnrolment,
+} from '../enrolments/repository.ts';
 import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
 import { isEnrolledByRole } from '../policy.ts';
 import { requireProgram } from '../programs/change.ts';
@@ -16,12 +21,12 @@ import { deleteProgress, progressOf } from '../progress/repository.ts';
 import { settle } from '../progress/settle.ts';
 import { voidAttempts } from '../quiz/repository.ts';
 
-interface Which {
+interface EnrolmentKey {
   id: string;
   uid: string;
 }
 
-async function requireLearner(ctx: ActingContext, { id, uid }: Which) {
+async function requireLearner(ctx: ActingContext, { id, uid }: EnrolmentKey) {
   const program = await requireProgram(ctx, id);
   const enrolment = await lockEnrolment(ctx, id, uid);
   if (!enrolment) throw new AppError('not-found');
@@ -31,7 +36,7 @@ async function requireLearner(ctx: ActingContext, { id, uid }: Which) {
 /** Changes a learner's due date. Throws `conflict` if another change came first. */
 export async function changeLearner(
   ctx: ActingContext,
-  { version, due, ...which }: Which & { version: number; due: string | null },
+  { version, due, ...which }: EnrolmentKey & { version: number; due: string | null },
 ): Promise<StoredEnrolment> {
   return transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);
@@ -39,11 +44,11 @@ export async function changeLearner(
       throw new AppError('conflict', {
         params: { current: { version: enrolment.version, dueAt: enrolment.dueAt?.toISOString() ?? null } },
       });
-    return giveDay(inside, program, enrolment, due === null ? null : endOfDay(due));
+    return setDueDate(inside, program, enrolment, due === null ? null : endOfDay(due));
   });
 }
 
-export async function giveDay(
+export async function setDueDate(
   ctx: ActingContext,
   program: StoredProgram,
   enrolment: StoredEnrolment,
@@ -52,13 +57,13 @@ export async function giveDay(
   if (dueAt?.getTime() === enrolment.dueAt?.getTime()) return enrolment;
   const after = { ...enrolment, dueAt, version: enrolment.version + 1 };
   if (!(await replaceEnrolment(ctx, enrolment.version, after))) throw new AppError('conflict');
-  await forgetDueTold(ctx, enrolment.id);
+  await clearDueReminder(ctx, enrolment.id);
   await tell(ctx, program, enrolment, 'program.due-changed', { dueAt: enrolment.dueAt }, { dueAt });
   return after;
 }
 
 /** Withdraws a learner from a program and deletes their progress. Certificates stay. */
-export async function withdrawLearner(ctx: ActingContext, which: Which): Promise<void> {
+export async function withdrawLearner(ctx: ActingContext, which: EnrolmentKey): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);
     const [person] = await findPeople(inside, { uids: [which.uid] });
@@ -73,7 +78,10 @@ export async function withdrawLearner(ctx: ActingContext, which: Which): Promise
 }
 
 /** Resets a module for a learner. Completed programs cannot be reset, since certificates rely on them. */
-export async function resetModule(ctx: ActingContext, { module, ...which }: Which & { module: string }) {
+export async function resetModule(
+  ctx: ActingContext,
+  { module, ...which }: EnrolmentKey & { module: string },
+) {
   await transaction(ctx, async (inside) => {
     const { program, enrolment } = await requireLearner(inside, which);
     if (isOver(enrolment)) throw new AppError('forbidden', { params: { reason: 'over' } });

@@ -1,14 +1,14 @@
-import { allPeople, findPeople, type KnownPerson } from '#features/identity/server/index.ts';
+import { allPeople, findPeople, type PersonRecord } from '#features/identity/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role } from '#shared/roles.ts';
-import type { Enrolled } from '../../contract.ts';
+import type { EnrolledPerson } from '../../contract.ts';
 import { endOfDay } from '../enrolments/dates.ts';
 import { enrolPeople } from '../enrolments/enrol.ts';
 import { isFor } from '../policy.ts';
 import { requireProgram } from '../programs/change.ts';
 
-interface Wish {
+interface EnrolManyInput {
   id: string;
   emails: readonly string[];
   role?: Role | undefined;
@@ -17,20 +17,23 @@ interface Wish {
 }
 
 /** Enrols people by email address, and everybody with a role. */
-export async function enrolMany(ctx: ActingContext, { id, emails, role, due }: Wish): Promise<Enrolled> {
+export async function enrolMany(
+  ctx: ActingContext,
+  { id, emails, role, due }: EnrolManyInput,
+): Promise<EnrolledPerson> {
   const program = await requireProgram(ctx, id);
   if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
   const dueAt = due === undefined ? undefined : due === null ? null : endOfDay(due);
   const asked = [...new Set(emails.map((email) => email.trim().toLowerCase()).filter(Boolean))];
   const named = await findPeople(ctx, { emails: asked });
   const known = new Set(named.map(({ email }) => email));
-  const sum: Enrolled = {
+  const sum: EnrolledPerson = {
     enrolled: 0,
     already: 0,
     unknown: asked.filter((email) => !known.has(email)),
     unfit: [],
   };
-  const add = async (people: readonly KnownPerson[], source: 'editor' | 'role') => {
+  const add = async (people: readonly PersonRecord[], source: 'editor' | 'role') => {
     const fitting = people.filter((person) => person.isActive && isFor(program, person));
     const added = await enrolPeople(
       ctx,

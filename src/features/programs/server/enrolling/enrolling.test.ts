@@ -6,12 +6,12 @@ import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import {
   type EnrolImport,
-  type Enrolled,
+  type EnrolledPerson,
   type Learner,
   mostEnrolCharacters,
   type Program,
 } from '../../contract.ts';
-import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
+import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
 onBothEngines('enrolling', (engine) => {
   let hub: TestHub;
@@ -24,7 +24,7 @@ onBothEngines('enrolling', (engine) => {
   });
 
   const learnersOf = async (id: string) =>
-    told<{ learners: Learner[]; total: number }>(editor.fetch(`/api/programs/${id}/learners`));
+    readBody<{ learners: Learner[]; total: number }>(editor.fetch(`/api/programs/${id}/learners`));
 
   test('by addresses: who is unknown or whom it is not for is told', async () => {
     const { id } = await publishProgram(editor, { modules, audience: 'licensed' });
@@ -38,7 +38,9 @@ onBothEngines('enrolling', (engine) => {
       '',
     ];
     const enrol = () =>
-      told<Enrolled>(editor.send('POST', `/api/programs/${id}/learners`, { emails, due: '2099-01-31' }));
+      readBody<EnrolledPerson>(
+        editor.send('POST', `/api/programs/${id}/learners`, { emails, due: '2099-01-31' }),
+      );
     expect(await enrol()).toMatchObject({
       enrolled: 1,
       already: 0,
@@ -66,7 +68,7 @@ onBothEngines('enrolling', (engine) => {
     const given = { version: 1, roles: ['USER', 'COMPLIANCE'] };
     expect((await admin.send('PATCH', `/api/users/${later.uid}`, given)).status).toBe(200);
     await expect.poll(async () => (await learnersOf(id)).total).toBe(2);
-    const again = await told<Enrolled>(
+    const again = await readBody<EnrolledPerson>(
       editor.send('POST', `/api/programs/${id}/learners`, { role: 'COMPLIANCE' }),
     );
     expect(again).toMatchObject({ enrolled: 0, already: 2 });
@@ -86,7 +88,7 @@ onBothEngines('enrolling', (engine) => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 30 } });
     const [one, two] = [await memberOf(hub), await memberOf(hub)];
     const send = (csv: string, plan?: string) =>
-      told<EnrolImport>(
+      readBody<EnrolImport>(
         editor.send('POST', `/api/programs/${id}/learners/import`, { csv, ...(plan && { plan }) }),
       );
     const bad = `Email;Due\n${one.email};2099-02-30\nnobody@example.com;\n${two.email};\n${two.email};\n;2099-01-01`;
@@ -124,11 +126,11 @@ onBothEngines('enrolling', (engine) => {
     const at = `/api/programs/${id}/learners/${member.uid}`;
     const [learner] = (await learnersOf(id)).learners;
     const version = learner?.version ?? 0;
-    expect(await told(editor.send('PATCH', at, { version, due: '2000-01-01' }))).toMatchObject({
+    expect(await readBody(editor.send('PATCH', at, { version, due: '2000-01-01' }))).toMatchObject({
       status: 200,
     });
     expect((await learnersOf(id)).learners[0]).toMatchObject({ overdue: true });
-    expect(await told(editor.send('PATCH', at, { version, due: null }))).toMatchObject({
+    expect(await readBody(editor.send('PATCH', at, { version, due: null }))).toMatchObject({
       status: 409,
       params: { current: { version: version + 1 } },
     });
@@ -144,7 +146,7 @@ onBothEngines('enrolling', (engine) => {
     const second = await publishProgram(editor, { modules, prerequisites: [first.id] });
     const closed = await publishProgram(editor, { modules, enrolment: { self: false, roles: [] } });
     const editors = await publishProgram(editor, { modules, roles: ['EDITOR'] });
-    const draft = await told<Program>(editor.send('POST', '/api/programs', { titles: { en: 'Draft' } }));
+    const draft = await readBody<Program>(editor.send('POST', '/api/programs', { titles: { en: 'Draft' } }));
     const member = await memberOf(hub);
     const enrol = (id: string) => learnerOf(member, id).enrol();
     expect(await enrol(second.id)).toMatchObject({ status: 403, params: { reason: 'prerequisites' } });
@@ -159,7 +161,7 @@ onBothEngines('enrolling', (engine) => {
       prerequisites: [{ done: true, open: true }],
     });
     // Prerequisites that are closed or not for them are not linked, unless they have taken them.
-    const { version } = await told<Program>(editor.fetch(`/api/programs/${first.id}/draft`));
+    const { version } = await readBody<Program>(editor.fetch(`/api/programs/${first.id}/draft`));
     await editor.send('POST', `/api/programs/${first.id}/archive`, { version });
     const late = learnerOf(await memberOf(hub), second.id);
     expect(await late.read()).toMatchObject({ prerequisites: [{ id: first.id, done: false, open: false }] });

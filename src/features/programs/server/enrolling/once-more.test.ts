@@ -3,7 +3,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { EnrolImport, Learner, Program } from '../../contract.ts';
-import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
+import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
 onBothEnginesInFull('enrolling once more', (engine) => {
   let hub: TestHub;
@@ -19,7 +19,7 @@ onBothEnginesInFull('enrolling once more', (engine) => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 30 } });
     await learnerOf(await memberOf(hub), id).enrol();
     const csv = await (await editor.fetch(`/api/programs/${id}/learners/export`)).text();
-    const tried = await told<EnrolImport>(
+    const tried = await readBody<EnrolImport>(
       editor.send('POST', `/api/programs/${id}/learners/import`, { csv }),
     );
     expect(tried).toMatchObject({ problem: null, rows: [{ outcome: 'same', problems: [] }] });
@@ -34,13 +34,13 @@ onBothEnginesInFull('enrolling once more', (engine) => {
     const at = `/api/programs/${program.id}/learners`;
     await expect
       .poll(async () =>
-        (await told<{ learners: Learner[] }>(editor.fetch(at))).learners.map(({ uid }) => uid),
+        (await readBody<{ learners: Learner[] }>(editor.fetch(at))).learners.map(({ uid }) => uid),
       )
       .toEqual([person.uid]);
-    const withdraw = () => told(editor.send('DELETE', `${at}/${person.uid}`));
+    const withdraw = () => readBody(editor.send('DELETE', `${at}/${person.uid}`));
     expect(await withdraw()).toMatchObject({ status: 403, params: { reason: 'role' } });
     const change = { version: program.version, enrolment: { self: false, roles: [] } };
-    await told<Program>(editor.send('PATCH', `/api/programs/${program.id}`, change));
+    await readBody<Program>(editor.send('PATCH', `/api/programs/${program.id}`, change));
     expect(await withdraw()).toMatchObject({ status: 200 });
   });
 });

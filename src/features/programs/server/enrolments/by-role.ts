@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
-import { allPeople, findPeople, type KnownPerson, peopleChanged } from '#features/identity/server/index.ts';
+import { allPeople, findPeople, type PersonRecord, peopleChanged } from '#features/identity/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
@@ -9,7 +9,7 @@ import { findProgram, listPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
 import { enrolPeople } from './enrol.ts';
 import { renameLearners } from './names-repository.ts';
-import { enrolledAmong } from './repository.ts';
+import { findEnrolmentsOf } from './repository.ts';
 
 /** Job that enrols everybody with a program's roles. Safe to repeat: nobody is enrolled twice. */
 export const enrolByRole = jobKind({
@@ -27,7 +27,7 @@ export const enrolByRole = jobKind({
  * Job that enrols people by role and updates names for all accounts. It covers changes whose events
  * were missed.
  */
-export const lookAtPeople = jobKind({
+export const enrolByRoleJob = jobKind({
   name: 'programs.look-at-people',
   payload: z.strictObject({}),
   async run(ctx) {
@@ -62,12 +62,12 @@ async function withRoles(ctx: Context): Promise<StoredProgram[]> {
 async function enrolFitting(
   ctx: Context,
   programs: readonly StoredProgram[],
-  people: readonly KnownPerson[],
+  people: readonly PersonRecord[],
 ): Promise<void> {
   for (const program of programs) {
     const fitting = people.filter((person) => isEnrolledByRole(program, person));
     if (fitting.length === 0) continue;
-    const known = await enrolledAmong(
+    const known = await findEnrolmentsOf(
       ctx,
       program.id,
       fitting.map(({ uid }) => uid),

@@ -1,5 +1,5 @@
 import { recordChanges } from '#features/audit/server/index.ts';
-import type { KnownPerson } from '#features/identity/server/index.ts';
+import type { PersonRecord } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -12,8 +12,8 @@ import { insertEnrolments } from './repository.ts';
 import type { StoredEnrolment } from './stored.ts';
 
 /** Person to enrol; a given due date overrides that of the program. */
-export interface Newcomer {
-  person: KnownPerson;
+export interface PersonToEnrol {
+  person: PersonRecord;
   dueAt?: Date | null | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Newcomer {
 export async function enrolPeople(
   ctx: ActingContext,
   program: StoredProgram,
-  newcomers: readonly Newcomer[],
+  newcomers: readonly PersonToEnrol[],
   source: StoredEnrolment['source'],
 ): Promise<Set<string>> {
   if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
@@ -56,7 +56,7 @@ export async function enrolPeople(
 function newEnrolment(
   ctx: ActingContext,
   program: StoredProgram,
-  given: { person: KnownPerson; dueAt: Date | null; total: number; source: StoredEnrolment['source'] },
+  given: { person: PersonRecord; dueAt: Date | null; total: number; source: StoredEnrolment['source'] },
 ): StoredEnrolment {
   const { uid, name, email, sortName, search } = given.person;
   return {

@@ -3,14 +3,14 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { Program } from '../../contract.ts';
-import { learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
+import { learnerOf, publishProgram, quizModule, readBody, rightAnswers } from '../fixtures.ts';
 
 onBothEnginesInFull('moving learners', (engine) => {
   test('gives those who had failed the attempts of the new edition', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const act = (what: string, body = {}) =>
-      told<Program & { moved: number }>(editor.send('POST', `/api/programs/${id}/${what}`, body));
+      readBody<Program & { moved: number }>(editor.send('POST', `/api/programs/${id}/${what}`, body));
     const { id, version } = await publishProgram(editor, { modules: [quizModule('quiz', { attempts: 1 })] });
     const learner = learnerOf(await memberOf(hub), id);
     await learner.enrol();
@@ -19,7 +19,9 @@ onBothEnginesInFull('moving learners', (engine) => {
     expect((await learner.handIn('quiz', await attempt(), wrong)).module).toMatchObject({ state: 'failed' });
     expect((await learner.read()).standing).toMatchObject({ next: null });
     const modules = [quizModule('quiz', { attempts: 2 })];
-    const changed = await told<Program>(editor.send('PATCH', `/api/programs/${id}`, { version, modules }));
+    const changed = await readBody<Program>(
+      editor.send('PATCH', `/api/programs/${id}`, { version, modules }),
+    );
     await act('publish', { version: changed.version });
     expect(await act('move-learners')).toMatchObject({ moved: 1 });
     expect(await learner.read()).toMatchObject({

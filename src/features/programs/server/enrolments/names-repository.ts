@@ -2,12 +2,12 @@ import type { Context } from '#server/context.ts';
 import { tables } from '../tables.ts';
 import type { StoredEnrolment } from './stored.ts';
 
-type Named = Pick<StoredEnrolment, 'uid' | 'name' | 'email' | 'sortName' | 'search'>;
+type LearnerNames = Pick<StoredEnrolment, 'uid' | 'name' | 'email' | 'sortName' | 'search'>;
 
 const atOnce = 500;
 
 /** Updates people's names in their enrolments. */
-export async function renameLearners(ctx: Context, people: readonly Named[]): Promise<void> {
+export async function renameLearners(ctx: Context, people: readonly LearnerNames[]): Promise<void> {
   for (let from = 0; from < people.length; from += atOnce) {
     const some = people.slice(from, from + atOnce);
     const rows = await tables(ctx)
@@ -27,7 +27,7 @@ export async function renameLearners(ctx: Context, people: readonly Named[]): Pr
   }
 }
 
-async function rename(ctx: Context, { uid, name, email, sortName, search }: Named): Promise<void> {
+async function rename(ctx: Context, { uid, name, email, sortName, search }: LearnerNames): Promise<void> {
   await tables(ctx)
     .updateTable('enrolments')
     .set({ name, email, sort_name: sortName, search })

@@ -42,7 +42,7 @@ export async function replaceEnrolment(
 }
 
 /** Clears the records of reminders, for a new round. */
-export async function forgetTold(ctx: Context, id: string): Promise<void> {
+export async function clearReminders(ctx: Context, id: string): Promise<void> {
   await tables(ctx)
     .updateTable('enrolments')
     .set({ due_told_at: null, expiry_told_at: null })
@@ -51,7 +51,7 @@ export async function forgetTold(ctx: Context, id: string): Promise<void> {
 }
 
 /** Clears the record of the due reminder, for another due date. */
-export async function forgetDueTold(ctx: Context, id: string): Promise<void> {
+export async function clearDueReminder(ctx: Context, id: string): Promise<void> {
   await tables(ctx).updateTable('enrolments').set({ due_told_at: null }).where('id', '=', id).execute();
 }
 
@@ -100,7 +100,7 @@ export async function enrolmentsOf(ctx: Context, uid: string): Promise<StoredEnr
 }
 
 /** Returns the enrolments of these people in a program, by user id. */
-export async function enrolledAmong(
+export async function findEnrolmentsOf(
   ctx: Context,
   program: string,
   uids: readonly string[],

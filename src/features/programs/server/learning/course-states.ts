@@ -1,5 +1,5 @@
 import type { ModuleState } from '../../contract.ts';
-import type { Resolved } from '../content/resolve.ts';
+import type { ResolvedContent } from '../content/resolve.ts';
 import type { Course, FrozenModule } from '../programs/stored.ts';
 import type { StoredProgress } from '../progress/stored.ts';
 
@@ -7,7 +7,7 @@ import type { StoredProgress } from '../progress/stored.ts';
 export function statesOf(
   { modules, inOrder }: Course,
   progress: ReadonlyMap<string, StoredProgress>,
-  seen: Resolved,
+  seen: ResolvedContent,
 ): Map<string, ModuleState> {
   const states = new Map<string, ModuleState>();
   let isBarred = false;
@@ -20,7 +20,7 @@ export function statesOf(
   return states;
 }
 
-function stateOf(module: FrozenModule, row: StoredProgress | undefined, seen: Resolved): ModuleState {
+function stateOf(module: FrozenModule, row: StoredProgress | undefined, seen: ResolvedContent): ModuleState {
   if (row?.state === 'done') return 'done';
   if (module.type === 'content' && (seen.get(module.id)?.length ?? 0) === 0) return 'unavailable';
   return row?.state ?? 'open';

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { findEdition } from '../editions-repository.ts';
 import { dueFor } from '../enrolments/dates.ts';
 import { enrolPeople } from '../enrolments/enrol.ts';
-import { findEnrolment, forgetTold, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
+import { clearReminders, findEnrolment, lockEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
 import { canSeeProgram } from '../policy.ts';
 import { findProgram } from '../programs/repository.ts';
 import { closeRound } from '../progress/repository.ts';
@@ -58,7 +58,7 @@ export async function renew(ctx: ActingContext, member: Member, id: string): Pro
       dueAt: dueFor(program, now) ?? stillAhead(enrolment.expiresAt, now),
       lastActivity: now,
     });
-    await forgetTold(inside, enrolment.id);
+    await clearReminders(inside, enrolment.id);
     await recordChange(inside, {
       action: 'program.renewed',
       subject: { type: 'User', id: member.uid, name: member.name },

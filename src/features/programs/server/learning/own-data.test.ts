@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { attestationModule, learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
+import {
+  attestationModule,
+  learnerOf,
+  publishProgram,
+  quizModule,
+  readBody,
+  rightAnswers,
+} from '../fixtures.ts';
 
 onBothEnginesInFull('one’s own data', (engine) => {
   test('holds what one did in programs, and nothing of others', async () => {
@@ -19,7 +26,7 @@ onBothEnginesInFull('one’s own data', (engine) => {
       hash: (await learner.open('word')).attestation?.hash,
     });
     type Export = { rooms: { programs: unknown } };
-    const { rooms } = await told<Export>(member.fetch('/api/profile/export'));
+    const { rooms } = await readBody<Export>(member.fetch('/api/profile/export'));
     expect(rooms.programs).toMatchObject({
       enrolments: [
         {
@@ -36,7 +43,7 @@ onBothEnginesInFull('one’s own data', (engine) => {
       certificates: [{ number: standing.certificate?.number, program: id }],
     });
     expect(JSON.stringify(rooms)).toContain('Because of that.');
-    expect((await told<Export>(other.fetch('/api/profile/export'))).rooms.programs).toEqual({
+    expect((await readBody<Export>(other.fetch('/api/profile/export'))).rooms.programs).toEqual({
       enrolments: [],
       certificates: [],
     });

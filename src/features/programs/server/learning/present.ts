@@ -1,7 +1,7 @@
-import { type Picture, spoken } from '#features/library/contract.ts';
+import { localizedText, type Picture } from '#features/library/contract.ts';
 import type { Presenter, StoredItem } from '#features/library/server/doors/items.ts';
 import type { Language } from '#shared/locale.ts';
-import type { SpokenText } from '#shared/shared-content.ts';
+import type { LocalizedText } from '#shared/shared-content.ts';
 import type { LearnerModule, OwnCertificate, Standing } from '../../contract.ts';
 import type { StoredCertificate } from '../certificates/stored.ts';
 import { addDays } from '../enrolments/dates.ts';
@@ -16,16 +16,20 @@ export function titleOf(
   module: FrozenModule,
   items: readonly Pick<StoredItem, 'titles' | 'language'>[],
   language: Language,
-): SpokenText {
-  const own = spoken(module.titles, language);
+): LocalizedText {
+  const own = localizedText(module.titles, language);
   const [first] = items;
-  return own.text || !first ? own : spoken(first.titles, language, first.language);
+  return own.text || !first ? own : localizedText(first.titles, language, first.language);
 }
 
-type Taken = Pick<Seat, 'course' | 'progress' | 'seen' | 'attempts'>;
+type CourseProgress = Pick<Seat, 'course' | 'progress' | 'seen' | 'attempts'>;
 
 /** Presents the modules of a course to a learner. */
-export function presentModules(taken: Taken, presenter: Presenter, language: Language): LearnerModule[] {
+export function presentModules(
+  taken: CourseProgress,
+  presenter: Presenter,
+  language: Language,
+): LearnerModule[] {
   const states = statesOf(taken.course, taken.progress, taken.seen);
   return taken.course.modules.map((module) => {
     const row = taken.progress.get(module.id);
@@ -34,7 +38,7 @@ export function presentModules(taken: Taken, presenter: Presenter, language: Lan
       id: module.id,
       type: module.type,
       title: titleOf(module, taken.seen.get(module.id) ?? [], language),
-      description: spoken(module.descriptions, language),
+      description: localizedText(module.descriptions, language),
       required: module.required,
       state,
       percent: state === 'done' ? 100 : (row?.percent ?? 0),
@@ -45,7 +49,11 @@ export function presentModules(taken: Taken, presenter: Presenter, language: Lan
   });
 }
 
-function contentOf(module: FrozenModule, { seen }: Taken, presenter: Presenter): LearnerModule['content'] {
+function contentOf(
+  module: FrozenModule,
+  { seen }: CourseProgress,
+  presenter: Presenter,
+): LearnerModule['content'] {
   const items = seen.get(module.id) ?? [];
   if (module.type !== 'content' || items.length === 0) return null;
   const { durationMs, pages } = lengthsOf(items);
@@ -58,7 +66,7 @@ function contentOf(module: FrozenModule, { seen }: Taken, presenter: Presenter):
   };
 }
 
-function quizOf(module: FrozenModule, { attempts }: Taken): LearnerModule['quiz'] {
+function quizOf(module: FrozenModule, { attempts }: CourseProgress): LearnerModule['quiz'] {
   if (module.type !== 'quiz') return null;
   const made = attempts.filter((attempt) => attempt.module === module.id && !attempt.isVoid);
   const scores = made.flatMap(({ state, score }) => (state === 'open' || score === null ? [] : [score]));

@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/contract.ts';
+import { localizedText } from '#features/library/contract.ts';
 import { presenterFor } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
@@ -70,8 +70,8 @@ export function commonOf(program: StoredProgram, language: Language) {
     id,
     certificate,
     validMonths,
-    title: spoken(titles, language),
-    description: spoken(descriptions, language),
+    title: localizedText(titles, language),
+    description: localizedText(descriptions, language),
   };
 }
 
@@ -102,7 +102,7 @@ async function prerequisitesOf(
     if (!program) return [];
     const isEnrolled = enrolments.some((enrolment) => enrolment.program === id);
     const open = canSeeProgram(program, member, isEnrolled);
-    return [{ id, title: spoken(program.titles, language), done: done.has(id), open }];
+    return [{ id, title: localizedText(program.titles, language), done: done.has(id), open }];
   });
 }
 

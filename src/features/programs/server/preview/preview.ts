@@ -2,8 +2,8 @@ import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/locale.ts';
-import type { AttemptResult, GivenAnswer, LearnerProgram, ModuleView } from '../../contract.ts';
-import { freeze, resolveItems, seenBy } from '../content/resolve.ts';
+import type { AnswerInput, AttemptResult, LearnerProgram, ModuleView } from '../../contract.ts';
+import { resolveItems, seenBy, snapshotModules } from '../content/resolve.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { presentLearner } from '../learning/read.ts';
 import { requireProgram } from '../programs/change.ts';
@@ -16,7 +16,7 @@ import { presentView } from '../taking/view.ts';
 /** Returns a seat for previewing the draft; in any order, and without storing anything. */
 async function draftSeat(ctx: ActingContext, member: Member, id: string): Promise<Seat> {
   const program = await requireProgram(ctx, id);
-  const course = { modules: await freeze(ctx, program.modules), inOrder: false };
+  const course = { modules: await snapshotModules(ctx, program.modules), inOrder: false };
   const now = ctx.now();
   const enrolment: StoredEnrolment = {
     id: '',
@@ -75,7 +75,7 @@ export async function previewModule(
 export async function previewAnswers(
   ctx: ActingContext,
   member: Member,
-  given: { id: string; module: string; language: Language; answers: readonly GivenAnswer[] },
+  given: { id: string; module: string; language: Language; answers: readonly AnswerInput[] },
 ): Promise<AttemptResult> {
   const seat = await draftSeat(ctx, member, given.id);
   const module = requireModule(seat, given.module, 'quiz');

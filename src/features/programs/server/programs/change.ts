@@ -14,11 +14,11 @@ import { presentProgram } from './present.ts';
 import { deleteProgram, findProgram, insertProgram, replaceProgram } from './repository.ts';
 import { emptyProgram, type StoredProgram } from './stored.ts';
 
-type Wishes = { [Name in keyof ProgramDetails]?: ProgramDetails[Name] | undefined };
+type ProgramChanges = { [Name in keyof ProgramDetails]?: ProgramDetails[Name] | undefined };
 
 export async function createProgram(
   ctx: ActingContext,
-  wishes: Wishes & { titles: Texts },
+  changes: ProgramChanges & { titles: Texts },
   id = newId(),
 ): Promise<StoredProgram> {
   const now = ctx.now();
@@ -30,7 +30,7 @@ export async function createProgram(
     createdAt: now,
     updatedAt: now,
   } as const;
-  const program = fulfil({ ...emptyProgram, ...made }, wishes);
+  const program = fulfil({ ...emptyProgram, ...made }, changes);
   await transaction(ctx, async (inside) => {
     await insertProgram(inside, program);
     await recordChange(inside, {
@@ -52,11 +52,11 @@ export async function duplicateProgram(ctx: ActingContext, id: string): Promise<
 /** Changes a program. If another change came first, throws `conflict` with the newer document. */
 export async function changeProgram(
   ctx: ActingContext,
-  { id, version, ...wishes }: Wishes & { id: string; version: number },
+  { id, version, ...changes }: ProgramChanges & { id: string; version: number },
 ): Promise<StoredProgram> {
   return transaction(ctx, async (inside) => {
     const before = await requireProgram(inside, id, version);
-    const after = fulfil(before, wishes);
+    const after = fulfil(before, changes);
     if (isDeepStrictEqual(before, after)) return before;
     return writeProgram(inside, before, after, 'program.updated');
   });
@@ -114,8 +114,8 @@ async function conflict(ctx: ActingContext, id: string): Promise<AppError> {
   return new AppError('conflict', { params: { current: await presentProgram(ctx, current) } });
 }
 
-function fulfil(before: StoredProgram, wishes: Wishes): StoredProgram {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+function fulfil(before: StoredProgram, changes: ProgramChanges): StoredProgram {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { id, version, state, edition, createdAt, updatedAt } = before;
   return { ...before, ...given, id, version, state, edition, createdAt, updatedAt };
 }

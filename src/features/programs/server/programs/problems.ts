@@ -3,7 +3,7 @@ import type { StoredItem } from '#features/library/server/doors/items.ts';
 import { findPlaylist, type StoredPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { Program, ProgramProblem, Question, QuizModule } from '../../contract.ts';
-import { freeze, resolveItems } from '../content/resolve.ts';
+import { resolveItems, snapshotModules } from '../content/resolve.ts';
 import { findPrograms } from './repository.ts';
 import type { FrozenContent, StoredProgram } from './stored.ts';
 
@@ -11,7 +11,7 @@ export type Problem = Program['problems'][number];
 
 /** Lists the current problems of a program. */
 export async function problemsOf(ctx: Context, program: StoredProgram): Promise<Problem[]> {
-  const modules = await freeze(ctx, program.modules);
+  const modules = await snapshotModules(ctx, program.modules);
   const items = await resolveItems(ctx, modules);
   const problems: Problem[] = [];
   const add = (reason: ProgramProblem, module: string | null = null, question: string | null = null) =>

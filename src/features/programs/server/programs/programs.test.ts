@@ -21,8 +21,8 @@ import {
   learnerOf,
   publishProgram,
   quizModule,
+  readBody,
   rightAnswers,
-  told,
 } from '../fixtures.ts';
 
 onBothEngines('programs', (engine) => {
@@ -37,11 +37,11 @@ onBothEngines('programs', (engine) => {
   });
 
   const create = (wishes: object) =>
-    told<Program>(editor.send('POST', '/api/programs', { titles: { en: 'New' }, ...wishes }));
+    readBody<Program>(editor.send('POST', '/api/programs', { titles: { en: 'New' }, ...wishes }));
   const change = (id: string, wishes: object) =>
-    told<Program>(editor.send('PATCH', `/api/programs/${id}`, wishes));
+    readBody<Program>(editor.send('PATCH', `/api/programs/${id}`, wishes));
   const act = <Body = Program>(id: string, what: string, body = {}) =>
-    told<Body>(editor.send('POST', `/api/programs/${id}/${what}`, body));
+    readBody<Body>(editor.send('POST', `/api/programs/${id}/${what}`, body));
 
   test('are made by editors, with versions and a trail', async () => {
     const member = await memberOf(hub);
@@ -60,7 +60,7 @@ onBothEngines('programs', (engine) => {
     expect((await member.fetch(`/api/programs/${made.id}?language=en`)).status).toBe(404);
     const changed = await change(made.id, { version: 1, titles: { en: 'Newer' } });
     expect(changed).toMatchObject({ version: 2, titles: { en: 'Newer' }, modules: [{ id: 'quiz' }] });
-    const lost = await told<{ params: { current: Program } }>(
+    const lost = await readBody<{ params: { current: Program } }>(
       editor.send('PATCH', `/api/programs/${made.id}`, { version: 1, inOrder: false }),
     );
     expect(lost).toMatchObject({ status: 409, params: { current: { version: 2, titles: { en: 'Newer' } } } });
@@ -75,7 +75,7 @@ onBothEngines('programs', (engine) => {
       'program.created',
       'program.removed',
     ]);
-    const { programs } = await told<{ programs: ProgramCard[] }>(
+    const { programs } = await readBody<{ programs: ProgramCard[] }>(
       editor.fetch('/api/programs/managed?search=newer&state=draft'),
     );
     expect(programs).toMatchObject([{ id: made.id, modules: 1, learners: 0 }]);
@@ -177,7 +177,7 @@ onBothEngines('programs', (engine) => {
     await learnerOf(late, first.id).enrol();
     expect((await learnerOf(late, first.id).read()).modules.map(({ id }) => id)).toEqual(['one', 'three']);
     expect((await learner.read()).standing).toMatchObject({ edition: 1, done: 1, total: 2 });
-    const { editions } = await told<{ editions: Edition[] }>(
+    const { editions } = await readBody<{ editions: Edition[] }>(
       editor.fetch(`/api/programs/${first.id}/editions`),
     );
     expect(editions.map(({ number, unfinished }) => [number, unfinished])).toEqual([
@@ -208,7 +208,7 @@ onBothEngines('programs', (engine) => {
       hash: (await learner.open('word')).attestation?.hash,
     });
     expect(standing.state).toBe('completed');
-    const { version: now } = await told<Program>(editor.fetch(`/api/programs/${id}/draft`));
+    const { version: now } = await readBody<Program>(editor.fetch(`/api/programs/${id}/draft`));
     expect(await act(id, 'restore', { version: now })).toMatchObject({ state: 'published', edition: 1 });
     expect((await learnerOf(await memberOf(hub), id).enrol()).status).toBe(200);
   });
@@ -216,22 +216,22 @@ onBothEngines('programs', (engine) => {
   test('a draft is looked at as a learner, and nothing is kept', async () => {
     const { id } = await create({ modules: [contentModule('film', video), quizModule('quiz')] });
     const at = `/api/programs/${id}/preview`;
-    const shown = await told<LearnerProgram>(editor.fetch(`${at}?language=en`));
+    const shown = await readBody<LearnerProgram>(editor.fetch(`${at}?language=en`));
     expect(shown).toMatchObject({
       standing: { state: 'not-started', total: 2 },
       // Nothing is locked, and the view matches that of learners.
       inOrder: true,
       modules: [{ state: 'open' }, { state: 'open' }],
     });
-    const film = await told<ModuleView>(editor.fetch(`${at}/film?language=en`));
+    const film = await readBody<ModuleView>(editor.fetch(`${at}/film?language=en`));
     expect(film.content?.parts[0]?.media.playable).not.toBeNull();
-    const quiz = await told<ModuleView>(editor.fetch(`${at}/quiz?language=en`));
+    const quiz = await readBody<ModuleView>(editor.fetch(`${at}/quiz?language=en`));
     expect(quiz.quiz?.open?.questions).toHaveLength(3);
     expect(JSON.stringify(quiz)).not.toContain('"right"');
-    const result = await told<AttemptResult>(
+    const result = await readBody<AttemptResult>(
       editor.send('POST', `${at}/quiz/answers`, { language: 'en', answers: rightAnswers }),
     );
     expect(result).toMatchObject({ state: 'passed', score: 100 });
-    expect(await told(editor.fetch(`/api/programs/${id}/learners`))).toMatchObject({ total: 0 });
+    expect(await readBody(editor.fetch(`/api/programs/${id}/learners`))).toMatchObject({ total: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../../test/re-creation.ts';
-import { attestationModule, quizModule, told } from '../fixtures.ts';
+import { attestationModule, quizModule, readBody } from '../fixtures.ts';
 import { toTrail } from './change.ts';
 import { findProgram } from './repository.ts';
 
@@ -13,7 +13,7 @@ onBothEnginesInFull('re-creating a program from the trail', (engine) => {
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const modules = [quizModule('quiz')];
-    const made = await told<{ id: string }>(
+    const made = await readBody<{ id: string }>(
       editor.send('POST', '/api/programs', { titles: { en: 'Basics' }, modules }),
     );
     const { id } = made;

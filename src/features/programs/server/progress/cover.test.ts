@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '#features/library/server/items/stored.ts';
-import { addClaims, allowedAt, coverageOf, measureOf, reopenAccount, settleAccount } from './cover.ts';
+import { addClaims, allowedAt, coverageOf, measureOf, remainingCredit, reopenAccount } from './cover.ts';
 import { nothingTaken } from './stored.ts';
 
 const rule = { covered: 0.95, pageSeconds: 2 };
@@ -118,7 +118,7 @@ test('time gives twice its length, and coming back begins anew', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(130))).toBe(70);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(50))).toBe(10);
-  expect(settleAccount(-1, at(1))).toEqual({ credit: 0, reportedAt: at(1) });
+  expect(remainingCredit(-1, at(1))).toEqual({ credit: 0, reportedAt: at(1) });
   const account = { credit: 500, reportedAt: at(0) };
   expect(reopenAccount(account, at(200))).toBe(account);
   expect(reopenAccount(account, at(86_400))).toEqual({ credit: 10, reportedAt: at(86_400) });

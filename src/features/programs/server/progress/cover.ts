@@ -72,7 +72,7 @@ export function allowedAt({ credit, reportedAt }: Account, now: Date): number {
  * Returns the credit left after a report. It carries over, since reports of two tabs, or of one that was offline, arrive
  * one after the other; in total nobody can claim more than the time since the module was opened.
  */
-export function settleAccount(left: number, now: Date): Account {
+export function remainingCredit(left: number, now: Date): Account {
   return { credit: Math.max(0, left), reportedAt: now };
 }
 

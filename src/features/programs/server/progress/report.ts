@@ -7,7 +7,7 @@ import type { Stretch } from '#shared/stretches.ts';
 import type { FrozenContent } from '../programs/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { beginModule } from './begin.ts';
-import { addClaims, allowedAt, coverageOf, measureOf, reopenAccount, settleAccount } from './cover.ts';
+import { addClaims, allowedAt, coverageOf, measureOf, remainingCredit, reopenAccount } from './cover.ts';
 import { putProgress } from './repository.ts';
 import { settle } from './settle.ts';
 import { nothingTaken, type StoredProgress } from './stored.ts';
@@ -33,7 +33,7 @@ export async function reportProgress(
     if (!item) throw new AppError('not-found');
     const now = inside.now();
     const before = seat.progress.get(module.id) ?? beginModule(module.id, now);
-    return keep(inside, seat, withClaims(before, { module, items, item, claims, now }));
+    return storeProgress(inside, seat, withClaims(before, { module, items, item, claims, now }));
   });
 }
 
@@ -54,7 +54,8 @@ export async function openModule(
     const opened = before ? { ...before, ...reopenAccount(before, now) } : beginModule(module.id, now);
     // The progress may suffice by now, if items are gone or the requirement was lowered.
     const row = module.type === 'content' ? withState(opened, { module, items, now }) : opened;
-    if (row.state !== before?.state || row.percent !== before.percent) return keep(inside, seat, row);
+    if (row.state !== before?.state || row.percent !== before.percent)
+      return storeProgress(inside, seat, row);
     if (row.reportedAt === before.reportedAt) return seat;
     await putProgress(inside, seat.enrolment, row);
     return { ...seat, progress: new Map(seat.progress).set(module.id, row) };
@@ -62,7 +63,7 @@ export async function openModule(
 }
 
 /** Stores the progress of a module and updates the enrolment. */
-export async function keep(ctx: ActingContext, seat: Seat, row: StoredProgress): Promise<Seat> {
+export async function storeProgress(ctx: ActingContext, seat: Seat, row: StoredProgress): Promise<Seat> {
   await putProgress(ctx, seat.enrolment, row);
   const progress = new Map(seat.progress).set(row.module, row);
   const enrolment = await settle(ctx, { ...seat, progress });
@@ -86,7 +87,7 @@ function withClaims(
   // A report of position 0 does not replace the last position.
   const parts = { ...before.body.parts, [item.id]: { ...part, place: claims.place || part.place } };
   const body = { ...before.body, parts, at: item.id };
-  return withState({ ...before, ...settleAccount(allowed - used, now), body }, { module, items, now });
+  return withState({ ...before, ...remainingCredit(allowed - used, now), body }, { module, items, now });
 }
 
 /** Updates state and percentage from the progress; a module once done stays done. */

@@ -10,7 +10,7 @@ import type { Course, StoredProgram } from '../programs/stored.ts';
 import type { StoredProgress } from './stored.ts';
 
 /** Sums up the progress over the required modules. */
-export function sumUp(
+export function sumProgress(
   { modules }: Pick<Course, 'modules'>,
   progress: ReadonlyMap<string, StoredProgress>,
 ): Pick<StoredEnrolment, 'done' | 'total' | 'percent' | 'state'> {
@@ -48,7 +48,7 @@ export async function settle(
   },
 ): Promise<StoredEnrolment> {
   if (isOver(enrolment)) return enrolment;
-  const sums = sumUp(course, progress);
+  const sums = sumProgress(course, progress);
   const next = {
     ...enrolment,
     ...sums,

@@ -10,7 +10,7 @@ export interface PartProgress {
   place: number;
 }
 
-interface Attested {
+interface AttestationRecord {
   at: string;
   name: string;
   edition: number;
@@ -23,7 +23,7 @@ export interface ProgressBody {
   parts: Readonly<Record<string, PartProgress>>;
   /** Item opened last. */
   at: string | null;
-  attested: Attested | null;
+  attested: AttestationRecord | null;
 }
 
 /** Progress of a module as stored. */

@@ -3,9 +3,9 @@ import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { GivenAnswer, QuizModule } from '../../contract.ts';
+import type { AnswerInput, QuizModule } from '../../contract.ts';
 import { beginModule } from '../progress/begin.ts';
-import { keep } from '../progress/report.ts';
+import { storeProgress } from '../progress/report.ts';
 import type { StoredProgress } from '../progress/stored.ts';
 import { requireModule, type Seat, takeSeat } from '../taking/enter.ts';
 import { attemptsLeft, markAnswers, outcomeOf } from './marks.ts';
@@ -46,15 +46,17 @@ export async function beginAttempt(ctx: ActingContext, member: Member, place: Pl
     };
     await insertAttempt(inside, attempt);
     const begun = { ...seat, attempts: [...seat.attempts, attempt] };
-    return seat.progress.has(module.id) ? begun : keep(inside, begun, beginModule(module.id, inside.now()));
+    return seat.progress.has(module.id)
+      ? begun
+      : storeProgress(inside, begun, beginModule(module.id, inside.now()));
   });
 }
 
 /** Saves the answers so far. Throws `conflict` if the attempt is over. */
-export async function keepDraft(
+export async function saveDraft(
   ctx: ActingContext,
   member: Member,
-  { attempt, answers, ...place }: Place & { attempt: string; answers: readonly GivenAnswer[] },
+  { attempt, answers, ...place }: Place & { attempt: string; answers: readonly AnswerInput[] },
 ): Promise<StoredDraft> {
   const seat = await takeSeat(ctx, member, place.id, { locked: false });
   const module = requireModule(seat, place.module, 'quiz');
@@ -71,7 +73,7 @@ export async function keepDraft(
 export async function handIn(
   ctx: ActingContext,
   member: Member,
-  { attempt: id, answers: given, ...place }: Place & { attempt: string; answers: readonly GivenAnswer[] },
+  { attempt: id, answers: given, ...place }: Place & { attempt: string; answers: readonly AnswerInput[] },
 ): Promise<{ seat: Seat; attempt: StoredAttempt }> {
   return transaction(ctx, async (inside) => {
     const seat = await takeSeat(inside, member, place.id, { locked: true });
@@ -91,7 +93,7 @@ export async function handIn(
     const attempts = seat.attempts.map((each) => (each.id === id ? attempt : each));
     const before = seat.progress.get(module.id) ?? beginModule(module.id, inside.now());
     const row = withOutcome(before, module, attempts, attempt.state, inside.now());
-    return { seat: await keep(inside, { ...seat, attempts }, row), attempt };
+    return { seat: await storeProgress(inside, { ...seat, attempts }, row), attempt };
   });
 }
 

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import type { GivenAnswer, Question, QuizModule } from '../../contract.ts';
+import type { AnswerInput, Question, QuizModule } from '../../contract.ts';
 import type { StoredAnswer, StoredAttempt } from './stored.ts';
 
 /** Marks the answers to all questions, except those for editors. Throws if a text is missing or too short. */
 export function markAnswers(
   { questions }: Pick<QuizModule, 'questions'>,
-  given: readonly GivenAnswer[],
+  given: readonly AnswerInput[],
 ): StoredAnswer[] {
   const byQuestion = new Map(given.map((answer) => [answer.question, answer]));
   const answers = questions.map((question) => markAnswer(question, byQuestion.get(question.id)));
@@ -18,7 +18,7 @@ export function markAnswers(
   throw new AppError('invalid-input', { params: { issues } });
 }
 
-function markAnswer(question: Question, given: GivenAnswer | undefined): StoredAnswer {
+function markAnswer(question: Question, given: AnswerInput | undefined): StoredAnswer {
   const answer = { question: question.id, options: [], text: '', note: '' };
   if (question.type === 'text')
     return { ...answer, text: given?.text ?? '', right: question.marked ? null : true };

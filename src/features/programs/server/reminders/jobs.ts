@@ -13,8 +13,8 @@ import { findEnrolment, replaceEnrolment } from '../enrolments/repository.ts';
 import { isOver, type StoredEnrolment } from '../enrolments/stored.ts';
 import { findProgram, findPrograms, listPrograms } from '../programs/repository.ts';
 import type { StoredProgram } from '../programs/stored.ts';
-import { reminderLetter } from './letter.ts';
-import { noteTold, type ReminderKind, runOut, toBeTold } from './repository.ts';
+import { reminderEmail } from './reminder-email.ts';
+import { listExpired, listToRemind, type ReminderKind, recordReminder } from './repository.ts';
 
 const atOnce = 200;
 
@@ -36,13 +36,13 @@ export const mailReminder = jobKind({
     const enrolment = await findEnrolment(ctx, id, uid);
     if (!enrolment || (kind !== 'expiry' && isOver(enrolment))) return;
     const language = person.language ?? fallbackLanguage;
-    const letter = await reminderLetter(ctx, { kind, program, at: new Date(at), language });
+    const letter = await reminderEmail(ctx, { kind, program, at: new Date(at), language });
     await sendMail(ctx, { to: person.email, ...letter });
   },
 });
 
 /** Job that sends each reminder once and expires completions. */
-export const keepTime = jobKind({
+export const remindAndExpire = jobKind({
   name: 'programs.keep-time',
   payload: z.strictObject({}),
   async run(ctx) {
@@ -60,12 +60,12 @@ async function remind(ctx: Context, kind: ReminderKind, program: StoredProgram):
   const from = ctx.now();
   const until = addDays(from, program.remindDays);
   while (true) {
-    const enrolments = await toBeTold(ctx, kind, program.id, { from, until, limit: atOnce });
+    const enrolments = await listToRemind(ctx, kind, program.id, { from, until, limit: atOnce });
     await transaction(ctx, async (inside) => {
       for (const { id, uid, dueAt, expiresAt } of enrolments) {
         const at = (kind === 'due' ? dueAt : expiresAt)?.toISOString() ?? '';
         // Recorded in the same transaction, so that concurrent runs send one email only.
-        if (await noteTold(inside, kind, id, from))
+        if (await recordReminder(inside, kind, id, from))
           await enqueue(inside, mailReminder, { kind, program: program.id, uid, at });
       }
     });
@@ -75,7 +75,7 @@ async function remind(ctx: Context, kind: ReminderKind, program: StoredProgram):
 
 async function endValidity(ctx: Context): Promise<void> {
   while (true) {
-    const enrolments = await runOut(ctx, ctx.now(), atOnce);
+    const enrolments = await listExpired(ctx, ctx.now(), atOnce);
     const programs = await findPrograms(ctx, [...new Set(enrolments.map(({ program }) => program))]);
     for (const enrolment of enrolments) await expire(ctx, enrolment, programs);
     if (enrolments.length < atOnce) return;
@@ -105,5 +105,5 @@ async function expire(
 }
 
 export const reminderSchedules: readonly Schedule[] = [
-  { name: keepTime.name, cron: '*/15 * * * *', kind: keepTime },
+  { name: remindAndExpire.name, cron: '*/15 * * * *', kind: remindAndExpire },
 ];

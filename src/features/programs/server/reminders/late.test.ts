@@ -5,7 +5,7 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { startTestHub } from '../../../../../test/hub.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
+import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
 const modules = [attestationModule('word', { confirm: 'tick' })];
 
@@ -28,7 +28,7 @@ onBothEngines('reminding by hand', (engine) => {
     for (const member of [late, done]) await learnerOf(member, id).enrol();
     const learner = learnerOf(done, id);
     await learner.attest('word', { hash: (await learner.open('word')).attestation?.hash });
-    const remind = () => told(editor.send('POST', `/api/programs/${id}/reminders`));
+    const remind = () => readBody(editor.send('POST', `/api/programs/${id}/reminders`));
     expect(await remind()).toMatchObject({ status: 200, reminded: 0 });
     hub.pass(6 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });
@@ -47,7 +47,7 @@ onBothEngines('reminding by hand', (engine) => {
     const mute = await startTestHub(engine);
     const writer = await memberOf(mute, { roles: ['EDITOR'] });
     const { id } = await publishProgram(writer, { modules });
-    expect(await told(writer.send('POST', `/api/programs/${id}/reminders`))).toMatchObject({
+    expect(await readBody(writer.send('POST', `/api/programs/${id}/reminders`))).toMatchObject({
       status: 403,
       params: { reason: 'no-mail' },
     });

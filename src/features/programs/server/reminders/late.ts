@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { addDays } from '../enrolments/dates.ts';
 import { requireProgram, subjectOf } from '../programs/change.ts';
 import { mailReminder } from './jobs.ts';
-import { countLate, lateOnes, noteLate } from './repository.ts';
+import { countLate, listOverdue, recordLateReminder } from './repository.ts';
 
 const atOnce = 200;
 
@@ -21,10 +21,10 @@ export const remindLate = jobKind({
     const now = ctx.now();
     const late = { now, quietSince: addDays(now, -1) };
     while (true) {
-      const enrolments = await lateOnes(ctx, program, late, atOnce);
+      const enrolments = await listOverdue(ctx, program, late, atOnce);
       await transaction(ctx, async (inside) => {
         for (const { id, uid, dueAt } of enrolments)
-          if (await noteLate(inside, id, late))
+          if (await recordLateReminder(inside, id, late))
             await enqueue(inside, mailReminder, {
               kind: 'late',
               program,

@@ -6,8 +6,8 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { type Mailbox, openMailbox } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { Learner } from '../../contract.ts';
-import { attestationModule, learnerOf, publishProgram, told } from '../fixtures.ts';
-import { keepTime } from './jobs.ts';
+import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
+import { remindAndExpire } from './jobs.ts';
 
 onBothEnginesInFull('days that change', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -22,7 +22,7 @@ onBothEnginesInFull('days that change', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  const tick = () => keepTime.run(hub.hub.ctx, {}, {} as JobRun);
+  const tick = () => remindAndExpire.run(hub.hub.ctx, {}, {} as JobRun);
   const dayIn = (days: number) =>
     new Date(hub.hub.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
@@ -33,7 +33,7 @@ onBothEnginesInFull('days that change', (engine) => {
     await tick();
     await mailbox.holds(1);
     const at = `/api/programs/${id}/learners/${member.uid}`;
-    const { version } = await told<Learner>(editor.fetch(at));
+    const { version } = await readBody<Learner>(editor.fetch(at));
     await editor.send('PATCH', at, { version, due: dayIn(20) });
     await tick();
     hub.pass(18 * dayMs);

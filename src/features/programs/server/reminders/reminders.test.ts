@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbo
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { attestationModule, learnerOf, publishProgram } from '../fixtures.ts';
-import { keepTime } from './jobs.ts';
+import { remindAndExpire } from './jobs.ts';
 
 onBothEngines('what comes with time', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -26,7 +26,7 @@ onBothEngines('what comes with time', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  const tick = () => keepTime.run(hub.hub.ctx, {}, {} as JobRun);
+  const tick = () => remindAndExpire.run(hub.hub.ctx, {}, {} as JobRun);
 
   test('who is not done is reminded once before it is due, in their language', async () => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 10 }, remindDays: 3 });

@@ -9,7 +9,7 @@ export type ReminderKind = 'due' | 'expiry';
 const toldColumn = { due: 'due_told_at', expiry: 'expiry_told_at' } as const;
 
 /** Lists some learners to remind of a due date or an expiry. */
-export async function toBeTold(
+export async function listToRemind(
   ctx: Context,
   kind: ReminderKind,
   program: string,
@@ -28,7 +28,12 @@ export async function toBeTold(
 }
 
 /** Records a reminder; returns false if there was one already. */
-export async function noteTold(ctx: Context, kind: ReminderKind, id: string, at: Date): Promise<boolean> {
+export async function recordReminder(
+  ctx: Context,
+  kind: ReminderKind,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
     .set({ [toldColumn[kind]]: at.getTime() })
@@ -39,7 +44,7 @@ export async function noteTold(ctx: Context, kind: ReminderKind, id: string, at:
 }
 
 /** Lists some completions that have expired. */
-export async function runOut(ctx: Context, now: Date, limit: number): Promise<StoredEnrolment[]> {
+export async function listExpired(ctx: Context, now: Date, limit: number): Promise<StoredEnrolment[]> {
   const rows = await tables(ctx)
     .selectFrom('enrolments')
     .selectAll()
@@ -50,13 +55,13 @@ export async function runOut(ctx: Context, now: Date, limit: number): Promise<St
   return rows.map(toStored);
 }
 
-interface Late {
+interface LateFilter {
   now: Date;
   /** Learners reminded since this time are skipped. */
   quietSince: Date;
 }
 
-function lateIn(ctx: Context, program: string, { now, quietSince }: Late) {
+function lateIn(ctx: Context, program: string, { now, quietSince }: LateFilter) {
   return tables(ctx)
     .selectFrom('enrolments')
     .where('program_id', '=', program)
@@ -68,17 +73,17 @@ function lateIn(ctx: Context, program: string, { now, quietSince }: Late) {
 }
 
 /** Lists some overdue learners without a recent reminder. */
-export async function lateOnes(
+export async function listOverdue(
   ctx: Context,
   program: string,
-  late: Late,
+  late: LateFilter,
   limit: number,
 ): Promise<StoredEnrolment[]> {
   const rows = await lateIn(ctx, program, late).selectAll().limit(limit).execute();
   return rows.map(toStored);
 }
 
-export async function countLate(ctx: Context, program: string, late: Late): Promise<number> {
+export async function countLate(ctx: Context, program: string, late: LateFilter): Promise<number> {
   const { total } = await lateIn(ctx, program, late)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -86,7 +91,11 @@ export async function countLate(ctx: Context, program: string, late: Late): Prom
 }
 
 /** Records a reminder; returns false if there was one meanwhile. */
-export async function noteLate(ctx: Context, id: string, { now, quietSince }: Late): Promise<boolean> {
+export async function recordLateReminder(
+  ctx: Context,
+  id: string,
+  { now, quietSince }: LateFilter,
+): Promise<boolean> {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
     .set({ due_told_at: now.getTime() })

@@ -5,7 +5,7 @@ import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Attempt, Learner, LearnerDetail, Report } from '../../contract.ts';
 import { certificatesOf } from '../certificates/repository.ts';
-import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
+import { type ResolvedContent, resolveItems, seenBy } from '../content/resolve.ts';
 import { findEdition } from '../editions-repository.ts';
 import { countStates, countsOf } from '../enrolments/counts-repository.ts';
 import { findEnrolment } from '../enrolments/repository.ts';
@@ -132,13 +132,13 @@ export function presentAttempt(
 }
 
 /** Returns the titles of a module, or else those of its content. */
-function titlesOf(module: FrozenModule, items: Resolved): Texts {
+function titlesOf(module: FrozenModule, items: ResolvedContent): Texts {
   const hasOwn = Object.values(module.titles).some(Boolean);
   return hasOwn ? module.titles : (items.get(module.id)?.[0]?.titles ?? {});
 }
 
 /** Returns the items visible to another person. */
-async function seenByPerson(ctx: Context, uid: string, items: Resolved): Promise<Resolved> {
+async function seenByPerson(ctx: Context, uid: string, items: ResolvedContent): Promise<ResolvedContent> {
   const [person] = await findPeople(ctx, { uids: [uid] });
   if (!person) return items;
   const { email, name, roles, isSecurityLicensed } = person;

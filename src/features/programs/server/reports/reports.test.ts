@@ -4,7 +4,14 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type Attempt, type Learner, type LearnerDetail, learnerSorts, type Report } from '../../contract.ts';
-import { attestationModule, learnerOf, publishProgram, quizModule, rightAnswers, told } from '../fixtures.ts';
+import {
+  attestationModule,
+  learnerOf,
+  publishProgram,
+  quizModule,
+  readBody,
+  rightAnswers,
+} from '../fixtures.ts';
 
 onBothEngines('reports', (engine) => {
   let hub: TestHub;
@@ -15,7 +22,7 @@ onBothEngines('reports', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  const ask = <Body>(path: string) => told<Body>(editor.fetch(`/api/programs/${path}`));
+  const ask = <Body>(path: string) => readBody<Body>(editor.fetch(`/api/programs/${path}`));
 
   test('who is where, filtered, sorted, paged and as a file', async () => {
     const modules = [
@@ -103,7 +110,7 @@ onBothEngines('reports', (engine) => {
       { id: attempt, name: 'Wilma', answers: [{ question: 'q3', answer: 'Because of that.' }] },
     ]);
     const mark = (right: boolean) =>
-      told<Attempt>(
+      readBody<Attempt>(
         editor.send('POST', `/api/programs/${id}/attempts/${attempt}/marks`, {
           marks: [
             { question: 'q3', right, note: 'Well said' },

@@ -11,7 +11,7 @@ import { transaction } from '#server/db/connection.ts';
 import { listen } from '#server/events.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { type Module, ProgramWishes } from '../../contract.ts';
+import { type Module, ProgramInput } from '../../contract.ts';
 import { deleteEnrolmentsOf, learnersIn } from '../enrolments/one-repository.ts';
 import { createProgram, subjectOf, toTrail } from '../programs/change.ts';
 import { problemsOf } from '../programs/problems.ts';
@@ -42,7 +42,7 @@ export const addSample = jobKind({
 });
 
 async function addDraft(ctx: Context) {
-  const read = ProgramWishes.extend({ titles: Titles }).parse(JSON.parse(await readFile(file, 'utf8')));
+  const read = ProgramInput.extend({ titles: Titles }).parse(JSON.parse(await readFile(file, 'utf8')));
   const modules: Module[] = [];
   for (const module of read.modules ?? []) {
     if (module.type !== 'content') modules.push(module);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { recordChange } from '#features/audit/server/index.ts';
-import { mainTitle, spoken } from '#features/library/contract.ts';
+import { localizedText, mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { Member } from '#shared/actor.ts';
@@ -9,12 +9,12 @@ import { fold } from '#shared/fold.ts';
 import type { Language } from '#shared/locale.ts';
 import type { AttestationModule } from '../../contract.ts';
 import { beginModule } from '../progress/begin.ts';
-import { keep } from '../progress/report.ts';
+import { storeProgress } from '../progress/report.ts';
 import { requireModule, type Seat, takeSeat } from './enter.ts';
 
 /** Returns the text of an attestation in a language, with its hash. */
 export function attestedText({ texts }: Pick<AttestationModule, 'texts'>, language: Language) {
-  const text = spoken(texts, language);
+  const text = localizedText(texts, language);
   return { text, hash: hash('sha256', text.text, 'hex') };
 }
 
@@ -43,7 +43,7 @@ export async function attest(
     };
     const body = { ...before.body, attested };
     const row = { ...before, state: 'done', percent: 100, doneAt: now, body } as const;
-    const after = await keep(inside, seat, row);
+    const after = await storeProgress(inside, seat, row);
     await recordChange(inside, {
       action: 'program.attested',
       subject: { type: 'User', id: member.uid, name: member.name },

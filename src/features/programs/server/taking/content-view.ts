@@ -1,5 +1,5 @@
 import { disclosuresFor } from '#features/compliance/server/index.ts';
-import { spoken, toOutsidePlayer, toPlayedCard, toPlayedMedia } from '#features/library/contract.ts';
+import { localizedText, toOutsidePlayer, toPlayedCard, toPlayedMedia } from '#features/library/contract.ts';
 import type { Presenter, StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import type { Language } from '#shared/locale.ts';
@@ -21,7 +21,7 @@ export async function presentContent(
   return {
     type: module.content.type,
     title: titleOf(module, items, language),
-    description: spoken(module.descriptions, language),
+    description: localizedText(module.descriptions, language),
     parts,
     at: placeToGoOn(parts, row),
     needs: { covered: module.covered, pageSeconds: module.pageSeconds },
@@ -57,7 +57,7 @@ function toPart(
   return {
     ...toPlayedCard(presented, language),
     ...partOf(module, item, row),
-    description: spoken(item.descriptions, language, item.language),
+    description: localizedText(item.descriptions, language, item.language),
     media: toPlayedMedia(presented, language),
     outside: toOutsidePlayer(presented.source),
     outsideSeconds: measure.by === 'open' ? measure.seconds : null,

@@ -1,7 +1,7 @@
 import type { ActingContext } from '#server/context.ts';
 import type { Member } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Resolved, resolveItems, seenBy } from '../content/resolve.ts';
+import { type ResolvedContent, resolveItems, seenBy } from '../content/resolve.ts';
 import { findEdition } from '../editions-repository.ts';
 import { findEnrolment, lockEnrolment } from '../enrolments/repository.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
@@ -22,7 +22,7 @@ export interface Seat {
   course: Course;
   progress: Map<string, StoredProgress>;
   attempts: readonly StoredAttempt[];
-  seen: Resolved;
+  seen: ResolvedContent;
 }
 
 /** Loads the seat of an enrolled member; if locked, nobody else changes it until the transaction ends. */

@@ -12,8 +12,8 @@ import {
   learnerOf,
   publishProgram,
   quizModule,
+  readBody,
   rightAnswers,
-  told,
 } from '../fixtures.ts';
 
 onBothEnginesInFull('what is left of a program', (engine) => {
@@ -49,7 +49,7 @@ onBothEnginesInFull('what is left of a program', (engine) => {
     const people = [await memberOf(hub), await memberOf(hub, { isSecurityLicensed: true })];
     for (const person of people) await learnerOf(person, id).enrol();
     const statesOf = async (uid = '') =>
-      (await told<LearnerDetail>(editor.fetch(`/api/programs/${id}/learners/${uid}`))).modules.map(
+      (await readBody<LearnerDetail>(editor.fetch(`/api/programs/${id}/learners/${uid}`))).modules.map(
         ({ state }) => state,
       );
     expect(await statesOf(people[0]?.uid)).toEqual(['open', 'unavailable']);

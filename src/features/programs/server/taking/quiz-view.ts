@@ -1,6 +1,6 @@
-import { spoken } from '#features/library/contract.ts';
+import { localizedText } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
-import type { AskedQuestion, AttemptDraft, AttemptResult, ModuleView, QuizModule } from '../../contract.ts';
+import type { AttemptDraft, AttemptResult, ModuleView, QuestionView, QuizModule } from '../../contract.ts';
 import { attemptsLeft, inOrderOf } from '../quiz/marks.ts';
 import type { StoredAttempt, StoredDraft } from '../quiz/stored.ts';
 
@@ -38,7 +38,7 @@ function presentDraft({ answers, savedAt }: StoredDraft): AttemptDraft {
   };
 }
 
-function askQuestions(module: QuizModule, seed: string, language: Language): AskedQuestion[] {
+function askQuestions(module: QuizModule, seed: string, language: Language): QuestionView[] {
   return module.questions.map((question) => {
     const isText = question.type === 'text';
     const options = isText ? [] : question.options;
@@ -46,8 +46,8 @@ function askQuestions(module: QuizModule, seed: string, language: Language): Ask
     return {
       id: question.id,
       type: question.type,
-      text: spoken(question.text, language),
-      options: ordered.map(({ id, text }) => ({ id, text: spoken(text, language) })),
+      text: localizedText(question.text, language),
+      options: ordered.map(({ id, text }) => ({ id, text: localizedText(text, language) })),
       minLength: isText ? question.minLength : 0,
       marked: isText && question.marked,
     };
@@ -74,12 +74,12 @@ export function presentResult(
       const options = question.type === 'text' ? [] : question.options;
       return {
         id: question.id,
-        text: spoken(question.text, language),
-        options: options.map((option) => ({ id: option.id, text: spoken(option.text, language) })),
+        text: localizedText(question.text, language),
+        options: options.map((option) => ({ id: option.id, text: localizedText(option.text, language) })),
         given: { options: [...(answer?.options ?? [])], text: answer?.text ?? '' },
         right: answer ? answer.right : false,
         rightOptions: tells ? options.filter(({ right }) => right).map((option) => option.id) : null,
-        explanation: tells ? spoken(question.explanation, language) : null,
+        explanation: tells ? localizedText(question.explanation, language) : null,
         note: answer?.note ?? '',
       };
     }),

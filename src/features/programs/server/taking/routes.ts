@@ -2,7 +2,7 @@ import { bind } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { takingRoutes } from '../../contract.ts';
 import { openModule, reportProgress } from '../progress/report.ts';
-import { beginAttempt, handIn, keepDraft } from '../quiz/attempts.ts';
+import { beginAttempt, handIn, saveDraft } from '../quiz/attempts.ts';
 import { attemptsLeft } from '../quiz/marks.ts';
 import { attest } from './attest.ts';
 import { requireModule } from './enter.ts';
@@ -20,7 +20,7 @@ export const takingApi = [
     presentView(ctx, await beginAttempt(ctx, requireMember(ctx), place), place.module, language),
   ),
   bind(takingRoutes.keepDraft, async (ctx, given) => {
-    const { savedAt } = await keepDraft(ctx, requireMember(ctx), given);
+    const { savedAt } = await saveDraft(ctx, requireMember(ctx), given);
     return { savedAt: savedAt.toISOString() };
   }),
   bind(takingRoutes.handIn, async (ctx, { language, ...given }) => {

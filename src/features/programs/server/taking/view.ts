@@ -1,4 +1,4 @@
-import { spoken } from '#features/library/contract.ts';
+import { localizedText } from '#features/library/contract.ts';
 import { presenterFor } from '#features/library/server/doors/items.ts';
 import type { ActingContext } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -28,7 +28,7 @@ export async function presentView(
   const items = seat.seen.get(id) ?? [];
   const shown = { presenter, language };
   return {
-    program: { id: seat.program.id, title: spoken(seat.program.titles, language) },
+    program: { id: seat.program.id, title: localizedText(seat.program.titles, language) },
     ...(await presentStep(ctx, seat, id, language)),
     previous: modules[at - 1]?.id ?? null,
     following: modules[at + 1]?.id ?? null,

@@ -2,11 +2,11 @@ import type { Values } from '#shared/words.ts';
 import type { Check } from '../../contract.ts';
 import type { Key } from '../words.ts';
 
-type After<Prefix extends string, All> = All extends `${Prefix}${infer Rest}` ? Rest : never;
+type SuffixOf<Prefix extends string, All> = All extends `${Prefix}${infer Rest}` ? Rest : never;
 
-export type CheckName = After<'check.', Key>;
+export type CheckName = SuffixOf<'check.', Key>;
 /** Possible results of a check, named after their messages. */
-export type DetailName = After<'detail.', Key>;
+export type DetailName = SuffixOf<'detail.', Key>;
 
 export interface Finding {
   /** `skipped`: the browser requires a click first. */

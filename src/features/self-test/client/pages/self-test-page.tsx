@@ -1,7 +1,7 @@
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { GlobalMessages } from '../parts/global-messages.tsx';
-import { KeptReport } from '../parts/kept-report.tsx';
 import { LiveCheck } from '../parts/live-check.tsx';
+import { ReportForSupport } from '../parts/report-for-support.tsx';
 import styles from './self-test-page.module.css';
 
 export default function SelfTestPage() {
@@ -9,7 +9,7 @@ export default function SelfTestPage() {
   if (report)
     return (
       <div className={styles.page}>
-        <KeptReport id={report} />
+        <ReportForSupport id={report} />
       </div>
     );
   return (

@@ -4,7 +4,7 @@ import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { directionOf } from '#shared/locale.ts';
-import { lookAround, type ReportParts, toReportText } from '../report-text.ts';
+import { type ReportParts, readEnvironment, toReportText } from '../report-text.ts';
 import { useWords } from '../words.ts';
 import styles from './card.module.css';
 
@@ -23,7 +23,7 @@ export function CopyReport(parts: Omit<ReportParts, 'surroundings'>) {
   }, [copied]);
 
   const copy = async () => {
-    const report = toReportText(t, language, { ...parts, surroundings: lookAround() });
+    const report = toReportText(t, language, { ...parts, surroundings: readEnvironment() });
     try {
       // The clipboard requires HTTPS.
       await navigator.clipboard.writeText(report);

@@ -5,7 +5,7 @@ import { type Color, showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
-import { isOwnWish, signInFailures, storageFailures } from '#shared/failures.ts';
+import { isCancelled, signInFailures, storageFailures } from '#shared/failures.ts';
 import { errorPageStatuses } from '#shared/page.ts';
 import { useWords } from '../words.ts';
 import styles from './global-messages.module.css';
@@ -51,7 +51,7 @@ export function GlobalMessages() {
       <Failures name={t('messages.server')} failures={[...answers, offline]} />
       <Failures
         name={t('messages.sign-in')}
-        failures={signInFailures.map((code) => ({ ...words.ofSignIn(code), calm: isOwnWish(code) }))}
+        failures={signInFailures.map((code) => ({ ...words.ofSignIn(code), calm: isCancelled(code) }))}
       />
       <Failures name={t('messages.storage')} failures={storageFailures.map(words.ofStorage)} />
       <Pages />

@@ -18,7 +18,7 @@ export interface ControlsDraft
 
 export type Control = keyof ControlsDraft;
 
-type Known = Partial<Omit<Link, 'type'>>;
+type ExistingControls = Partial<Omit<Link, 'type'>>;
 
 /** Limits a member's defaults to the maximum lifetime set by the rules. */
 export function withinDays(defaults: LinkDefaults, longestDays: number | null): LinkDefaults {
@@ -27,7 +27,7 @@ export function withinDays(defaults: LinkDefaults, longestDays: number | null): 
 }
 
 /** Initial form of a link; values not given are empty. */
-export function draftOf(type: ContentType, link: Known = {}): ControlsDraft {
+export function draftOf(type: ContentType, link: ExistingControls = {}): ControlsDraft {
   const { startAt = null, mostOpenings = null, expiresAt = null } = link;
   return {
     label: link.label ?? '',

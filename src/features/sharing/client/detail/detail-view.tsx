@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { reportOpening } from '#client/lib/report-opening.ts';
 import { useShare } from '#client/lib/share.ts';
-import { tellOpening } from '#client/lib/tell-opening.ts';
-import type { Renewed, Track } from '#client/player/playlist/program.ts';
+import type { MediaResult, Track } from '#client/player/playlist/program.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import { ShareButton } from '#client/ui/share-button.tsx';
 import type { SharedDetail } from '../../contract.ts';
@@ -10,29 +10,29 @@ import { InsideNote } from '../dialog/inside-note.tsx';
 import { About } from '../shared/about.tsx';
 import { ChapterList } from '../shared/chapter-list.tsx';
 import { PageHead } from '../shared/page-head.tsx';
-import { Related } from '../shared/related.tsx';
+import { RelatedCards } from '../shared/related-cards.tsx';
 import { Stage } from '../shared/stage.tsx';
-import { refreshBy, useFilmWays } from '../shared/use-film-ways.ts';
+import { freshAddressesBy, useFilmWays } from '../shared/use-film-ways.ts';
 import styles from './detail.module.css';
 import { FramedStage } from './framed-stage.tsx';
 
 interface Props {
   detail: SharedDetail;
   /** Requests fresh addresses: of one of its tracks, or its own. */
-  renew: (track?: Track) => Promise<Renewed>;
+  renew: (track?: Track) => Promise<MediaResult>;
 }
 
 /** Shared content with ways to pass it on: a personal link for members who may make one, else its public address. */
 export function DetailView({ detail, renew }: Props) {
   const { content, target, isPublic } = detail;
   useEffect(() => {
-    if (isPublic) void tellOpening({ type: content.type, id: target });
+    if (isPublic) void reportOpening({ type: content.type, id: target });
   }, [content.type, target, isPublic]);
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);
   const share = useShare();
   const { chapters } = content.media;
-  const { isWide, ways } = useFilmWays(content, '', () => refreshBy(renew));
+  const { isWide, ways } = useFilmWays(content, '', () => freshAddressesBy(renew));
   const thing = { type: content.type, id: target, title: content.title.text };
   return (
     <article className={`stack gap-24 ${styles.page}`} data-wide={isWide || undefined}>
@@ -58,7 +58,7 @@ export function DetailView({ detail, renew }: Props) {
       <div className={`grid shrinks gap-24 from-top ${styles.aside}`}>
         {!share && isPublic && <AddressTools detail={detail} />}
         {chapters.length > 0 && <ChapterList chapters={chapters} path={content.path} player={player} />}
-        {content.related.length > 0 && <Related cards={content.related.map(inTheShell)} />}
+        {content.related.length > 0 && <RelatedCards cards={content.related.map(inTheShell)} />}
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import type { Shareable } from '#client/lib/share.ts';
+import type { ShareContent } from '#client/lib/share.ts';
 import { linkRoutes, sharedRoutes } from '../../contract.ts';
 
 /** Query for whether this may be shared, and the defaults of a new link. */
-export function useSharing({ type, id }: Shareable) {
+export function useSharing({ type, id }: ShareContent) {
   const sharing = useQuery({
     queryKey: ['sharing', type, id],
     queryFn: ({ signal }) => call(sharedRoutes.may, { type, target: id }, signal),

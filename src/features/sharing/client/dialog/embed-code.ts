@@ -1,6 +1,6 @@
 import type { ContentType } from '#features/library/contract.ts';
 
-interface Embedded {
+interface EmbedOptions {
   type: ContentType;
   /** The address of its page. */
   url: string;
@@ -12,7 +12,7 @@ interface Embedded {
 }
 
 /** Markup that embeds content in another site's page, as wide as there is room. */
-export function embedCode({ type, url, title, frame, startAt }: Embedded): string {
+export function embedCode({ type, url, title, frame, startAt }: EmbedOptions): string {
   const { width, height } = frame;
   const shape =
     type === 'video' || type === 'pdf'

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Shareable } from '#client/lib/share.ts';
+import type { ShareContent } from '#client/lib/share.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { SendWay } from '#shared/send-ways.ts';
@@ -14,7 +14,7 @@ interface Props {
   tool: Exclude<Tool, 'native'>;
   link: Link;
   sharing: Sharing;
-  thing: Shareable;
+  thing: ShareContent;
   onSent: (way: SendWay) => void;
 }
 

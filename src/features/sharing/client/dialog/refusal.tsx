@@ -1,7 +1,7 @@
 import { useAbility } from '#client/lib/ability.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useDenialWords, WhomToAsk } from '#features/library/client/lent.ts';
+import { DenialContacts, useDenialWords } from '#features/library/client/exports.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import type { Sharing } from '../../contract.ts';
 import { useWords } from './words.ts';
@@ -29,7 +29,7 @@ export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Pr
       <Notice tone="info">
         <strong>{title}</strong>
         <p>{text}</p>
-        <WhomToAsk people={ask} />
+        <DenialContacts people={ask} />
       </Notice>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link inside is followed by key as by press */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the link inside was followed */}

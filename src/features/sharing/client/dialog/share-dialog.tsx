@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Shareable } from '#client/lib/share.ts';
+import type { ShareContent } from '#client/lib/share.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -10,7 +10,7 @@ import { ShareForm } from './share-form.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
-  thing: Shareable;
+  thing: ShareContent;
   onClose: () => void;
 }
 

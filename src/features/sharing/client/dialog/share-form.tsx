@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { reasonOf } from '#client/lib/issues.ts';
-import type { Shareable } from '#client/lib/share.ts';
+import type { ShareContent } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import type { SendWay } from '#shared/send-ways.ts';
@@ -11,15 +11,15 @@ import { AddressRow } from './address-row.tsx';
 import { EarlierLinks } from './earlier-links.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { Options } from './options.tsx';
+import { reportSent } from './report-sent.ts';
 import styles from './share-dialog.module.css';
-import { tellSent } from './tell-sent.ts';
 import { type Tool, Tools } from './tools.tsx';
 import { FaultyOptions, useLink } from './use-link.ts';
 import { useSendNatively } from './use-send-natively.ts';
 import { useWords } from './words.ts';
 
 interface Props {
-  thing: Shareable;
+  thing: ShareContent;
   sharing: Sharing;
   defaults: LinkDefaults;
   /** Called before the dialog closes; false keeps it open. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Called with the channel by which the link was sent. */
-type Sent = (way: SendWay) => void;
+type SentListener = (way: SendWay) => void;
 
 /** Form with the link, the tools to send it, and its options. */
 export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
@@ -42,12 +42,12 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const [wasAsked, setAsked] = useState(false);
 
   /** Runs a tool with the link; invalid options are shown in their fields. */
-  const withLink = async <Result,>(work: (url: Promise<string>, sent: Sent) => Promise<Result>) => {
+  const withLink = async <Result,>(work: (url: Promise<string>, sent: SentListener) => Promise<Result>) => {
     const coming = made.ensure();
     const url = coming.then((each) => each.url);
     url.catch(() => {});
     try {
-      return await work(url, (way) => void coming.then(({ id }) => tellSent(id, way)));
+      return await work(url, (way) => void coming.then(({ id }) => reportSent(id, way)));
     } catch (cause) {
       if (cause instanceof FaultyOptions || made.refused.length > 0) setOpen(true);
       return null;
@@ -113,7 +113,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
           link={link}
           sharing={sharing}
           thing={thing}
-          onSent={(way) => tellSent(link.id, way)}
+          onSent={(way) => reportSent(link.id, way)}
         />
       )}
       <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />

@@ -4,22 +4,22 @@ import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { issuesOf } from '#client/lib/issues.ts';
 import { sendOver } from '#client/lib/newer-document.ts';
-import type { Shareable } from '#client/lib/share.ts';
+import type { ShareContent } from '#client/lib/share.ts';
 import { Link, type LinkControls, type LinkDefaults, linkRoutes } from '../../contract.ts';
 import { type ControlsDraft, draftByDefaults, draftOf } from '../controls/draft.ts';
 import { readDraft } from '../controls/read-draft.ts';
 import { forgetLists } from './api.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
+import { forgetDraft, saveDraft, savedDraft } from './saved-drafts.ts';
 
 /** Thrown when fields are invalid; they are marked. */
 export class FaultyOptions extends Error {}
 
 /** Link of the open dialog: made when first needed, and updated when its options have changed since. */
-export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults) {
+export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaults) {
   const queries = useQueryClient();
   const [byDefault] = useState(() => draftByDefaults(type, defaults));
   const [link, setLink] = useState<Link | null>(null);
-  const [draft, setDraft] = useState(() => keptDraft(target) ?? byDefault);
+  const [draft, setDraft] = useState(() => savedDraft(target) ?? byDefault);
   const [faulty, setFaulty] = useState<readonly string[]>([]);
   const underWay = useRef<Promise<Link> | null>(null);
   const before = link ? draftOf(type, link) : byDefault;
@@ -72,7 +72,7 @@ export function useLink({ type, id: target }: Shareable, defaults: LinkDefaults)
       setDraft(next);
       setFaulty([]);
       if (save.isError) save.reset();
-      if (!link) keepDraft(target, next);
+      if (!link) saveDraft(target, next);
     },
     /** Starts another link with the same options, except its label, note, recipient and password. */
     another: () => {

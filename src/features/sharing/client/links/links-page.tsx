@@ -22,7 +22,10 @@ import { RemoveDialog } from './panel/remove-dialog.tsx';
 import { useWords } from './words.ts';
 
 /** Panel or dialog open over the list. */
-type Over = { what: 'panel'; id: string } | { what: 'qr' | 'remove'; link: Link } | { what: 'defaults' };
+type OpenDialog =
+  | { what: 'panel'; id: string }
+  | { what: 'qr' | 'remove'; link: Link }
+  | { what: 'defaults' };
 
 /** Page of the member's links and their openings. */
 export default function LinksPage() {
@@ -30,7 +33,7 @@ export default function LinksPage() {
   const address = useLinksAddress();
   const { query, said, change } = address;
   // Read once: going back leaves the page, with a warning about unsaved changes.
-  const [over, setOver] = useState<Over | null>(said.link ? { what: 'panel', id: said.link } : null);
+  const [over, setOver] = useState<OpenDialog | null>(said.link ? { what: 'panel', id: said.link } : null);
   const list = useList(
     address,
     { queryKey: linkKeys.list(query), queryFn: ({ signal }) => readLinks(query, signal) },

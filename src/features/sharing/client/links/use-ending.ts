@@ -6,7 +6,7 @@ import { changeLinks, linkKeys, type Outcome } from './api.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 import { useWords } from './words.ts';
 
-type What = 'revoke' | 'restore';
+type EndingAction = 'revoke' | 'restore';
 const back = { revoke: 'restore', restore: 'revoke' } as const;
 
 /** Revokes or restores links without asking, and offers to undo it. */
@@ -16,7 +16,14 @@ export function useEnding(onDone: () => void = () => {}) {
   const queries = useQueryClient();
   const wordsOf = useRefusalWords();
   const change = useMutation({
-    mutationFn: ({ links, what }: { links: readonly Pick<Link, 'id'>[]; what: What; isUndo?: boolean }) =>
+    mutationFn: ({
+      links,
+      what,
+    }: {
+      links: readonly Pick<Link, 'id'>[];
+      what: EndingAction;
+      isUndo?: boolean;
+    }) =>
       changeLinks(
         links.map(({ id }) => id),
         what,

@@ -1,6 +1,6 @@
 import { useErrorWords } from '#client/i18n/error-words.ts';
 import { issuesOf, reasonOf } from '#client/lib/issues.ts';
-import { useDenialWords } from '#features/library/client/lent.ts';
+import { useDenialWords } from '#features/library/client/exports.ts';
 import { denials } from '#features/library/contract.ts';
 import { reachRefused } from '../parts/reach.ts';
 import { useWords } from './words.ts';

@@ -12,7 +12,7 @@ export interface Message {
   text: string;
 }
 
-interface About {
+interface TemplateValues {
   title: string;
   url: string;
   /** Name of the sender. */
@@ -29,7 +29,7 @@ export async function loadTemplates(language: Language): Promise<Translate<keyof
 export function messageFor(
   t: Translate<keyof typeof en>,
   channel: Channel,
-  { title, url, name }: About,
+  { title, url, name }: TemplateValues,
 ): Message {
   const subject = t('subject', { title });
   const text = channel === 'email' ? t('email', { title, url, name }) : t('short', { title, url, name });

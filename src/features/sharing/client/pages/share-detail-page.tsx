@@ -5,7 +5,7 @@ import { useLanguage, useSharedWords } from '#client/i18n/words.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { usePageFields } from '#client/lib/page-address.ts';
-import { type Renewed, renewedFrom, type Track } from '#client/player/playlist/program.ts';
+import { type MediaResult, renewedFrom, type Track } from '#client/player/playlist/program.ts';
 import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { ErrorPage } from '#client/ui/error-page.tsx';
@@ -40,7 +40,7 @@ export default function ShareDetailPage() {
   usePageTitle(isMissing ? common('error.not-found.title') : (detail?.content.title.text ?? ''));
   usePageName(detail?.content.title.text ?? '');
   /** Media addresses expire, and playback continues after this page is left. */
-  const renew = async (track?: Track): Promise<Renewed> => {
+  const renew = async (track?: Track): Promise<MediaResult> => {
     if (!isContentType(type)) return { gone: true };
     const fresh = await askAgain({ type, id, query, language });
     if (!('content' in fresh)) return fresh;

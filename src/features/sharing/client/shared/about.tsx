@@ -1,10 +1,10 @@
-import type { SpokenText } from '#shared/shared-content.ts';
+import type { LocalizedText } from '#shared/shared-content.ts';
 import styles from './about.module.css';
-import { Spoken } from './spoken.tsx';
+import { TextInLanguage } from './text-in-language.tsx';
 import { useWords } from './words.ts';
 
 /** Description of the content, in paragraphs. */
-export function About({ description }: { description: SpokenText }) {
+export function About({ description }: { description: LocalizedText }) {
   const t = useWords();
   const paragraphs = description.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   if (paragraphs.length === 0) return null;
@@ -12,7 +12,7 @@ export function About({ description }: { description: SpokenText }) {
     <section className="grid gap-12" aria-label={t('about')}>
       {paragraphs.map((text) => (
         <p key={text} className={styles.paragraph}>
-          <Spoken text={{ ...description, text }} />
+          <TextInLanguage text={{ ...description, text }} />
         </p>
       ))}
     </section>

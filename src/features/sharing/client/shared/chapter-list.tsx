@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatClock } from '#client/i18n/clock.ts';
 import type { SharedMedia } from '#shared/shared-content.ts';
 import styles from './list.module.css';
-import { Spoken } from './spoken.tsx';
+import { TextInLanguage } from './text-in-language.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function ChapterList({ chapters, path, player }: Props) {
                 }}
               >
                 <span className="grid grow small medium breaks">
-                  <Spoken text={title} />
+                  <TextInLanguage text={title} />
                 </span>
                 <bdi className="rigid muted tiny digits" dir="ltr">
                   {formatClock(seconds)}

@@ -1,6 +1,6 @@
 import type { SharedDisclosure } from '#shared/shared-content.ts';
 import styles from './disclosures.module.css';
-import { Spoken } from './spoken.tsx';
+import { TextInLanguage } from './text-in-language.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Disclosures({ disclosures, className = '' }: Props) {
       <summary className={styles.summary}>{t('disclosures')}</summary>
       {disclosures.map((disclosure) => (
         <p key={disclosure.text} className={styles.text}>
-          <Spoken text={disclosure} />
+          <TextInLanguage text={disclosure} />
         </p>
       ))}
     </details>

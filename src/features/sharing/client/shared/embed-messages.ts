@@ -1,7 +1,7 @@
 import type { SharedContent } from '#shared/shared-content.ts';
 
 /** Messages to the page around the frame. docs/embedding.md documents them for its authors. */
-type News =
+type EmbedMessage =
   | {
       type: 'ready' | 'state';
       contentType: SharedContent['type'];
@@ -20,11 +20,11 @@ const version = 1;
 const quietMs = 240;
 
 /** Lets the page around the frame play, pause and seek, and notifies it of events. Returns a function that ends that. */
-export function talkToParent(content: SharedContent, player: HTMLMediaElement | null): () => void {
+export function connectToParent(content: SharedContent, player: HTMLMediaElement | null): () => void {
   if (window.parent === window) return () => {};
   // Taken from the browser, never from a message. Firefox provides it only by the referrer.
   const parent = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
-  const tell = (news: News, id?: unknown) => {
+  const tell = (news: EmbedMessage, id?: unknown) => {
     // An opaque origin cannot be addressed, and nothing is sent to an unknown listener.
     if (parent === null || parent === 'null') return;
     const place = { currentTime: player?.currentTime ?? 0, duration: durationOf(content, player) };

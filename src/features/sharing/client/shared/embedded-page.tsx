@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { EmbeddedPageOf } from '../../contract/public-pages.ts';
 import { Disclosures } from './disclosures.tsx';
-import { talkToParent } from './embed-messages.ts';
+import { connectToParent } from './embed-messages.ts';
 import styles from './embedded-page.module.css';
 import { EpisodeList } from './episodes.tsx';
-import { Spoken } from './spoken.tsx';
 import { Stage } from './stage.tsx';
+import { TextInLanguage } from './text-in-language.tsx';
 import { freshAddresses } from './use-film-ways.ts';
 import { useWords } from './words.ts';
 
@@ -14,10 +14,10 @@ import { useWords } from './words.ts';
 export default function EmbeddedPage({ page, title }: { page: EmbeddedPageOf; title: string }) {
   const t = useWords();
   const { content, isAlone = false } = page;
-  const name = content.title.text ? <Spoken text={content.title} /> : t('untitled');
+  const name = content.title.text ? <TextInLanguage text={content.title} /> : t('untitled');
   const player = useRef<HTMLMediaElement>(null);
   const [session, setSession] = useState<Session | null>(null);
-  useEffect(() => talkToParent(content, player.current), [content]);
+  useEffect(() => connectToParent(content, player.current), [content]);
   return (
     <main className={`column ${styles.page}`} data-type={content.type} data-small>
       <div className={`grid middle flexible ${styles.stage}`}>

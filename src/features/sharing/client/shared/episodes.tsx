@@ -4,7 +4,7 @@ import { formatClock } from '#client/i18n/clock.ts';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import type { SharedEpisode } from '#shared/shared-content.ts';
 import styles from './list.module.css';
-import { Spoken } from './spoken.tsx';
+import { TextInLanguage } from './text-in-language.tsx';
 import { useWords } from './words.ts';
 
 const nothing = () => () => {};
@@ -52,7 +52,7 @@ export function EpisodeList({ episodes, session }: Props) {
               >
                 <Mark className={styles.mark} size={14} aria-hidden />
                 <span className="grid grow small medium breaks">
-                  <Spoken text={episode.title} />
+                  <TextInLanguage text={episode.title} />
                   {isOn && <span className={styles.note}>{t('playing')}</span>}
                 </span>
                 {episode.durationMs !== null && (

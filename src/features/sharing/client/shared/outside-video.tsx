@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OutsidePlayer, SharedContent } from '#shared/shared-content.ts';
 import { playerAt } from './outside-start.ts';
 import styles from './outside-video.module.css';
-import { tell } from './tell.ts';
+import { reportPlayerEvent } from './report-player-event.ts';
 import { useWords } from './words.ts';
 
 const names: Record<OutsidePlayer['host'], string> = { vimeo: 'Vimeo', youtube: 'YouTube' };
@@ -15,7 +15,7 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
   const t = useWords();
   const host = names[outside.host];
   const [isOn, setOn] = useState(false);
-  useEffect(() => tell({ type: 'opened', content: content.path }), [content.path]);
+  useEffect(() => reportPlayerEvent({ type: 'opened', content: content.path }), [content.path]);
   if (isOn)
     return (
       <iframe
@@ -40,7 +40,7 @@ export function OutsideVideo({ content, outside }: { content: SharedContent; out
           onClick={(event) => {
             event.preventDefault();
             setOn(true);
-            tell({ type: 'played', at: 0, content: content.path });
+            reportPlayerEvent({ type: 'played', at: 0, content: content.path });
           }}
         >
           <IconPlayerPlayFilled size={22} aria-hidden />

@@ -5,8 +5,8 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { Disclosures } from './disclosures.tsx';
 import styles from './page-head.module.css';
-import { Spoken } from './spoken.tsx';
-import { tell } from './tell.ts';
+import { reportPlayerEvent } from './report-player-event.ts';
+import { TextInLanguage } from './text-in-language.tsx';
 import { useShareAddress } from './use-share-address.ts';
 import { useWords } from './words.ts';
 
@@ -23,7 +23,7 @@ export function PageHead({ content, shareWay }: Props) {
   const share = useShareAddress(content);
   return (
     <header className="grid gap-8">
-      <h1 className={styles.title}>{title.text ? <Spoken text={title} /> : t('untitled')}</h1>
+      <h1 className={styles.title}>{title.text ? <TextInLanguage text={title} /> : t('untitled')}</h1>
       <p className={`wrap muted small ${styles.facts}`}>
         <span>{t(`kind.${type}`)}</span>
         {episodes.length > 0 && <span>{t('episodes', { count: episodes.length })}</span>}
@@ -63,7 +63,7 @@ export function PageHead({ content, shareWay }: Props) {
             className={styles.way}
             href={download}
             download
-            onClick={() => tell({ type: 'downloaded', content: content.path })}
+            onClick={() => reportPlayerEvent({ type: 'downloaded', content: content.path })}
           >
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {t('download')}

@@ -5,7 +5,7 @@ import { About } from './about.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { EpisodeList } from './episodes.tsx';
 import { PageHead } from './page-head.tsx';
-import { Related } from './related.tsx';
+import { RelatedCards } from './related-cards.tsx';
 import styles from './shared-page.module.css';
 import { Speakers } from './speakers.tsx';
 import { Stage } from './stage.tsx';
@@ -30,7 +30,7 @@ export default function SharedPage({ page: { content }, title }: { page: SharedP
       <div className={styles.aside}>
         {chapters.length > 0 && <ChapterList chapters={chapters} path={content.path} player={player} />}
         {content.episodes.length > 0 && <EpisodeList episodes={content.episodes} session={session} />}
-        {content.related.length > 0 && <Related cards={content.related} />}
+        {content.related.length > 0 && <RelatedCards cards={content.related} />}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { FilmWays } from '#client/player/film.tsx';
-import type { Renewed } from '#client/player/playlist/program.ts';
+import type { MediaResult } from '#client/player/playlist/program.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 import { useShareAddress } from './use-share-address.ts';
 
@@ -39,14 +39,14 @@ function nextOf({ related }: SharedContent): FilmWays['next'] {
 
 /** Requests fresh addresses from the page. */
 export const freshAddresses: FilmWays['refresh'] = () =>
-  refreshBy(async () => {
+  freshAddressesBy(async () => {
     const { freshContent } = await import('#client/player/fresh.ts');
     const fresh = await freshContent();
     return 'content' in fresh ? { media: fresh.content.media } : fresh;
   });
 
 /** Returns fresh addresses; null if the content is gone. */
-export async function refreshBy(renew: () => Promise<Renewed>): ReturnType<FilmWays['refresh']> {
+export async function freshAddressesBy(renew: () => Promise<MediaResult>): ReturnType<FilmWays['refresh']> {
   const renewed = await renew();
   if ('gone' in renewed) return null;
   if ('offline' in renewed) throw new Error('nobody could be asked');

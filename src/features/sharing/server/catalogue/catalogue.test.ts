@@ -5,7 +5,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { SharedPage } from '../../contract.ts';
-import { meantBy } from './forgive.ts';
+import { forgivingMatcher } from './forgiving-matcher.ts';
 
 onBothEngines('what is shared with everybody', (engine) => {
   let hub: TestHub;
@@ -142,5 +142,5 @@ test.each([
   ['economics winter', 'Season of Economics', false],
   ['مستقبل', 'مستقبل العمل', true],
 ])('%s among %s: %s', (search, text, meant) => {
-  expect(meantBy(search)(text)).toBe(meant);
+  expect(forgivingMatcher(search)(text)).toBe(meant);
 });

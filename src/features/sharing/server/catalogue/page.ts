@@ -1,10 +1,10 @@
 import type { ActingContext, Context } from '#server/context.ts';
 import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
 import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
-import type { Asked, HeadOf } from '#server/room.ts';
+import type { HeadOf, PageRequest } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
-import type { Known } from '#shared/page.ts';
+import type { CachedAnswer } from '#shared/page.ts';
 import { readQuery } from '#shared/read-query.ts';
 import { catalogueRoutes, type SharedPage, SharedQuery } from '../../contract.ts';
 import { pageKeys } from '../../page-keys.ts';
@@ -17,7 +17,7 @@ import { listPublicTags } from './tags.ts';
 export async function openCatalogue(
   ctx: Context,
   actor: Actor,
-  { query: text, visit }: Asked,
+  { query: text, visit }: PageRequest,
 ): Promise<HeadOf | `/${string}`> {
   const address = Object.fromEntries(new URLSearchParams(text));
   // The browser loads a member's own links.
@@ -30,7 +30,11 @@ export async function openCatalogue(
   return catalogueHead(ctx, text, await knownOf(acting, query, list));
 }
 
-async function knownOf(ctx: ActingContext, query: SharedQuery, list: SharedPage): Promise<readonly Known[]> {
+async function knownOf(
+  ctx: ActingContext,
+  query: SharedQuery,
+  list: SharedPage,
+): Promise<readonly CachedAnswer[]> {
   const tags = await listPublicTags(ctx);
   // Parsed as the API does, so that nothing is sent that the contract does not name.
   return [

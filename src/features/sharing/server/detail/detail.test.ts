@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
-import { makeLink, told } from '../links/fixtures.ts';
+import { makeLink, readBody } from '../links/fixtures.ts';
 
 onBothEnginesInFull('shared content inside the hub', (engine) => {
   let hub: TestHub;
@@ -22,7 +22,7 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
     return [status, headers.get('location')];
   };
   const read = (query: Record<string, string>, fetch = hub.fetch) =>
-    told<SharedDetail>(fetch(`/api/shared?${new URLSearchParams({ language: 'en', ...query })}`));
+    readBody<SharedDetail>(fetch(`/api/shared?${new URLSearchParams({ language: 'en', ...query })}`));
 
   test('is found by the addresses that find it in public, with the status of what is there', async () => {
     const ids = ['a/b/c?x=1&y=2', 'emoji 🎬/عربي', '50%2F50', 'constructor', '76979871?h=82'];
@@ -69,12 +69,12 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
     expect(await pageAt(`/share/video/${link.id}?t=5`)).toEqual([302, `${link.path}?t=5`]);
     expect(await pageAt(`/share/pdf/${link.id}`)).toEqual([404, null]);
     expect(await read({ type: 'video', id: link.id })).toEqual({ status: 200, instead: link.path });
-    expect((await told<{ openings: number }>(member.fetch(`/api/links/${link.id}`))).openings).toBe(0);
+    expect((await readBody<{ openings: number }>(member.fetch(`/api/links/${link.id}`))).openings).toBe(0);
   });
 
   test('says before anything is pressed why something cannot be shared', async () => {
     const may = (target: string, { fetch } = editor, type = 'video') =>
-      told<Sharing>(fetch(`/api/links/may?${new URLSearchParams({ type, target })}`));
+      readBody<Sharing>(fetch(`/api/links/may?${new URLSearchParams({ type, target })}`));
     const draft = await addItem(hub.hub.ctx, { published: false, contentId: 'a draft' });
     const open = await addItem(hub.hub.ctx, { titles: { en: 'Open', fr: 'Ouvert' } });
     const licensed = await addItem(hub.hub.ctx, { audience: 'licensed' });

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { countMiss, findLink, requireFewMisses } from '../links/open.ts';
 import { linkIdIn } from '../open/address.ts';
 import { resolve } from '../open/resolve.ts';
-import type { AskedAddress } from '../page/open.ts';
+import type { ContentPageRequest } from '../page/open.ts';
 
 /**
  * Finds what is below `/share/`: content that the caller may see, or the path of a personal link's page, which is not opened
@@ -12,7 +12,7 @@ import type { AskedAddress } from '../page/open.ts';
  */
 export async function findDetail(
   ctx: RequestContext,
-  { type, path, query, visit }: AskedAddress,
+  { type, path, query, visit }: ContentPageRequest,
 ): Promise<{ content: Content } | { instead: `/${string}` } | null> {
   if (!isContentType(type)) return null;
   const content = await resolve(ctx, ctx.actor, type, { path, query });

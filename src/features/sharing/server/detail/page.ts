@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Asked, HeadOf } from '#server/room.ts';
+import type { HeadOf, PageRequest } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import { newId } from '#shared/ids.ts';
 import { sharedRoutes } from '../../contract.ts';
@@ -14,20 +14,20 @@ import { toDetail } from './present.ts';
 export async function openDetail(
   ctx: Context,
   actor: Actor,
-  { fields: { type = '', id = '' }, ...asked }: Asked,
+  { fields: { type = '', id = '' }, ...request }: PageRequest,
 ): Promise<HeadOf | `/${string}` | false> {
   const acting = { ...ctx, actor, requestId: newId() };
-  const found = await findDetail(acting, { ...asked, type, path: id });
+  const found = await findDetail(acting, { ...request, type, path: id });
   if (!found) return false;
   if ('instead' in found) return found.instead;
   const { content } = found;
   return contentHead(ctx, actor, content, async (language) => {
-    const startAt = startIn(content, optionsOf(asked.query));
+    const startAt = startIn(content, optionsOf(request.query));
     const detail = await toDetail(acting, content, { language, startAt });
     // Parsed as the API does, so that nothing is sent that the contract does not name.
     return [
       {
-        key: pageKeys.detail(type, id, asked.query, language),
+        key: pageKeys.detail(type, id, request.query, language),
         data: sharedRoutes.read.output.parse(detail),
       },
     ];

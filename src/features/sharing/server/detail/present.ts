@@ -1,14 +1,14 @@
 import { mostRecipients, nearMostRecipients } from '#features/compliance/contract.ts';
 import { reachOf } from '#features/compliance/server/doors/uses.ts';
 import { decide } from '#features/library/contract.ts';
-import { type Content, decisive } from '#features/library/server/doors/content.ts';
-import { whomToAsk } from '#features/library/server/doors/items.ts';
+import { accessFieldsOf, type Content } from '#features/library/server/doors/content.ts';
+import { findDenialContacts } from '#features/library/server/doors/items.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import type { Actor } from '#shared/actor.ts';
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SharedDetail, Sharing } from '../../contract.ts';
 import { itemsShown } from '../links/as-use.ts';
-import { type Shareable, titlesOf } from '../links/target.ts';
+import { type ShareTarget, titlesOf } from '../links/target.ts';
 import { toSharedContent } from '../page/present.ts';
 import { frameSize } from '../page/preview.ts';
 import { findRelated } from '../page/related.ts';
@@ -21,7 +21,7 @@ export async function toDetail(
   content: Content,
   { language, startAt }: { language: Language; startAt: number },
 ): Promise<SharedDetail> {
-  const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
+  const isPublic = decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   const related = isPublic ? await findRelated(ctx, content, language) : [];
   const shared = await toSharedContent(ctx, content, language, { related, sharer: null, startAt });
   return {
@@ -36,7 +36,7 @@ export async function toDetail(
 /** Presents what a person needs to know before sharing this. */
 export async function toSharing(
   ctx: RequestContext,
-  { content, longestDays, refusal }: Shareable & Pick<Sharing, 'refusal'>,
+  { content, longestDays, refusal }: ShareTarget & Pick<Sharing, 'refusal'>,
 ): Promise<Sharing> {
   const shared = await toSharedContent(ctx, content, fallbackLanguage, {
     related: [],
@@ -51,8 +51,8 @@ export async function toSharing(
     reach,
     target: content.id,
     titles: titlesOf(content),
-    isPublic: decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed,
+    isPublic: decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed,
     frame: frameSize(shared),
-    ask: await whomToAsk(ctx, ctx.actor, refusal),
+    ask: await findDenialContacts(ctx, ctx.actor, refusal),
   };
 }

@@ -1,7 +1,7 @@
 import { type ContentType, isContentType } from '#features/library/contract.ts';
 
 /** Content that an address of the hub names. */
-export interface AskedContent {
+export interface EmbeddedAddress {
   type: ContentType;
   path: string;
   query: string;
@@ -10,7 +10,7 @@ export interface AskedContent {
 }
 
 /** Parses the address of a shared page, its detail page or its embedded page; null for any other. */
-export function readAddress(address: string, publicUrl: string): AskedContent | null {
+export function readAddress(address: string, publicUrl: string): EmbeddedAddress | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, search, searchParams } = new URL(address);
   const [, type = '', path = ''] = /^\/(?:embed\/|share\/)?(\w+)\/(.+)$/.exec(pathname) ?? [];

@@ -9,12 +9,12 @@ import { AppError } from '#shared/errors.ts';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
 import type { StoredLink } from '../links/open.ts';
 import { optionsOf } from '../open/address.ts';
-import { lookAhead } from '../open/look-ahead.ts';
+import { findForPreviewBot } from '../open/look-ahead.ts';
 import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
 import { toSharedContent } from '../page/present.ts';
 import { cardSize, previewOf } from '../page/preview.ts';
-import { type AskedContent, readAddress } from './address.ts';
+import { type EmbeddedAddress, readAddress } from './address.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
@@ -94,12 +94,12 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
 /** Finds public content, else the preview of a link; throws `not-found`. */
 async function find(
   ctx: Context,
-  asked: AskedContent,
+  asked: EmbeddedAddress,
   ip: string,
 ): Promise<{ content: Content; link: StoredLink | null }> {
   const content = await resolve(ctx, nobody, asked.type, asked);
   if (content === 'withdrawn') throw new AppError('not-found');
-  return content ? { content, link: null } : lookAhead(ctx, asked.type, asked.path, ip);
+  return content ? { content, link: null } : findForPreviewBot(ctx, asked.type, asked.path, ip);
 }
 
 /** Markup that embeds content in another page. */

@@ -1,13 +1,19 @@
 import type { PublicAnswer } from '#server/room.ts';
 import type { Language } from '#shared/locale.ts';
-import type { EndedPageOf, EndedWhy, GateAsks, GateFault, GatePageOf } from '../../contract/public-pages.ts';
+import type {
+  EndedPageOf,
+  GateFault,
+  GatePageOf,
+  GateStep,
+  LinkEndReason,
+} from '../../contract/public-pages.ts';
 import type { StoredLink } from '../links/open.ts';
 import { gatePath } from '../open/cookies.ts';
 
 /** Page for one step of a link's gate. It reveals nothing of the content. */
 export function gateOf(
   link: Pick<StoredLink, 'type' | 'id' | 'language'>,
-  { asks, email, fault }: { asks: GateAsks; email: string | null; fault?: GateFault },
+  { asks, email, fault }: { asks: GateStep; email: string | null; fault?: GateFault },
 ): GatePageOf {
   return { kind: 'gate', asks, action: gatePath(link), email, ...(fault && { fault }) };
 }
@@ -18,7 +24,7 @@ export function gateAnswer(page: GatePageOf, language: Language | null): PublicA
 }
 
 /** Answers with the reason why a link no longer opens. */
-export function endedAnswer(why: EndedWhy, language: Language | null): PublicAnswer {
+export function endedAnswer(why: LinkEndReason, language: Language | null): PublicAnswer {
   const page: EndedPageOf = { kind: 'ended', why };
   return { page, status: 410, language };
 }

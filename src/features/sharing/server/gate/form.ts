@@ -1,6 +1,6 @@
 import { isContentType } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
-import { sayWhen } from '#server/http/errors.ts';
+import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { HttpTools } from '#server/room.ts';
@@ -8,28 +8,28 @@ import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Fields } from '#shared/pages.ts';
-import type { GateAsks, GateFault, GatePageOf } from '../../contract/public-pages.ts';
+import type { GateFault, GatePageOf, GateStep } from '../../contract/public-pages.ts';
 import {
   type Admission,
   askForCode,
   checkCode,
   findLink,
   findLinkToOpen,
+  nextGateStep,
   type StoredLink,
   sealAdmission,
   standingOf,
-  stillAsked,
   verifyLinkPassword,
 } from '../links/open.ts';
-import { shownTo } from '../links/visits-repository.ts';
+import { marksShownTo } from '../links/visits-repository.ts';
 import { admissionCookie, toCookies, visitCookie } from '../open/cookies.ts';
 import { enterLink } from '../open/enter.ts';
-import { whereTo } from '../open/link.ts';
-import { givenBy } from '../visit/given.ts';
+import { resolveLink } from '../open/link.ts';
+import { findAdmission } from '../visit/admission.ts';
 import { linkVisitOf } from '../visit/link-visit.ts';
 import { memberVisit } from '../visit/visit-ids.ts';
 import { endedAnswer, gateAnswer, gateOf } from './answers.ts';
-import { codeLetter } from './letter.ts';
+import { codeEmail } from './code-email.ts';
 
 /**
  * Gate form of a link: takes its password, an email address, the code sent there, or for a link without a gate a press of the
@@ -45,9 +45,9 @@ export function gateForm(tools: HttpTools): FormPage {
       if (!link) await verifyLinkPassword(ctx, null, { password: '', address: exchange.request.ip });
       if (!link) return { to: pageOf(exchange.fields) };
       const actor = await tools.recognise(exchange.request);
-      const former = await givenBy(ctx, link, { visit: visitOf(exchange.request), actor });
+      const former = await findAdmission(ctx, link, { visit: visitOf(exchange.request), actor });
       const given = withoutOther(former, values);
-      const asks = stillAsked(link, given);
+      const asks = nextGateStep(link, given);
       const entering = { ...exchange, actor, former };
       if (!asks) return (await enter(ctx, entering, link, given)).answer;
       return take(ctx, entering, { link, given, asks }, values);
@@ -61,18 +61,18 @@ function pageOf({ type = '', id = '' }: Fields): string {
 }
 
 /** A submitted gate form, with the sender and their earlier admission. */
-type Entering = FormExchange & { actor: Actor; former: Admission };
+type GateSubmission = FormExchange & { actor: Actor; former: Admission };
 
-interface Asked {
+interface GateFormState {
   link: StoredLink;
   given: Admission;
-  asks: GateAsks;
+  asks: GateStep;
 }
 
 async function take(
   ctx: ActingContext,
-  exchange: Entering,
-  { link, given, asks }: Asked,
+  exchange: GateSubmission,
+  { link, given, asks }: GateFormState,
   values: URLSearchParams,
 ): Promise<FormAnswer> {
   const { ip: address } = exchange.request;
@@ -105,7 +105,7 @@ async function take(
     return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
-    sayWhen(error, exchange.reply);
+    setRetryAfter(error, exchange.reply);
     return again('wait');
   }
 }
@@ -113,13 +113,13 @@ async function take(
 /** True if the link still opens for this address; one that is used up opens for those who have opened it. */
 async function mayCome(
   ctx: ActingContext,
-  { request, actor }: Entering,
+  { request, actor }: GateSubmission,
   link: StoredLink,
   given: Admission,
 ): Promise<boolean> {
   if (standingOf(link, ctx.now()) === 'open') return true;
   const { id } = await linkVisitOf(ctx, link, { visit: visitOf(request), actor, given });
-  return (await shownTo(ctx, id, link.id)) !== null;
+  return (await marksShownTo(ctx, id, link.id)) !== null;
 }
 
 const usedUp = ({ language }: StoredLink): FormAnswer => endedAnswer('used-up', language);
@@ -132,13 +132,13 @@ async function sendCode(
 ): Promise<GateFault | null> {
   // Mail was set up when the link was made and no longer is: the visitor would wait in vain.
   if (!isMailSetUp(ctx)) return 'no-mail';
-  await askForCode(ctx, link, { email, address, letter: await codeLetter(ctx, link) });
+  await askForCode(ctx, link, { email, address, letter: await codeEmail(ctx, link) });
   return null;
 }
 
 async function admit(
   ctx: ActingContext,
-  exchange: Entering,
+  exchange: GateSubmission,
   link: StoredLink,
   given: Admission,
 ): Promise<FormAnswer> {
@@ -150,27 +150,27 @@ async function admit(
     // Not returned: awaiting a reply waits until it was sent.
     exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };
-  if (stillAsked(link, given)) {
+  if (nextGateStep(link, given)) {
     await keep(given);
     return { to: `/${link.type}/${link.id}` };
   }
   const { answer, browserVisit } = await enter(ctx, exchange, link, given);
   if ('to' in answer) await keep({ ...given, visit: browserVisit });
   // An address that does not open the link may be mistyped, so the gate asks again. An earlier one still opens it.
-  else if (stillAsked(link, former)) await keep({ ...given, email: null, verified: false });
+  else if (nextGateStep(link, former)) await keep({ ...given, email: null, verified: false });
   return answer;
 }
 
 /** Opens the link: sending the form shows that a person is there. If the link has ended, its page says why. */
 async function enter(
   ctx: ActingContext,
-  { request, reply, actor }: Entering,
+  { request, reply, actor }: GateSubmission,
   link: StoredLink,
   given: Admission,
 ): Promise<{ answer: FormAnswer; browserVisit: string }> {
   const visit = visitOf(request);
   const found = await findLinkToOpen(ctx, link.id);
-  const reached = found && (await whereTo(ctx, found));
+  const reached = found && (await resolveLink(ctx, found));
   const { id: visitId, browser, seconds } = await linkVisitOf(ctx, link, { visit, actor, given });
   if (reached && 'content' in reached) {
     const ended = await enterLink(ctx, { link, content: reached.content, visitId, given, actor, visit });

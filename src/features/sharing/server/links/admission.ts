@@ -18,16 +18,22 @@ export interface Admission {
 }
 
 /** Settings that an admission depends on: a change of one voids every admission given before. */
-type Guarded = Pick<StoredLink, 'id' | 'password' | 'gate'>;
+type GateSettings = Pick<StoredLink, 'id' | 'password' | 'gate'>;
 
-export const nothingGiven: Admission = { password: false, email: null, verified: false, visit: null };
+export const noAdmission: Admission = { password: false, email: null, verified: false, visit: null };
 
 const lastsMs = 12 * hourMs;
 
-const Sealed = z.tuple([z.number(), z.boolean(), z.string().nullable(), z.boolean(), z.string().nullable()]);
+const SealedAdmission = z.tuple([
+  z.number(),
+  z.boolean(),
+  z.string().nullable(),
+  z.boolean(),
+  z.string().nullable(),
+]);
 
 /** Next step of the gate; null if the link opens. */
-export function stillAsked(link: Guarded, given: Admission): 'password' | 'email' | 'code' | null {
+export function nextGateStep(link: GateSettings, given: Admission): 'password' | 'email' | 'code' | null {
   if (link.password !== null && !given.password) return 'password';
   if (link.gate === 'none') return null;
   if (given.email === null) return 'email';
@@ -35,30 +41,38 @@ export function stillAsked(link: Guarded, given: Admission): 'password' | 'email
 }
 
 /** Seals an admission into a cookie value that this hub accepts for twelve hours. */
-export async function sealAdmission(ctx: Context, link: Guarded, given: Partial<Admission>): Promise<string> {
-  const { password, email, verified, visit } = { ...nothingGiven, ...given };
+export async function sealAdmission(
+  ctx: Context,
+  link: GateSettings,
+  given: Partial<Admission>,
+): Promise<string> {
+  const { password, email, verified, visit } = { ...noAdmission, ...given };
   const body = toText([ctx.now().getTime() + lastsMs, password, email, verified, visit]);
   return `${body}.${await sealOf(ctx, link, body)}`;
 }
 
 /** Reads a sealed admission; null if it is forged, expired, or of a link that has changed since. */
-export async function readAdmission(ctx: Context, link: Guarded, value: string): Promise<Admission | null> {
+export async function readAdmission(
+  ctx: Context,
+  link: GateSettings,
+  value: string,
+): Promise<Admission | null> {
   const [, body = '', seal = ''] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(value) ?? [];
   if (!body) return null;
   const expected = await sealOf(ctx, link, body);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(seal))) return null;
   // The gate asks again for one that an earlier release has sealed.
-  const read = Sealed.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  const read = SealedAdmission.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   if (!read.success) return null;
   const [ends, password, email, verified, visit] = read.data;
   return ends > ctx.now().getTime() ? { password, email, verified, visit } : null;
 }
 
-function toText(value: z.infer<typeof Sealed>): string {
+function toText(value: z.infer<typeof SealedAdmission>): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-async function sealOf(ctx: Context, { id, password, gate }: Guarded, body: string): Promise<string> {
+async function sealOf(ctx: Context, { id, password, gate }: GateSettings, body: string): Promise<string> {
   const secret = await sharedSecret(ctx, 'link-admission');
   return createHmac('sha256', secret)
     .update(JSON.stringify([id, password, gate, body]))
@@ -66,7 +80,7 @@ async function sealOf(ctx: Context, { id, password, gate }: Guarded, body: strin
 }
 
 /** Grant for a link, valid until its password or gate changes. */
-export function grantOf({ id, password, gate }: Guarded): string {
+export function grantOf({ id, password, gate }: GateSettings): string {
   const mark = createHash('sha256')
     .update(JSON.stringify([password, gate]))
     .digest('hex')

@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import type { BulkResult } from '../../contract.ts';
-import { told } from './fixtures.ts';
+import { readBody } from './fixtures.ts';
 import { findLink } from './repository.ts';
 
 onBothEngines('links for many recipients', (engine) => {
@@ -19,9 +19,9 @@ onBothEngines('links for many recipients', (engine) => {
   });
 
   const bulk = (body: Record<string, unknown>) =>
-    told<BulkResult>(member.send('POST', '/api/links/bulk', { type: 'video', target, ...body }));
+    readBody<BulkResult>(member.send('POST', '/api/links/bulk', { type: 'video', target, ...body }));
   const countAll = async () => {
-    const { total } = await told<{ total: number }>(member.fetch('/api/links?size=5'));
+    const { total } = await readBody<{ total: number }>(member.fetch('/api/links?size=5'));
     return total;
   };
 

@@ -2,20 +2,20 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { BulkResult, BulkWishes } from '../../contract.ts';
-import { keepLinks, newLink } from './create.ts';
+import type { BulkLinkInput, BulkResult } from '../../contract.ts';
+import { newLink, storeLinks } from './create.ts';
 import { readRecipients } from './csv/recipients.ts';
 import { defaultsOf } from './defaults.ts';
+import { requireSensible, toStoredControls } from './link-input.ts';
 import { presentLinks } from './present.ts';
 import { requireShareable } from './target.ts';
-import { requireSensible, toKept } from './wishes.ts';
 
 const nothing: BulkResult = { links: [], batch: null, problem: null, rows: [] };
 
 /** Makes a link for each of many recipients: all of them, or none and the problems of each line. */
 export async function createMany(
   ctx: RequestContext,
-  { type, target, recipients: given, csv, ...shared }: BulkWishes,
+  { type, target, recipients: given, csv, ...shared }: BulkLinkInput,
 ): Promise<BulkResult> {
   if ((given === undefined) === (csv === undefined))
     throw new AppError('invalid-input', {
@@ -26,7 +26,7 @@ export async function createMany(
   const read = csv === undefined ? { recipients: given ?? [] } : await readRecipients(csv);
   if (!('recipients' in read)) return { ...nothing, ...read };
   const defaults = await defaultsOf(ctx, member);
-  const kept = await toKept(shared);
+  const kept = await toStoredControls(shared);
   const batch = newId(12);
   const links = read.recipients.map(({ label, email = null, note }) =>
     newLink(ctx, {
@@ -37,6 +37,6 @@ export async function createMany(
     }),
   );
   for (const link of links.slice(0, 1)) requireSensible(ctx, link, found);
-  await keepLinks(ctx, links, found.content);
+  await storeLinks(ctx, links, found.content);
   return { ...nothing, batch, links: await presentLinks(ctx, links) };
 }

@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import type { Link, LinkPage } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 onBothEngines('many links at once', (engine) => {
   let hub: TestHub;
@@ -23,7 +23,7 @@ onBothEngines('many links at once', (engine) => {
   });
   const idOf = (at: number) => links[at]?.id ?? '';
   const change = (who: typeof owner, what: string, ids: string[]) =>
-    told<{ changed: string[]; refused: unknown[] }>(
+    readBody<{ changed: string[]; refused: unknown[] }>(
       who.send('POST', '/api/links/changes', { do: what, ids }),
     );
 
@@ -61,7 +61,7 @@ onBothEngines('many links at once', (engine) => {
 
   test('are listed and exported by their ids, and named by whose they are', async () => {
     const ids = `${idOf(0)},${idOf(2)},nothing`;
-    const page = await told<LinkPage>(owner.fetch(`/api/links?ids=${ids}&sort=label`));
+    const page = await readBody<LinkPage>(owner.fetch(`/api/links?ids=${ids}&sort=label`));
     expect(page.links.map(({ label, ownerName }) => [label, ownerName])).toEqual([
       ['a', 'Ow Ner'],
       ['c', 'Ow Ner'],
@@ -69,7 +69,7 @@ onBothEngines('many links at once', (engine) => {
     const csv = await (await owner.fetch(`/api/links/export?ids=${ids}`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(3);
     const others = await memberOf(hub);
-    expect(await told<LinkPage>(others.fetch(`/api/links?ids=${ids}`))).toMatchObject({
+    expect(await readBody<LinkPage>(others.fetch(`/api/links?ids=${ids}`))).toMatchObject({
       links: [],
       total: 0,
     });

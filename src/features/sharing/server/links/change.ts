@@ -2,7 +2,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import { recordUse } from '#features/compliance/server/doors/uses.ts';
 import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
 import { decide } from '#features/library/contract.ts';
-import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content, findContent } from '#features/library/server/doors/content.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
@@ -10,14 +10,14 @@ import { AppError } from '#shared/errors.ts';
 import type { LinkRefusal } from '../../contract.ts';
 import { asUse } from './as-use.ts';
 import { withEnd } from './life.ts';
+import { type LinkInput, requireSensible, toStoredControls } from './link-input.ts';
 import { canRead, canRestore, isOwner } from './policy.ts';
 import { presentLink } from './present.ts';
 import { deleteUnopened, findLink, replaceLink } from './repository.ts';
-import { asLinked, rulesFor } from './rules.ts';
+import { linkedContentOf, rulesFor } from './rules.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
 import { differences, subjectOf, toTrail } from './trail.ts';
-import { requireSensible, toKept, type Wishes } from './wishes.ts';
 
 /** Reads a link that the caller may see; any other is `not-found`. */
 export async function readLink(ctx: RequestContext, id: string): Promise<StoredLink> {
@@ -36,10 +36,10 @@ export async function readOwn(ctx: RequestContext, id: string): Promise<StoredLi
 /** Changes a link. After a concurrent change it throws `conflict` with the current link, and overwrites nothing. */
 export async function changeLink(
   ctx: RequestContext,
-  { id, version, ...wishes }: Wishes & { id: string; version: number },
+  { id, version, ...input }: LinkInput & { id: string; version: number },
 ): Promise<StoredLink> {
   await readOwn(ctx, id);
-  const kept = await toKept(wishes);
+  const kept = await toStoredControls(input);
   return transaction(ctx, async (inside) => {
     const before = await readOwn(inside, id);
     if (before.version !== version) throw await conflictOver(inside, id);
@@ -54,7 +54,7 @@ async function recordAddressee(ctx: RequestContext, before: StoredLink, after: S
   if (after.recipient === null || after.recipient === before.recipient) return;
   const content = await findContent(ctx, after.type, after.target);
   if (!content) return;
-  await recordUse(ctx, { kind: 'made', ...asUse(after, await asLinked(ctx, content)) });
+  await recordUse(ctx, { kind: 'made', ...asUse(after, await linkedContentOf(ctx, content)) });
 }
 
 /** Revokes a link at once; one that is revoked already stays as it is. */
@@ -110,7 +110,7 @@ async function store(
 
 /** True if links show this content: under an embargo its title may differ, and no link must be found by it. */
 function isOut(content: Content): boolean {
-  return decide({ actor: null, content: decisive(content), purpose: 'share' }).allowed;
+  return decide({ actor: null, content: accessFieldsOf(content), purpose: 'share' }).allowed;
 }
 
 function refusal(code: 'forbidden' | 'conflict', reason: LinkRefusal): AppError {

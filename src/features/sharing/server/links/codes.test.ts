@@ -7,9 +7,9 @@ import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbo
 import { memberOf } from '../../../../../test/members.ts';
 import { removeExpiredCodes } from './codes/repository.ts';
 import { makeLink } from './fixtures.ts';
-import { askForCode, type CodeLetter, checkCode, codePlace } from './open.ts';
+import { askForCode, type CodeEmail, checkCode, codePlace } from './open.ts';
 
-const letter: CodeLetter = {
+const letter: CodeEmail = {
   subject: `Your code is ${codePlace}`,
   text: `Type ${codePlace} to go on.`,
   html: `<p>Type <b>${codePlace}</b> to go on.</p>`,

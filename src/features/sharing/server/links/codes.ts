@@ -6,7 +6,7 @@ import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { hashesOf, normalise } from './codes/hashes.ts';
 import { dropCode, tryCode } from './codes/repository.ts';
 import { countGuess } from './guesses.ts';
-import { type CodeLetter, mailCode } from './mail-code.ts';
+import { type CodeEmail, mailCode } from './mail-code.ts';
 import type { StoredLink } from './stored.ts';
 
 const mostTries = 5;
@@ -22,7 +22,7 @@ const limits = {
 export async function askForCode(
   ctx: Context,
   link: Pick<StoredLink, 'id'>,
-  { email, address, letter }: { email: string; address: string; letter: CodeLetter },
+  { email, address, letter }: { email: string; address: string; letter: CodeEmail },
 ): Promise<void> {
   const to = normalise(email);
   if (ctx.config.rateLimit !== 0) {

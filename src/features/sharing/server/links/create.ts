@@ -10,12 +10,12 @@ import { newId } from '#shared/ids.ts';
 import type { LinkDefaults } from '../../contract.ts';
 import { asUse, itemsShown } from './as-use.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
-import { earlier, latestEnd, withEnd } from './life.ts';
+import { earlierExpiry, latestEnd, withEnd } from './life.ts';
+import { type LinkInput, requireSensible, type StoredControls, toStoredControls } from './link-input.ts';
 import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
-import { requireShareable, type Shareable, titlesOf } from './target.ts';
+import { requireShareable, type ShareTarget, titlesOf } from './target.ts';
 import { subjectOf, toTrail } from './trail.ts';
-import { type Kept, requireSensible, toKept, type Wishes } from './wishes.ts';
 
 /** 79 random bits: short enough for a message, while guesses are limited. Older links have twelve characters. */
 const idLength = 16;
@@ -23,14 +23,14 @@ const idLength = 16;
 /** Makes a link to content that the member may share. */
 export async function createLink(
   ctx: RequestContext,
-  { type, target, ...wishes }: Wishes & { type: ContentType; target: string },
+  { type, target, ...input }: LinkInput & { type: ContentType; target: string },
 ): Promise<StoredLink> {
   const member = requireMember(ctx);
   const found = await requireShareable(ctx, member, { type, target });
   const defaults = await defaultsOf(ctx, member);
-  const link = newLink(ctx, { owner: member.uid, found, defaults, wishes: await toKept(wishes) });
+  const link = newLink(ctx, { owner: member.uid, found, defaults, wishes: await toStoredControls(input) });
   requireSensible(ctx, link, found);
-  await keepLinks(ctx, [link], found.content);
+  await storeLinks(ctx, [link], found.content);
   return link;
 }
 
@@ -42,7 +42,12 @@ export function newLink(
     found: { content, longestDays },
     defaults,
     wishes,
-  }: { owner: string; found: Shareable; defaults: LinkDefaults; wishes: Kept & { batch?: string } },
+  }: {
+    owner: string;
+    found: ShareTarget;
+    defaults: LinkDefaults;
+    wishes: StoredControls & { batch?: string };
+  },
 ): StoredLink {
   const now = ctx.now();
   const { campaign, mostOpenings, gate, downloads, language } = defaults;
@@ -52,7 +57,7 @@ export function newLink(
     gate,
     downloads,
     language,
-    expiresAt: earlier(defaultExpiry(ctx, defaults), latestEnd(now, longestDays)),
+    expiresAt: earlierExpiry(defaultExpiry(ctx, defaults), latestEnd(now, longestDays)),
     label: '',
     note: '',
     recipient: null,
@@ -76,7 +81,7 @@ export function newLink(
 }
 
 /** Stores new links to the same content, all or none, and audits each. */
-export async function keepLinks(
+export async function storeLinks(
   ctx: RequestContext,
   links: readonly StoredLink[],
   content: Content,

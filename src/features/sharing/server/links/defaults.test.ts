@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 onBothEngines('what links begin with', (engine) => {
   let hub: TestHub;
@@ -24,7 +24,7 @@ onBothEngines('what links begin with', (engine) => {
       downloads: false,
       language: null,
     };
-    expect(await told(member.fetch('/api/links/defaults'))).toEqual({ status: 200, version: 0, ...none });
+    expect(await readBody(member.fetch('/api/links/defaults'))).toEqual({ status: 200, version: 0, ...none });
     const mine = {
       campaign: 'autumn',
       expiryDays: 30,
@@ -33,12 +33,12 @@ onBothEngines('what links begin with', (engine) => {
       downloads: true,
       language: 'fr',
     };
-    expect(await told(member.send('PUT', '/api/links/defaults', { version: 0, ...mine }))).toEqual({
+    expect(await readBody(member.send('PUT', '/api/links/defaults', { version: 0, ...mine }))).toEqual({
       status: 200,
       version: 1,
       ...mine,
     });
-    const raced = await told(member.send('PUT', '/api/links/defaults', { version: 0, ...none }));
+    const raced = await readBody(member.send('PUT', '/api/links/defaults', { version: 0, ...none }));
     expect(raced).toMatchObject({ status: 409, params: { current: { version: 1, campaign: 'autumn' } } });
     const link = await makeLink(member, { target, campaign: 'winter', mostOpenings: null });
     expect(link).toMatchObject({
@@ -52,7 +52,7 @@ onBothEngines('what links begin with', (engine) => {
     expect(days).toBeCloseTo(30, 5);
     expect((await makeLink(member, { target, expiresAt: null })).expiresAt).toBeNull();
     expect((await makeLink(await memberOf(hub), { target })).gate).toBe('none');
-    const unmailed = await told(
+    const unmailed = await readBody(
       member.send('PUT', '/api/links/defaults', { version: 1, ...mine, gate: 'verified' }),
     );
     expect(unmailed).toMatchObject({
@@ -68,7 +68,7 @@ onBothEngines('what links begin with', (engine) => {
     const wishes = { expiryDays: null, mostOpenings: null, gate: 'none', downloads: false, language: null };
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((campaign) =>
-        told(member.send('PUT', '/api/links/defaults', { version: 0, ...wishes, campaign })),
+        readBody(member.send('PUT', '/api/links/defaults', { version: 0, ...wishes, campaign })),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { Link } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 import { countOpening } from './open.ts';
 
 onBothEngines('duplicating a link', (engine) => {
@@ -30,7 +30,7 @@ onBothEngines('duplicating a link', (engine) => {
       expiresAt: soon.toISOString(),
     });
     await countOpening(ctx(), model);
-    const copy = await told<Link>(owner.send('POST', `/api/links/${model.id}/duplicate`));
+    const copy = await readBody<Link>(owner.send('POST', `/api/links/${model.id}/duplicate`));
     expect(copy).toMatchObject({
       status: 201,
       label: 'model',
@@ -45,7 +45,7 @@ onBothEngines('duplicating a link', (engine) => {
     expect(copy.id).not.toBe(model.id);
     const { now } = ctx();
     ctx().now = () => new Date(soon.getTime() + 1000);
-    const late = await told<Link>(owner.send('POST', `/api/links/${model.id}/duplicate`));
+    const late = await readBody<Link>(owner.send('POST', `/api/links/${model.id}/duplicate`));
     ctx().now = now;
     expect(late).toMatchObject({ status: 201, expiresAt: null });
   });

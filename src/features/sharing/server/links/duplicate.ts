@@ -1,12 +1,12 @@
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
 import { readOwn } from './change.ts';
-import { keepLinks, newLink } from './create.ts';
+import { newLink, storeLinks } from './create.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
-import { earlier, latestEnd } from './life.ts';
+import { earlierExpiry, latestEnd } from './life.ts';
+import { requireSensible } from './link-input.ts';
 import type { StoredLink } from './stored.ts';
 import { requireShareable } from './target.ts';
-import { requireSensible } from './wishes.ts';
 
 /** Makes a copy of a link if its content may still be shared. An expiry that has passed is set anew. */
 export async function duplicateLink(ctx: RequestContext, id: string): Promise<StoredLink> {
@@ -32,7 +32,7 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
       downloads,
       startAt,
       language,
-      expiresAt: earlier(
+      expiresAt: earlierExpiry(
         isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
         latestEnd(ctx.now(), found.longestDays),
       ),
@@ -40,6 +40,6 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
   });
   // Checked as a new link: what was possible for the old one may no longer be.
   requireSensible(ctx, link, found, { ...model, batch, gate: 'none' });
-  await keepLinks(ctx, [link], found.content);
+  await storeLinks(ctx, [link], found.content);
   return link;
 }

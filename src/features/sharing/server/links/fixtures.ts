@@ -10,7 +10,7 @@ export async function makeLink(member: Pick<Caller, 'send'>, wishes: Record<stri
 }
 
 /** Parses the body of an answer, and adds its status. */
-export async function told<Body = Record<string, unknown>>(
+export async function readBody<Body = Record<string, unknown>>(
   answer: Promise<Response> | Response,
 ): Promise<Body & { status: number }> {
   const response = await answer;
@@ -52,7 +52,7 @@ function dataIn(html: string): string {
 }
 
 /** Says that somebody looks at a page, as its script does. */
-export async function tellOpening(
+export async function reportOpening(
   hub: Pick<Caller, 'fetch'>,
   opening: unknown,
   headers: Record<string, string> = {},
@@ -73,7 +73,7 @@ export async function openPage(
   headers: Record<string, string> = {},
 ) {
   const page = await fetchPage(hub, path, headers);
-  const told = page.opening && (await tellOpening(hub, page.opening, headers));
+  const told = page.opening && (await reportOpening(hub, page.opening, headers));
   return { ...page, ended: told?.ended ?? null };
 }
 

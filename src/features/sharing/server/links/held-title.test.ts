@@ -6,7 +6,7 @@ import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 onBothEnginesInFull('the title of what is behind a link', (engine) => {
   it('does not find it where its owner may not read it', async () => {
@@ -21,7 +21,7 @@ onBothEnginesInFull('the title of what is behind a link', (engine) => {
       version += 1;
     };
     const find = async (search: string) =>
-      (await told<LinkPage>(owner.fetch(`/api/links?search=${search}`))).total;
+      (await readBody<LinkPage>(owner.fetch(`/api/links?search=${search}`))).total;
     await change('Ana');
     expect([await find('autumn'), await find('ana')]).toEqual([1, 1]);
     const held = await publishItem(ctx, target, false);

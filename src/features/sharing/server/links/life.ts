@@ -12,6 +12,6 @@ export function withEnd(link: StoredLink, longestDays: number | null): StoredLin
 }
 
 /** Earlier of two expiries, of which null is none. */
-export function earlier(one: Date | null, other: Date | null): Date | null {
+export function earlierExpiry(one: Date | null, other: Date | null): Date | null {
   return one && other ? new Date(Math.min(one.getTime(), other.getTime())) : (one ?? other);
 }

@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import type { Link } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 import { countOpening, findLink } from './open.ts';
 
 onBothEngines('personal links', (engine) => {
@@ -27,7 +27,7 @@ onBothEngines('personal links', (engine) => {
 
   test('a link is made with all its controls, and tells no password to anyone', async () => {
     const item = await addItem(ctx(), { titles: { en: 'Welcome' }, contentId: 'welcome tour' });
-    const answer = await told<Link>(
+    const answer = await readBody<Link>(
       owner.send('POST', '/api/links', {
         type: 'video',
         target: item.id,
@@ -91,7 +91,7 @@ onBothEngines('personal links', (engine) => {
     ])
       expect((await makeLink(owner, { target })).target).toBe(item.id);
     for (const target of ['/pdf/x', '/video/%', `https://elsewhere.example/video/${item.id}`, '__proto__'])
-      expect(await told(owner.send('POST', '/api/links', { type: 'video', target }))).toMatchObject({
+      expect(await readBody(owner.send('POST', '/api/links', { type: 'video', target }))).toMatchObject({
         status: 404,
         code: 'not-found',
       });
@@ -104,7 +104,7 @@ onBothEngines('personal links', (engine) => {
     ];
     const answers = await Promise.all(
       [...hidden.map(({ id }) => id), 'nothing-here'].map(async (target) => {
-        const { requestId, ...answer } = await told(
+        const { requestId, ...answer } = await readBody(
           owner.send('POST', '/api/links', { type: 'video', target }),
         );
         return answer;
@@ -115,16 +115,16 @@ onBothEngines('personal links', (engine) => {
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     for (const [at, reason] of ['unpublished', 'licensed'].entries())
       expect(
-        await told(editor.send('POST', '/api/links', { type: 'video', target: hidden[at]?.id })),
+        await readBody(editor.send('POST', '/api/links', { type: 'video', target: hidden[at]?.id })),
       ).toMatchObject({ status: 403, code: 'forbidden', params: { reason } });
-    const visiting = await told(hub.send('POST', '/api/links', { type: 'video', target: hidden[0]?.id }));
+    const visiting = await readBody(hub.send('POST', '/api/links', { type: 'video', target: hidden[0]?.id }));
     expect(visiting).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   test('what makes no sense is refused beside its field', async () => {
     const { id: target } = await addItem(ctx());
     const issueOf = async (wishes: Record<string, unknown>) => {
-      const { status, params } = await told<{ params: { issues: unknown[] } }>(
+      const { status, params } = await readBody<{ params: { issues: unknown[] } }>(
         owner.send('POST', '/api/links', { type: 'video', target, ...wishes }),
       );
       return [status, ...params.issues];
@@ -141,7 +141,9 @@ onBothEngines('personal links', (engine) => {
       kind: 'pdf',
       source: { type: 'url', url: 'https://x.org/a.pdf', format: 'file' },
     });
-    const refused = await told(owner.send('POST', '/api/links', { type: 'pdf', target: pdf.id, startAt: 0 }));
+    const refused = await readBody(
+      owner.send('POST', '/api/links', { type: 'pdf', target: pdf.id, startAt: 0 }),
+    );
     expect(refused).toMatchObject({
       status: 400,
       params: { issues: [{ path: 'startAt', reason: 'unfit' }] },
@@ -153,7 +155,7 @@ onBothEngines('personal links', (engine) => {
     const link = await makeLink(owner, { target, label: 'before', password: 'the first one' });
     await countOpening(ctx(), link);
     const path = `/api/links/${link.id}`;
-    const changed = await told<Link>(
+    const changed = await readBody<Link>(
       owner.send('PATCH', path, { version: 1, label: 'after', password: 'the second one', mostOpenings: 9 }),
     );
     expect(changed).toMatchObject({
@@ -163,15 +165,15 @@ onBothEngines('personal links', (engine) => {
       hasPassword: true,
       openings: 1,
     });
-    const late = await told(owner.send('PATCH', path, { version: 1, label: 'too late' }));
+    const late = await readBody(owner.send('PATCH', path, { version: 1, label: 'too late' }));
     expect(late).toMatchObject({
       status: 409,
       code: 'conflict',
       params: { current: { version: 2, label: 'after' } },
     });
-    const same = await told<Link>(owner.send('PATCH', path, { version: 2, label: 'after' }));
+    const same = await readBody<Link>(owner.send('PATCH', path, { version: 2, label: 'after' }));
     expect(same.version).toBe(2);
-    const open = await told<Link>(owner.send('PATCH', path, { version: 2, password: null }));
+    const open = await readBody<Link>(owner.send('PATCH', path, { version: 2, password: null }));
     expect(open).toMatchObject({ version: 3, hasPassword: false });
     const trail = await trailOf(link.id);
     expect(trail.slice(1).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
@@ -212,16 +214,19 @@ onBothEngines('personal links', (engine) => {
     ] as const;
     expect((await other.fetch(`/api/links/${id}`)).status).toBe(404);
     for (const [method, path, body] of calls)
-      expect(await told(other.send(method, path, body))).toMatchObject({ status: 404, code: 'not-found' });
+      expect(await readBody(other.send(method, path, body))).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
     expect((await compliance.fetch(`/api/links/${id}`)).status).toBe(200);
     for (const [method, path, body] of [calls[0], calls[3], calls[4]])
       expect((await compliance.send(method, path, body)).status).toBe(403);
-    const revoked = await told<Link>(compliance.send('POST', `/api/links/${id}/revoke`));
+    const revoked = await readBody<Link>(compliance.send('POST', `/api/links/${id}/revoke`));
     expect(revoked).toMatchObject({ status: 200, state: 'revoked', version: 2 });
     expect(revoked.revokedAt).not.toBeNull();
-    const refused = await told(owner.send('POST', `/api/links/${id}/restore`));
+    const refused = await readBody(owner.send('POST', `/api/links/${id}/restore`));
     expect(refused).toMatchObject({ status: 403, params: { reason: 'revoked-by-other' } });
-    expect(await told(compliance.send('POST', `/api/links/${id}/restore`))).toMatchObject({
+    expect(await readBody(compliance.send('POST', `/api/links/${id}/restore`))).toMatchObject({
       state: 'active',
     });
     expect((await trailOf(id)).map(({ action }) => action)).toEqual([
@@ -240,7 +245,10 @@ onBothEngines('personal links', (engine) => {
       ['restore', 'active', 3],
       ['restore', 'active', 3],
     ] as const)
-      expect(await told(owner.send('POST', `/api/links/${id}/${what}`))).toMatchObject({ state, version });
+      expect(await readBody(owner.send('POST', `/api/links/${id}/${what}`))).toMatchObject({
+        state,
+        version,
+      });
   });
 
   test('a link that was opened stays as a record; another one goes', async () => {
@@ -248,7 +256,7 @@ onBothEngines('personal links', (engine) => {
     const opened = await makeLink(owner, { target });
     const fresh = await makeLink(owner, { target, label: 'fresh' });
     expect(await countOpening(ctx(), opened)).toBe(true);
-    const refused = await told(owner.send('DELETE', `/api/links/${opened.id}`));
+    const refused = await readBody(owner.send('DELETE', `/api/links/${opened.id}`));
     expect(refused).toMatchObject({ status: 409, code: 'conflict', params: { reason: 'opened' } });
     expect((await owner.send('DELETE', `/api/links/${fresh.id}`)).status).toBe(200);
     expect((await owner.fetch(`/api/links/${fresh.id}`)).status).toBe(404);
@@ -264,8 +272,8 @@ onBothEngines('personal links', (engine) => {
       published: false,
     });
     expect(unpublished.status).toBe(200);
-    expect(await told(owner.fetch(`/api/links/${id}`))).toMatchObject({ status: 200, titles: null });
-    expect(await told(compliance.fetch(`/api/links/${id}`))).toMatchObject({
+    expect(await readBody(owner.fetch(`/api/links/${id}`))).toMatchObject({ status: 200, titles: null });
+    expect(await readBody(compliance.fetch(`/api/links/${id}`))).toMatchObject({
       titles: { en: 'Now you see it' },
     });
   });

@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 import { countOpening } from './open.ts';
 import { insertLinks } from './repository.ts';
 import type { StoredLink } from './stored.ts';
@@ -19,7 +19,7 @@ onBothEnginesInFull('lists of links', (engine) => {
   const ctx = () => hub.hub.ctx;
 
   type Member = Awaited<ReturnType<typeof memberOf>>;
-  const list = (member: Member, query = '') => told<LinkPage>(member.fetch(`/api/links?${query}`));
+  const list = (member: Member, query = '') => readBody<LinkPage>(member.fetch(`/api/links?${query}`));
   const labels = async (member: Member, query = '') =>
     (await list(member, query)).links.map(({ label }) => label);
 
@@ -86,7 +86,7 @@ onBothEnginesInFull('lists of links', (engine) => {
     expect(await labels(admin, `owner=${member.uid}`)).toEqual(['one']);
     expect(await labels(member, `owner=${member.uid}`)).toEqual(['one']);
     for (const owner of ['all', other.uid])
-      expect(await told(member.fetch(`/api/links?owner=${owner}`))).toMatchObject({ status: 403 });
+      expect(await readBody(member.fetch(`/api/links?owner=${owner}`))).toMatchObject({ status: 403 });
     expect((await member.fetch(`/api/links/export?owner=all`)).status).toBe(403);
     expect((await hub.fetch('/api/links')).status).toBe(401);
   });

@@ -6,13 +6,13 @@ import { makeCode } from './codes/make.ts';
 /** Placeholder for the code in an email. */
 export const codePlace = '{code}';
 
-export type CodeLetter = z.infer<typeof CodeLetter>;
-const CodeLetter = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
+export type CodeEmail = z.infer<typeof CodeEmail>;
+const CodeEmail = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
 
 /** Makes a code and emails it. Each attempt makes a new one; only the last one sent is valid. */
 export const mailCode = jobKind({
   name: 'sharing.mail-code',
-  payload: z.strictObject({ link: z.string(), email: z.string(), letter: CodeLetter }),
+  payload: z.strictObject({ link: z.string(), email: z.string(), letter: CodeEmail }),
   maxAttempts: 3,
   async run(ctx, { link, email, letter }) {
     const code = await makeCode(ctx, link, email);

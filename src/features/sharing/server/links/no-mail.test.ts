@@ -3,7 +3,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 onBothEnginesInFull('links that check addresses, on a hub that no longer sends mail', (engine) => {
   let hub: TestHub;
@@ -14,19 +14,21 @@ onBothEnginesInFull('links that check addresses, on a hub that no longer sends m
     hub = await startTestHub(engine, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hub@example.com' });
     owner = await memberOf(hub);
     const { id: target } = await addItem(hub.hub.ctx);
-    expect(await told(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: true });
+    expect(await readBody(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: true });
     link = await makeLink(owner, { target, gate: 'verified' });
     // As after a start without the setting.
     hub.hub.ctx.config.smtpUrl = '';
   });
 
   test('the hub says that it cannot, and makes no further one, by copying neither', async () => {
-    expect(await told(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: false });
+    expect(await readBody(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: false });
     const refusal = { status: 400, params: { issues: [{ path: 'gate', reason: 'no-mail' }] } };
-    expect(await told(owner.send('POST', `/api/links/${link.id}/duplicate`, {}))).toMatchObject(refusal);
+    expect(await readBody(owner.send('POST', `/api/links/${link.id}/duplicate`, {}))).toMatchObject(refusal);
     // Its existing gate may stay.
     const renamed = { version: link.version, label: 'Another name' };
-    expect(await told(owner.send('PATCH', `/api/links/${link.id}`, renamed))).toMatchObject({ status: 200 });
+    expect(await readBody(owner.send('PATCH', `/api/links/${link.id}`, renamed))).toMatchObject({
+      status: 200,
+    });
   });
 
   test('who opens it is told that no code can come, instead of waiting for one', async () => {

@@ -10,13 +10,13 @@ import {
   type Admission,
   countOpening,
   findLink,
-  nothingGiven,
+  nextGateStep,
+  noAdmission,
   readAdmission,
   type Standing,
   type StoredLink,
   sealAdmission,
   standingOf,
-  stillAsked,
   verifyLinkPassword,
 } from './open.ts';
 
@@ -42,7 +42,7 @@ describe('how a link stands', () => {
 });
 
 describe('what is still asked', () => {
-  const given = { ...nothingGiven };
+  const given = { ...noAdmission };
   test.each([
     [null, 'none', given, null],
     ['x', 'none', given, 'password'],
@@ -54,7 +54,7 @@ describe('what is still asked', () => {
     [null, 'verified', { ...given, email: 'a@x.org' }, 'code'],
     [null, 'verified', { ...given, email: 'a@x.org', verified: true }, null],
   ] as const)('password %s, gate %s, given %j: %s', (password, gate, already, asked) => {
-    expect(stillAsked({ id: 'x', password, gate }, already)).toBe(asked);
+    expect(nextGateStep({ id: 'x', password, gate }, already)).toBe(asked);
   });
 });
 

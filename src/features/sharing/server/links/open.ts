@@ -10,27 +10,27 @@ import type { StoredLink } from './stored.ts';
 export {
   type Admission,
   grantOf,
-  nothingGiven,
+  nextGateStep,
+  noAdmission,
   readAdmission,
   sealAdmission,
-  stillAsked,
 } from './admission.ts';
 export { askForCode, checkCode } from './codes.ts';
-export { type CodeLetter, codePlace } from './mail-code.ts';
+export { type CodeEmail, codePlace } from './mail-code.ts';
 export { countMiss, requireFewMisses } from './misses.ts';
 export { findLink, findLinkToOpen } from './repository.ts';
-export { asLinked, mayStillShare, rulesFor } from './rules.ts';
+export { linkedContentOf, mayStillShare, rulesFor } from './rules.ts';
 export { type Standing, standingOf } from './standing.ts';
 export type { LinkToOpen, StoredLink } from './stored.ts';
 
-interface Counting {
+interface OpeningOptions {
   /** True for a visitor who asks not to be tracked: the opening counts, but not its time. */
   isQuiet?: boolean;
   /** Records the opening; null if all of it was counted and recorded before. */
-  note?(inside: Context): Promise<Noted | null>;
+  note?(inside: Context): Promise<OpeningRecord | null>;
 }
 
-interface Noted {
+interface OpeningRecord {
   /** True if it was counted before, so that it is not counted again. */
   isAgain: boolean;
   write(): Promise<void>;
@@ -43,7 +43,7 @@ interface Noted {
 export async function countOpening(
   ctx: Context,
   { id }: Pick<StoredLink, 'id'>,
-  { isQuiet = false, note }: Counting = {},
+  { isQuiet = false, note }: OpeningOptions = {},
 ): Promise<boolean> {
   const ended = new AppError('gone');
   try {

@@ -27,7 +27,7 @@ export function linkRules(actor: Actor): readonly Rule[] {
 }
 
 /** True if somebody oversees everybody's links. */
-export function oversees(actor: Actor): boolean {
+export function seesAllLinks(actor: Actor): boolean {
   return hasRole(actor, 'COMPLIANCE', 'ADMIN');
 }
 
@@ -37,10 +37,10 @@ export function isOwner(actor: Actor, { owner }: Pick<StoredLink, 'owner'>): boo
 
 /** True if somebody may see a link, and so may also end it. */
 export function canRead(actor: Actor, link: Pick<StoredLink, 'owner'>): boolean {
-  return isOwner(actor, link) || oversees(actor);
+  return isOwner(actor, link) || seesAllLinks(actor);
 }
 
 /** True if somebody may restore a link: an owner cannot restore one that somebody else has ended. */
 export function canRestore(actor: Actor, { revokedBy }: Pick<StoredLink, 'revokedBy'>): boolean {
-  return oversees(actor) || (isMember(actor) && actor.uid === revokedBy);
+  return seesAllLinks(actor) || (isMember(actor) && actor.uid === revokedBy);
 }

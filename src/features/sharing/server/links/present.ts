@@ -2,8 +2,8 @@ import type { CategoryRules } from '#features/compliance/contract.ts';
 import { findPerson } from '#features/identity/server/index.ts';
 import { decide } from '#features/library/contract.ts';
 import {
+  accessFieldsOf,
   type Content,
-  decisive,
   findContent,
   presentContent,
 } from '#features/library/server/doors/content.ts';
@@ -15,7 +15,7 @@ import { mayStillShare, rulesFor } from './rules.ts';
 import { stateOf } from './standing.ts';
 import type { StoredLink } from './stored.ts';
 import { titlesOf } from './target.ts';
-import { findOpeners, type KnownOpener } from './visits-repository.ts';
+import { findOpeners, type IdentifiedOpener } from './visits-repository.ts';
 
 /** Path of a link within the hub. */
 function pathOf({ type, id }: Pick<StoredLink, 'type' | 'id'>): string {
@@ -37,8 +37,8 @@ const mostOpeners = 100;
 
 /** Presents many links; content and owners that they share are looked up once. */
 export async function presentLinks(ctx: ActingContext, links: readonly StoredLink[]): Promise<Link[]> {
-  const targets = new Map<string, Promise<Behind | null>>();
-  for (const link of links) targets.set(link.target, targets.get(link.target) ?? behind(ctx, link));
+  const targets = new Map<string, Promise<LinkedContent | null>>();
+  for (const link of links) targets.set(link.target, targets.get(link.target) ?? linkedContent(ctx, link));
   const owners = new Map<string, ReturnType<typeof findPerson>>();
   for (const { owner } of links) owners.set(owner, owners.get(owner) ?? findPerson(ctx, owner));
   const ids = links.map(({ id }) => id);
@@ -58,26 +58,29 @@ export async function presentLinks(ctx: ActingContext, links: readonly StoredLin
 }
 
 /** Content behind a link, and what the caller may see of it. */
-interface Behind {
+interface LinkedContent {
   content: Content;
   rules: CategoryRules[];
   shown: Pick<Link, 'titles' | 'poster'>;
 }
 
-const nothing: Behind['shown'] = { titles: null, poster: null };
+const nothing: LinkedContent['shown'] = { titles: null, poster: null };
 
-async function behind(ctx: ActingContext, { type, target }: StoredLink): Promise<Behind | null> {
+async function linkedContent(
+  ctx: ActingContext,
+  { type, target }: StoredLink,
+): Promise<LinkedContent | null> {
   const content = await findContent(ctx, type, target);
   if (!content) return null;
   const actor = viewerOf(ctx.actor);
-  const isSeen = decide({ actor, content: decisive(content), purpose: 'see' }).allowed;
+  const isSeen = decide({ actor, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   const shown = isSeen
     ? { titles: titlesOf(content), poster: posterOf(await presentContent(ctx, content)) }
     : nothing;
   return { content, rules: await rulesFor(ctx, content), shown };
 }
 
-function toOpener({ firstAt, lastAt, ...opener }: KnownOpener): Link['openedBy'][number] {
+function toOpener({ firstAt, lastAt, ...opener }: IdentifiedOpener): Link['openedBy'][number] {
   return { ...opener, firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
 }
 

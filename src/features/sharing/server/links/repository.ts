@@ -12,13 +12,13 @@ import { isLanguage } from '#shared/locale.ts';
 import { gates } from '../../contract.ts';
 import { type LinkRow, tables } from '../tables.ts';
 import { searchText } from './list/words.ts';
-import type { Findable, LinkToOpen, StoredLink } from './stored.ts';
+import type { LinkToOpen, SearchableLink, StoredLink } from './stored.ts';
 
 /** Number of rows that fit into one statement of either database. */
 const atOnce = 500;
 
 /** Inserts new links in this order. */
-export async function insertLinks(ctx: Context, made: readonly Findable[]): Promise<void> {
+export async function insertLinks(ctx: Context, made: readonly SearchableLink[]): Promise<void> {
   for (let from = 0; from < made.length; from += atOnce)
     await tables(ctx)
       .insertInto('links')
@@ -51,7 +51,7 @@ export async function findLinkToOpen(ctx: Context, id: string): Promise<LinkToOp
 }
 
 /** Replaces a version of a link, except its openings; false if another change came first. */
-export async function replaceLink(ctx: Context, version: number, link: Findable): Promise<boolean> {
+export async function replaceLink(ctx: Context, version: number, link: SearchableLink): Promise<boolean> {
   const { id, openings, last_opened_at, ...changes } = toRow(link);
   const result = await tables(ctx)
     .updateTable('links')
@@ -121,7 +121,7 @@ export function toStoredLink(row: Selectable<LinkRow>): StoredLink {
   };
 }
 
-function toRow(link: Findable): Insertable<LinkRow> {
+function toRow(link: SearchableLink): Insertable<LinkRow> {
   const { expiresAt, lastOpenedAt, revokedAt, createdAt, updatedAt } = link;
   const { id, version, owner, type, target, label, note, campaign, recipient, batch } = link;
   const { mostOpenings, openings, password, gate, downloads, startAt, language, revokedBy, titles } = link;

@@ -7,7 +7,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -48,12 +48,14 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     async (category, isSecurityLicensed, crdCheck, reason) => {
       const target = await add(category);
       const member = await memberOf(hub, { isSecurityLicensed, crdCheck });
-      const may = await told(member.fetch(`/api/links/may?type=video&target=${target}`));
+      const may = await readBody(member.fetch(`/api/links/may?type=video&target=${target}`));
       expect(may.refusal).toBe(reason);
-      const made = await told(member.send('POST', '/api/links', { type: 'video', target }));
+      const made = await readBody(member.send('POST', '/api/links', { type: 'video', target }));
       expect(made).toMatchObject(reason ? { status: 403, params: { reason } } : { status: 201 });
       const recipients = [{ label: 'Ana' }];
-      const many = await told(member.send('POST', '/api/links/bulk', { type: 'video', target, recipients }));
+      const many = await readBody(
+        member.send('POST', '/api/links/bulk', { type: 'video', target, recipients }),
+      );
       expect(many).toMatchObject(reason ? { status: 403, params: { reason } } : { status: 200 });
     },
   );
@@ -83,12 +85,14 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect([await statusOf(path), await statusOf(`/embed${path}`)]).toEqual([410, 410]);
     for (const person of [member, principal]) {
       const refusal = { status: 403, params: { reason: 'not-by-link', todo: 'ask-compliance' } };
-      const may = await told(person.fetch(`/api/links/may?type=video&target=${target}`));
+      const may = await readBody(person.fetch(`/api/links/may?type=video&target=${target}`));
       expect(may).toMatchObject({ refusal: 'not-by-link', isPublic: false });
-      expect(await told(person.send('POST', '/api/links', { type: 'video', target }))).toMatchObject(refusal);
+      expect(await readBody(person.send('POST', '/api/links', { type: 'video', target }))).toMatchObject(
+        refusal,
+      );
       const recipients = [{ label: 'Ana' }];
       const many = person.send('POST', '/api/links/bulk', { type: 'video', target, recipients });
-      expect(await told(many)).toMatchObject(refusal);
+      expect(await readBody(many)).toMatchObject(refusal);
     }
     // Inside, everybody who is signed in goes on seeing it.
     expect((await member.fetch(`/video/${target}`)).status).toBe(200);
@@ -136,7 +140,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     const member = await memberOf(hub, {});
     const lifeOf = ({ createdAt, expiresAt }: Link) => Date.parse(expiresAt ?? '') - Date.parse(createdAt);
     const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
-    expect(await told(member.fetch(`/api/links/may?type=video&target=${target}`))).toMatchObject({
+    expect(await readBody(member.fetch(`/api/links/may?type=video&target=${target}`))).toMatchObject({
       longestDays: 30,
     });
     expect(lifeOf(await makeLink(member, { target }))).toBe(30 * day);
@@ -145,12 +149,12 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect(lifeOf(link)).toBeLessThan(8 * day);
     const late = { issues: [{ path: 'expiresAt', reason: 'too-late' }] };
     const refused = member.send('POST', '/api/links', { type: 'video', target, expiresAt: inDays(31) });
-    expect(await told(refused)).toMatchObject({ status: 400, params: late });
+    expect(await readBody(refused)).toMatchObject({ status: 400, params: late });
     const change = (expiresAt: string | null) =>
       member.send('PATCH', `/api/links/${link.id}`, { version: link.version, expiresAt });
-    expect(await told(change(inDays(31)))).toMatchObject({ status: 400, params: late });
-    expect(lifeOf(await told<Link>(change(null)))).toBe(30 * day);
-    const copy = await told<Link>(member.send('POST', `/api/links/${link.id}/duplicate`));
+    expect(await readBody(change(inDays(31)))).toMatchObject({ status: 400, params: late });
+    expect(lifeOf(await readBody<Link>(change(null)))).toBe(30 * day);
+    const copy = await readBody<Link>(member.send('POST', `/api/links/${link.id}/duplicate`));
     expect(lifeOf(copy)).toBeLessThanOrEqual(30 * day);
   });
 });

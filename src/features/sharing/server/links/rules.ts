@@ -2,7 +2,7 @@ import type { CategoryRules } from '#features/compliance/contract.ts';
 import { rulesInForce, rulesOf } from '#features/compliance/server/index.ts';
 import type { findPerson } from '#features/identity/server/index.ts';
 import { decide } from '#features/library/contract.ts';
-import { type Content, decisive } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 
 /** Rules in force for this content; for a season, those of all its items. */
@@ -16,7 +16,7 @@ export async function rulesFor(ctx: Context, content: Content): Promise<Category
 }
 
 /** Content as a link shows it: a season with the items that may be shared by links. */
-export async function asLinked(ctx: Context, content: Content): Promise<Content> {
+export async function linkedContentOf(ctx: Context, content: Content): Promise<Content> {
   if (content.type !== 'audio_playlist') return content;
   const { rules } = await rulesInForce(ctx);
   const items = content.items.filter(
@@ -35,5 +35,5 @@ export function mayStillShare(
   { content, rules }: { content: Content; rules: CategoryRules[] },
 ): boolean {
   const actor = { kind: 'member', roles: [], ...owner } as const;
-  return decide({ actor, content: decisive(content), purpose: 'share', rules }).allowed;
+  return decide({ actor, content: accessFieldsOf(content), purpose: 'share', rules }).allowed;
 }

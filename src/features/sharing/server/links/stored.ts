@@ -39,4 +39,4 @@ export interface LinkToOpen {
 }
 
 /** A link with the titles of its content at the time of storing, by which it is found too. */
-export type Findable = StoredLink & { titles: readonly string[] };
+export type SearchableLink = StoredLink & { titles: readonly string[] };

@@ -1,14 +1,19 @@
 import { longestLinkDays } from '#features/compliance/server/index.ts';
 import { type ContentType, type Denial, decide, remedyOf } from '#features/library/contract.ts';
-import { type Content, contentAt, decisive, findContent } from '#features/library/server/doors/content.ts';
+import {
+  accessFieldsOf,
+  type Content,
+  contentAt,
+  findContent,
+} from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { idsOf } from '../open/address.ts';
-import { asLinked, rulesFor } from './rules.ts';
+import { linkedContentOf, rulesFor } from './rules.ts';
 
 /** Content that may be shared, and the maximum lifetime of links to it. */
-export interface Shareable {
+export interface ShareTarget {
   content: Content;
   longestDays: number | null;
 }
@@ -18,7 +23,7 @@ export async function requireShareable(
   ctx: Context,
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
-): Promise<Shareable> {
+): Promise<ShareTarget> {
   const { refusal, ...found } = await findShareable(ctx, actor, { type, target });
   if (refusal) throw new AppError('forbidden', { params: { reason: refusal, todo: remedyOf[refusal] } });
   return found;
@@ -29,12 +34,12 @@ export async function findShareable(
   ctx: Context,
   actor: Actor,
   { type, target }: { type: ContentType; target: string },
-): Promise<Shareable & { refusal: Denial | null }> {
+): Promise<ShareTarget & { refusal: Denial | null }> {
   const found = await contentOf(ctx, type, target);
   if (!found) throw new AppError('not-found');
-  const content = await asLinked(ctx, found);
+  const content = await linkedContentOf(ctx, found);
   const rules = await rulesFor(ctx, content);
-  const answer = decide({ actor, content: decisive(content), purpose: 'share', rules });
+  const answer = decide({ actor, content: accessFieldsOf(content), purpose: 'share', rules });
   if (!answer.allowed && !answer.isTold) throw new AppError('not-found');
   return { content, longestDays: longestLinkDays(rules), refusal: answer.allowed ? null : answer.code };
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
 import { asUse, itemsShown } from './as-use.ts';
 import { readOwn } from './change.ts';
-import { asLinked } from './rules.ts';
+import { linkedContentOf } from './rules.ts';
 
 /** Records that a member has sent a link of their own, and by which channel. */
 export async function noteSent(
@@ -15,7 +15,7 @@ export async function noteSent(
   const link = await readOwn(ctx, id);
   const found = await findContent(ctx, link.type, link.target);
   if (!found) throw new AppError('not-found');
-  const content = await asLinked(ctx, found);
+  const content = await linkedContentOf(ctx, found);
   await transaction(ctx, (inside) => recordUse(inside, { kind: 'sent', ...asUse(link, content), way }));
   await watchReach(ctx, itemsShown(content));
 }

@@ -84,7 +84,7 @@ function keepingWhatWasGiven({ email, standing, shown }: Pick<VisitRow, 'email' 
 }
 
 /** Marks of what a browser was shown if it opened this link within the last twelve hours; null if it did not. */
-export async function shownTo(
+export async function marksShownTo(
   ctx: Context,
   visit: string,
   link: string,
@@ -100,7 +100,7 @@ export async function shownTo(
 }
 
 /** An opener with an address, and their first and last opening; null times if they ask not to be tracked. */
-export interface KnownOpener {
+export interface IdentifiedOpener {
   email: string;
   standing: Standing;
   firstAt: Date | null;
@@ -112,7 +112,7 @@ export async function findOpeners(
   ctx: Context,
   links: readonly string[],
   most: number,
-): Promise<Map<string, KnownOpener[]>> {
+): Promise<Map<string, IdentifiedOpener[]>> {
   if (links.length === 0) return new Map();
   const rows = await tables(ctx)
     .selectFrom('link_visits')

@@ -4,7 +4,7 @@ import { startTestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
-import { makeLink, told } from './fixtures.ts';
+import { makeLink, readBody } from './fixtures.ts';
 
 onBothEnginesInFull('a link to what was called back', (engine) => {
   it('is told to show nothing, to its owner and to whoever looks after links', async () => {
@@ -14,12 +14,12 @@ onBothEnginesInFull('a link to what was called back', (engine) => {
     const { id: target } = await addItem(test.hub.ctx);
     const { id } = await makeLink(owner, { target });
     const stands = async () => {
-      const { links } = await told<LinkPage>(principal.fetch(`/api/links?owner=${owner.uid}`));
-      const mine = (await told<LinkPage>(owner.fetch('/api/links'))).links;
+      const { links } = await readBody<LinkPage>(principal.fetch(`/api/links?owner=${owner.uid}`));
+      const mine = (await readBody<LinkPage>(owner.fetch('/api/links'))).links;
       return [...mine, ...links].map(({ state, isWithdrawn }) => [state, isWithdrawn]);
     };
     for (const each of await stands()) expect(each).toEqual(['active', false]);
-    await told(principal.send('POST', `/api/compliance/items/${target}/recall`, { reason: 'Wrong' }));
+    await readBody(principal.send('POST', `/api/compliance/items/${target}/recall`, { reason: 'Wrong' }));
     expect((await test.fetch(`/video/${id}`)).ok).toBe(false);
     const after = await stands();
     expect(after).toHaveLength(2);

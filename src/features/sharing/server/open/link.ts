@@ -6,21 +6,21 @@ import type { Context } from '#server/context.ts';
 import { once } from '#server/once.ts';
 import type { Visit } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
-import type { EndedWhy, GateAsks } from '../../contract/public-pages.ts';
+import type { GateStep, LinkEndReason } from '../../contract/public-pages.ts';
 import { itemsShown } from '../links/as-use.ts';
 import {
-  asLinked,
   findLinkToOpen,
   grantOf,
   type LinkToOpen,
+  linkedContentOf,
   mayStillShare,
+  nextGateStep,
   rulesFor,
   type StoredLink,
   standingOf,
-  stillAsked,
 } from '../links/open.ts';
-import { shownTo } from '../links/visits-repository.ts';
-import { givenBy } from '../visit/given.ts';
+import { marksShownTo } from '../links/visits-repository.ts';
+import { findAdmission } from '../visit/admission.ts';
 import { readGrant } from '../visit/grant.ts';
 import { type LinkVisit, linkVisitOf } from '../visit/link-visit.ts';
 import { isAllShown, isFullFor } from './enter.ts';
@@ -31,8 +31,8 @@ import { isAllShown, isFullFor } from './enter.ts';
  */
 export type FollowedLink =
   | { link: StoredLink; content: Content; owner: Person; linkVisit: LinkVisit; isOpened: boolean }
-  | { link: StoredLink; asks: GateAsks; email: string | null; linkVisit: LinkVisit }
-  | { link: StoredLink; ended: EndedWhy }
+  | { link: StoredLink; asks: GateStep; email: string | null; linkVisit: LinkVisit }
+  | { link: StoredLink; ended: LinkEndReason }
   | null;
 
 /**
@@ -48,12 +48,12 @@ export async function followLink(
   const found = await findLinkToOpen(ctx, id);
   if (found?.link.type !== type) return null;
   const { link } = found;
-  const reached = await whereTo(ctx, found);
+  const reached = await resolveLink(ctx, found);
   if ('ended' in reached) return { link, ...reached };
-  const given = await givenBy(ctx, link, { visit, actor });
+  const given = await findAdmission(ctx, link, { visit, actor });
   const linkVisit = await linkVisitOf(ctx, link, { visit, actor, given });
-  const shown = await shownTo(ctx, linkVisit.id, link.id);
-  const asks = stillAsked(link, given);
+  const shown = await marksShownTo(ctx, linkVisit.id, link.id);
+  const asks = nextGateStep(link, given);
   // A returning visitor may have opened it under an address that they will give again.
   const mayComeBack = asks !== null && link.gate !== 'none' && linkVisit.isKnown;
   if (reached.isUsedUp && !shown && !mayComeBack) return { link, ended: 'used-up' };
@@ -66,44 +66,44 @@ export async function followLink(
 }
 
 /** True if a link still opens. */
-export async function linkHolds(ctx: Context, found: LinkToOpen): Promise<boolean> {
-  return 'content' in (await whereTo(ctx, found));
+export async function isLinkValid(ctx: Context, found: LinkToOpen): Promise<boolean> {
+  return 'content' in (await resolveLink(ctx, found));
 }
 
 /** True if a grant for an item is still valid: the link carries the item, and its password and gate have not changed. */
-export async function grantHolds(ctx: Context, grant: string, item: string): Promise<boolean> {
+export async function isGrantValid(ctx: Context, grant: string, item: string): Promise<boolean> {
   const { link: id, mark } = readGrant(grant);
-  const granted = await reachOnce(ctx, id);
+  const granted = await lookUpLink(ctx, id);
   if (granted === null || grantOf(granted.found.link) !== `${id}_${mark}`) return false;
   const { reached } = granted;
   return 'content' in reached && itemsShown(reached.content).some(({ id: shown }) => shown === item);
 }
 
-interface Reached {
+interface LinkLookup {
   found: LinkToOpen;
-  reached: Awaited<ReturnType<typeof whereTo>>;
+  reached: Awaited<ReturnType<typeof resolveLink>>;
 }
 
-const makeReached = async () => new Map<string, Promise<Reached | null>>();
+const makeReached = async () => new Map<string, Promise<LinkLookup | null>>();
 
 /** Looks up a link and its content, once for each request. */
-export async function reachOnce(ctx: Context, id: string): Promise<Reached | null> {
+export async function lookUpLink(ctx: Context, id: string): Promise<LinkLookup | null> {
   const known = await once(ctx, makeReached);
   const reached = known.get(id) ?? reach(ctx, id);
   known.set(id, reached);
   return reached;
 }
 
-async function reach(ctx: Context, id: string): Promise<Reached | null> {
+async function reach(ctx: Context, id: string): Promise<LinkLookup | null> {
   const found = await findLinkToOpen(ctx, id);
-  return found && { found, reached: await whereTo(ctx, found) };
+  return found && { found, reached: await resolveLink(ctx, found) };
 }
 
 /** Resolves a link to its content, or to why it has ended. One that is used up still opens for those who have opened it. */
-export async function whereTo(
+export async function resolveLink(
   ctx: Context,
   { link, versions }: LinkToOpen,
-): Promise<{ content: Content; owner: Person; isUsedUp: boolean } | { ended: EndedWhy }> {
+): Promise<{ content: Content; owner: Person; isUsedUp: boolean } | { ended: LinkEndReason }> {
   const standing = standingOf(link, ctx.now());
   if (standing === 'revoked' || standing === 'expired') return { ended: standing };
   assumeVersionInForce(ctx, versions.rules);
@@ -112,7 +112,7 @@ export async function whereTo(
   if (!owner) return { ended: 'revoked' };
   const found = await findContentAt(ctx, link.type, link.target, versions.target);
   if (!found) return { ended: 'withdrawn' };
-  const content = await asLinked(ctx, found);
+  const content = await linkedContentOf(ctx, found);
   const rules = await rulesFor(ctx, content);
   if (!mayStillShare(owner, { content, rules })) return { ended: 'withdrawn' };
   return { content, owner, isUsedUp: standing === 'used-up' };

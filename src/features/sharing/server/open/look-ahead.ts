@@ -10,7 +10,7 @@ import { followLink } from './link.ts';
  * Finds what a link shows to a preview bot, without counting an opening. Throws `not-found` for a link with a gate, as for one
  * that does not exist; the latter counts as a miss.
  */
-export async function lookAhead(
+export async function findForPreviewBot(
   ctx: Context,
   type: string,
   id: string,

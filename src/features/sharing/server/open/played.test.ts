@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
-import { giveFile } from '#features/library/server/files/replace.ts';
+import { assignFile } from '#features/library/server/files/replace.ts';
 import { changeVersion } from '#features/library/server/items/change.ts';
 import { findItem } from '#features/library/server/items/repository.ts';
 import { actAsHub } from '#server/context.ts';
@@ -36,7 +36,7 @@ onBothEngines('records of content that gets another file', (engine) => {
     const { ctx } = hub.hub;
     const { key, size } = await ctx.storage.put(inOnePiece(bytes));
     await changeVersion(actAsHub(ctx), { id }, 'item.file-replaced', (before, inside) =>
-      giveFile(inside, before, { ...pdf, key, size }),
+      assignFile(inside, before, { ...pdf, key, size }),
     );
     await expect.poll(() => stateOf(id)).toBe(state);
     return key;

@@ -10,7 +10,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { cookiesFor, fetchPage, makeLink, openPage, tellOpening } from '../links/fixtures.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, reportOpening } from '../links/fixtures.ts';
 
 const chrome = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36',
@@ -77,7 +77,8 @@ onBothEngines('an opening', (engine) => {
     const link = await make();
     const { opening } = await fetchPage(hub, link.path, chrome);
     const visit = String(opening && 'visit' in opening && opening.visit);
-    const tell = (said: unknown, headers: Record<string, string> = chrome) => tellOpening(hub, said, headers);
+    const tell = (said: unknown, headers: Record<string, string> = chrome) =>
+      reportOpening(hub, said, headers);
     expect(await tell({ visit: `${visit.slice(0, -2)}xx`, link: link.id })).toMatchObject({ status: 404 });
     expect(await tell({ visit, link: (await make()).id })).toMatchObject({ status: 404 });
     expect(await tell({ visit })).toMatchObject({ status: 400 });
@@ -96,7 +97,7 @@ onBothEngines('an opening', (engine) => {
     const item = await addFilm();
     const link = await makeLink(owner, { target: item.id, mostOpenings: 2 });
     const pages = await Promise.all(Array.from({ length: 6 }, () => fetchPage(hub, link.path, chrome)));
-    const answers = await Promise.all(pages.map(({ opening }) => tellOpening(hub, opening, chrome)));
+    const answers = await Promise.all(pages.map(({ opening }) => reportOpening(hub, opening, chrome)));
     expect(answers.map(({ ended }) => ended).sort()).toEqual([
       ...[null, null, 'used-up', 'used-up', 'used-up', 'used-up'],
     ]);

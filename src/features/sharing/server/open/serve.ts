@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { pageMarkOf, recordDailyUse } from '#features/compliance/server/doors/uses.ts';
 import { contentTypes, decide } from '#features/library/contract.ts';
-import { type Content, decisive, findContent } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content, findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { requireSameOrigin } from '#server/http/csrf.ts';
 import { callerOf, countCall } from '#server/http/rate-limit/limiter.ts';
@@ -21,15 +21,15 @@ import { readVisit, visitSeconds } from '../visit/link-visit.ts';
 import { isBrowserVisit } from '../visit/visit-ids.ts';
 import { toCookies, visitCookie } from './cookies.ts';
 import { enterLink } from './enter.ts';
-import { whereTo } from './link.ts';
-import { asSeenByAll } from './seen-by-all.ts';
+import { resolveLink } from './link.ts';
+import { publicContentOf } from './public-content.ts';
 
 /** `isAgain`: the page was reloaded already and has not changed. */
 const shown = {
   page: z.strictObject({ mark: z.string().max(64), language: z.enum(languages) }).optional(),
   isAgain: z.boolean().optional(),
 };
-const Said = z.union([
+const OpeningReport = z.union([
   z.strictObject({
     visit: z.string().max(200),
     link: z.string().max(64),
@@ -38,7 +38,7 @@ const Said = z.union([
   }),
   z.strictObject({ type: z.enum(contentTypes), id: z.string().max(64), ...shown }),
 ]);
-type Said = z.infer<typeof Said>;
+type OpeningReport = z.infer<typeof OpeningReport>;
 
 const limit = { max: 240, seconds: 60 };
 
@@ -51,7 +51,7 @@ export function serveOpenings(app: FastifyInstance, hub: Context, tools: HttpToo
     const ctx = forRequest(hub);
     requireSameOrigin(ctx, request);
     await countCall(ctx, await limiterOf(ctx, 'openings', limit), callerOf(request.ip));
-    const said = Said.safeParse(request.body);
+    const said = OpeningReport.safeParse(request.body);
     if (!said.success) throw new AppError('invalid-input', { params: { issues: [] } });
     const who = { actor: await tools.recognise(request), visit: visitOf(request) };
     const answer =
@@ -60,22 +60,22 @@ export function serveOpenings(app: FastifyInstance, hub: Context, tools: HttpToo
   });
 }
 
-interface Who {
+interface OpenerContext {
   actor: Actor;
   visit: Visit;
 }
 
 async function ofLink(
   ctx: Context,
-  { visit: token, link: id, isFramed: framed = false, ...said }: Extract<Said, { visit: string }>,
-  { actor, visit }: Who,
+  { visit: token, link: id, isFramed: framed = false, ...said }: Extract<OpeningReport, { visit: string }>,
+  { actor, visit }: OpenerContext,
   reply: FastifyReply,
 ): Promise<OpeningAnswer> {
   const found = await findLinkToOpen(ctx, id);
   const visitId = found && (await readVisit(ctx, found.link, token, { visit, actor }));
   if (!visitId) throw new AppError('not-found');
   const { link } = found;
-  const reached = await whereTo(ctx, found);
+  const reached = await resolveLink(ctx, found);
   if ('ended' in reached) return { ended: reached.ended, isOld: false };
   const { content } = reached;
   if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
@@ -89,14 +89,15 @@ async function ofLink(
 
 async function ofPublic(
   ctx: Context,
-  { type, id, ...said }: Extract<Said, { type: string }>,
-  { actor, visit }: Who,
+  { type, id, ...said }: Extract<OpeningReport, { type: string }>,
+  { actor, visit }: OpenerContext,
 ): Promise<OpeningAnswer> {
   const content = await findContent(ctx, type, id);
   const nobody = { kind: 'visitor', id: null } as const;
-  const isPublic = content && decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
+  const isPublic =
+    content && decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   if (!isPublic) throw new AppError('not-found');
-  const seen = asSeenByAll(content);
+  const seen = publicContentOf(content);
   if (await isOld(ctx, said, seen)) return { ended: null, isOld: true };
   const language = said.page?.language ?? languageOf(ctx, visit, { query: '', begin: null });
   await recordDailyUse(ctx, { kind: 'opened', id, find: async () => seen, actor, visit, language });
@@ -106,7 +107,7 @@ async function ofPublic(
 /** True if a page shows an earlier state of the content, for example after waiting in the background. */
 async function isOld(
   ctx: Context,
-  { page, isAgain = false }: Pick<Said, 'page' | 'isAgain'>,
+  { page, isAgain = false }: Pick<OpeningReport, 'page' | 'isAgain'>,
   content: Content,
 ) {
   return page !== undefined && !isAgain && page.mark !== (await pageMarkOf(ctx, content));

@@ -11,7 +11,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import type { Link } from '../../contract.ts';
-import { cookiesFor, fetchPage, makeLink, openPage, playedFrom, tellOpening } from '../links/fixtures.ts';
+import { cookiesFor, fetchPage, makeLink, openPage, playedFrom, reportOpening } from '../links/fixtures.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
@@ -113,7 +113,7 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
     const fetched = await fetchPage(hub, link.path, { ...browser, cookie });
     expect(await recorded(link)).toHaveLength(1);
     for (const _ of [1, 2]) expect(await get(mediaOf(fetched.html, two))).toBe(200);
-    await tellOpening(hub, fetched.opening, browser);
+    await reportOpening(hub, fetched.opening, browser);
     const shown = (await recorded(link)).map((body) => body?.shown.map(({ id }) => id));
     expect(shown).toEqual([[one], [one, two, three]]);
     expect(await stateOf(link)).toMatchObject({ openings: 1 });
@@ -198,9 +198,9 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
       const { version: now } = await (await editor.fetch(`/api/library/items/${id}`)).json();
       const titles = { en: `Another title at ${path}` };
       await editor.send('PATCH', `/api/library/items/${id}`, { version: now, titles });
-      expect(await tellOpening(hub, opening, browser)).toEqual({ status: 200, ended: null, isOld: true });
+      expect(await reportOpening(hub, opening, browser)).toEqual({ status: 200, ended: null, isOld: true });
       // A page that comes back as it was is recorded all the same.
-      const again = await tellOpening(hub, { ...opening, isAgain: true }, browser);
+      const again = await reportOpening(hub, { ...opening, isAgain: true }, browser);
       expect(again).toEqual({ status: 200, ended: null, isOld: false });
     }
     expect(version).toBe(1);
@@ -228,8 +228,8 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
       await fetchPage(hub, link.path, browser),
       await fetchPage(hub, link.path, signedIn),
     ];
-    expect(await tellOpening(hub, before.opening, signedIn)).toMatchObject({ status: 404 });
-    expect(await tellOpening(hub, after.opening, browser)).toMatchObject({ status: 404 });
+    expect(await reportOpening(hub, before.opening, signedIn)).toMatchObject({ status: 404 });
+    expect(await reportOpening(hub, after.opening, browser)).toMatchObject({ status: 404 });
     expect(await recorded(link)).toEqual([]);
     // On all their devices a member is one visit.
     const tablet = { 'user-agent': 'Mozilla/5.0 (iPad) Safari/604.1', cookie: colleague.cookie };

@@ -6,7 +6,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { startQuietHub } from '../../../../../test/quiet-hub.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { statementsOf } from '../../../../../test/statements.ts';
-import { fetchPage, makeLink, tellOpening } from '../links/fixtures.ts';
+import { fetchPage, makeLink, reportOpening } from '../links/fixtures.ts';
 
 const chrome = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36',
@@ -23,7 +23,7 @@ onBothEngines('statements of a personal link', (engine) => {
     await addReady(hub.hub.ctx, 'video', newId(8));
     // The first of two links reads what a hub reads only once, such as its secrets.
     const { path: first } = await makeLink(owner, { target });
-    await tellOpening(hub, (await fetchPage(hub, first, chrome)).opening, chrome);
+    await reportOpening(hub, (await fetchPage(hub, first, chrome)).opening, chrome);
     ({ path } = await makeLink(owner, { target }));
   });
 
@@ -40,17 +40,17 @@ onBothEngines('statements of a personal link', (engine) => {
 
   it('an opening is few statements, and one that is counted already fewer', async () => {
     const { opening, headers } = await open();
-    const first = await statementsOf(() => tellOpening(hub, opening, headers));
+    const first = await statementsOf(() => reportOpening(hub, opening, headers));
     expect(first.join('\n')).toMatch(/insert into "compliance_uses"/);
     expect(first.length).toBeLessThanOrEqual(6);
-    const again = await statementsOf(() => tellOpening(hub, opening, headers));
+    const again = await statementsOf(() => reportOpening(hub, opening, headers));
     expect(again.join('\n')).not.toMatch(/insert into "compliance_uses"/);
     expect(again.length).toBeLessThanOrEqual(3);
   });
 
   it('media that a link has shown asks for the file, for the link and for the visit', async () => {
     const { opening, headers, html } = await open();
-    await tellOpening(hub, opening, headers);
+    await reportOpening(hub, opening, headers);
     const [media = ''] = /\/media\/[^"\\]+play[^"\\]*/.exec(html) ?? [];
     const statements = await statementsOf(async () => {
       expect((await hub.fetch(media, { headers })).status).toBe(200);

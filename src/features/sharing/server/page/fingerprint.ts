@@ -12,7 +12,7 @@ const most = 2000;
 const lookMs = 1000;
 
 /** Items related to content, and their mark at the last check. */
-interface Around {
+interface RelatedItems {
   items: readonly string[];
   /** Changes whenever the list does, so that a page cached for an earlier list is never served again. */
   round: number;
@@ -21,7 +21,7 @@ interface Around {
 }
 
 /** Related items on cached pages, by the content's id. */
-const makeAround = () => ({ byContent: new Map<string, Around>(), rounds: 0 });
+const makeAround = () => ({ byContent: new Map<string, RelatedItems>(), rounds: 0 });
 
 /**
  * Fingerprint of a page, unchanged while the content, its rules and the related items are. Their revisions and the mark of the
@@ -30,7 +30,7 @@ const makeAround = () => ({ byContent: new Map<string, Around>(), rounds: 0 });
  */
 export async function fingerprintOf(ctx: Context, content: Content): Promise<string> {
   const rules = await rulesMark(ctx);
-  const beside = await markAround(ctx, content.id);
+  const beside = await relatedMark(ctx, content.id);
   const turn = turnOf(ctx);
   return [...revisionsIn(content), `rules.${rules}`, beside, turn].join(' ');
 }
@@ -41,7 +41,7 @@ export function turnOf(ctx: Context): number {
 }
 
 /** Mark of the related items, at most `mostMs` old; empty where none are set. */
-export async function markAround(ctx: Context, content: string, mostMs = lookMs): Promise<string> {
+export async function relatedMark(ctx: Context, content: string, mostMs = lookMs): Promise<string> {
   const known = perHub(ctx, makeAround).byContent.get(content);
   if (!known) return '';
   const now = Date.now();
@@ -51,7 +51,7 @@ export async function markAround(ctx: Context, content: string, mostMs = lookMs)
 }
 
 /** Stores the items related to content, so that its page is made anew when one of them changes. The oldest are evicted. */
-export function noteAround(ctx: Context, content: string, items: readonly string[]): void {
+export function storeRelated(ctx: Context, content: string, items: readonly string[]): void {
   const around = perHub(ctx, makeAround);
   const before = around.byContent.get(content);
   const isSame = before !== undefined && isDeepStrictEqual(before.items, items);

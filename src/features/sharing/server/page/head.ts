@@ -7,7 +7,7 @@ import { openGraph, type Tag } from './open-graph.ts';
 import type { Preview } from './preview.ts';
 import { twitterCard } from './twitter-card.ts';
 
-interface Around {
+interface HeadContext {
   /** Address of the page, with the language if the request named one. */
   address: string;
   language: Language;
@@ -22,7 +22,7 @@ interface Around {
 export function toHead(
   ctx: Context,
   content: SharedContent,
-  { address, language, preview, since, preloads }: Around,
+  { address, language, preview, since, preloads }: HeadContext,
 ): string {
   const { publicUrl, appTitle } = ctx.config;
   const plain = `${publicUrl}${content.path}`;

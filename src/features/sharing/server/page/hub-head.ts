@@ -4,7 +4,7 @@ import type { HeadOf } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
 import type { Language } from '#shared/locale.ts';
 import { loadWords } from '#shared/messages/load.ts';
-import type { Known } from '#shared/page.ts';
+import type { CachedAnswer } from '#shared/page.ts';
 import { translator } from '#shared/words.ts';
 import { sharingPages } from '../../pages.ts';
 import { optionsOf } from '../open/address.ts';
@@ -17,7 +17,7 @@ export function contentHead(
   ctx: Context,
   actor: Actor,
   content: Content,
-  knownIn: (language: Language) => Promise<readonly Known[]>,
+  knownIn: (language: Language) => Promise<readonly CachedAnswer[]>,
 ): HeadOf {
   return async (language) => {
     const how = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
@@ -30,7 +30,7 @@ export function contentHead(
 }
 
 /** Head of the catalogue. In a language that its address asks for it is a page of its own. */
-export function catalogueHead({ config }: Context, query: string, known?: readonly Known[]): HeadOf {
+export function catalogueHead({ config }: Context, query: string, known?: readonly CachedAnswer[]): HeadOf {
   const plain = `${config.publicUrl}${sharingPages.index.path}`;
   const { lang } = optionsOf(query);
   return async (language) => {

@@ -1,7 +1,7 @@
 import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
 import type { Preview } from './preview.ts';
 
-interface Around {
+interface JsonLdContext {
   publicUrl: string;
   address: string;
   preview: Preview;
@@ -10,13 +10,13 @@ interface Around {
 }
 
 /** Describes the content in terms of schema.org. */
-export function toJsonLd(content: SharedContent, around: Around): Record<string, unknown> {
+export function toJsonLd(content: SharedContent, around: JsonLdContext): Record<string, unknown> {
   return { '@context': 'https://schema.org', ...ownOf(content, around) };
 }
 
 function ownOf(
   content: SharedContent,
-  { publicUrl, address, preview, since }: Around,
+  { publicUrl, address, preview, since }: JsonLdContext,
 ): Record<string, unknown> {
   const { type, title, description, media, download } = content;
   const common = {

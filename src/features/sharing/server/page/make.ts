@@ -1,7 +1,7 @@
 import { pageMarkOf } from '#features/compliance/server/doors/uses.ts';
 import type { Person } from '#features/identity/server/index.ts';
 import { contentPath, decide, playerOrigins } from '#features/library/contract.ts';
-import { type Content, decisive } from '#features/library/server/doors/content.ts';
+import { accessFieldsOf, type Content } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import type { MadePage } from '#server/room.ts';
 import type { Actor } from '#shared/actor.ts';
@@ -12,7 +12,7 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import type { EmbeddedPageOf, SharedPageOf } from '../../contract/public-pages.ts';
 import { asUse } from '../links/as-use.ts';
 import type { StoredLink } from '../links/open.ts';
-import { asSeenByAll } from '../open/seen-by-all.ts';
+import { publicContentOf } from '../open/public-content.ts';
 import { toSharer } from '../sharer/present.ts';
 import { visitGrant } from '../visit/grant.ts';
 import type { LinkVisit } from '../visit/link-visit.ts';
@@ -23,7 +23,7 @@ import { findRelated } from './related.ts';
 
 const nobody: Actor = { kind: 'visitor', id: null };
 
-export interface How {
+export interface PageOptions {
   kind: 'shared' | 'embedded';
   language: Language;
   /** True if the address itself names the language, so that it stays part of it. */
@@ -45,11 +45,11 @@ export async function makePage(
   ctx: Context,
   actor: Actor,
   content: Content,
-  { kind, language, isAsked, startAt, by, instead }: How,
+  { kind, language, isAsked, startAt, by, instead }: PageOptions,
 ): Promise<MadePage & { content: SharedContent }> {
   const link = by?.link ?? null;
   const isEmbedded = kind === 'embedded';
-  const isPublic = decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed;
+  const isPublic = decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   const related = isEmbedded || !isPublic ? [] : await findRelated(ctx, content, language);
   const page = { mark: await pageMarkOf(ctx, seenBy(content, link)), language };
   const sharer = by && (await toSharer(ctx, by.link, by.owner));
@@ -101,13 +101,13 @@ export async function makePage(
 
 /** Returns content as a link shows it, or as everybody sees it. */
 function seenBy(content: Content, link: StoredLink | null): Content {
-  return link ? asUse(link, content).content : asSeenByAll(content);
+  return link ? asUse(link, content).content : publicContentOf(content);
 }
 
 /** The report that the page sends once somebody looks at it. */
 function openingOf(
   content: Content,
-  { kind, by, page }: Pick<How, 'kind' | 'by'> & { page: NonNullable<Opening['page']> },
+  { kind, by, page }: Pick<PageOptions, 'kind' | 'by'> & { page: NonNullable<Opening['page']> },
 ): Opening {
   if (!by) return { type: content.type, id: content.id, page };
   const framed = kind === 'embedded' ? ({ isFramed: true } as const) : {};

@@ -3,7 +3,7 @@ import type { SharedContent } from '#shared/shared-content.ts';
 import { cardSize, type Preview } from './preview.ts';
 import { shorten } from './shorten.ts';
 
-interface Around {
+interface OpenGraphContext {
   address: string;
   appTitle: string;
   language: Language;
@@ -21,9 +21,12 @@ const types: Record<SharedContent['type'], string> = {
 };
 
 /** Open Graph tags (ogp.me); those without a value are left out. */
-export function openGraph(content: SharedContent, { address, appTitle, language, preview }: Around): Tag[] {
+export function openGraph(
+  content: SharedContent,
+  { address, appTitle, language, preview }: OpenGraphContext,
+): Tag[] {
   const { type, title, description } = content;
-  return known([
+  return tagsWithValues([
     ['og:type', types[type]],
     ['og:title', title.text || preview.facts],
     ['og:description', shorten(description.text) || preview.facts],
@@ -45,13 +48,13 @@ export function localeTags(language: Language): Tag[] {
 }
 
 /** Leaves out tags without a value. */
-export function known(tags: readonly (readonly [string, string | undefined])[]): Tag[] {
+export function tagsWithValues(tags: readonly (readonly [string, string | undefined])[]): Tag[] {
   return tags.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
 function pictureTags({ title }: SharedContent, { image, facts }: Preview): Tag[] {
   if (!image) return [];
-  return known([
+  return tagsWithValues([
     ['og:image', image],
     ['og:image:secure_url', secure(image)],
     ['og:image:type', 'image/jpeg'],

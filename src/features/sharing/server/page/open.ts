@@ -14,35 +14,35 @@ import { resolve } from '../open/resolve.ts';
 import { startIn } from '../open/start.ts';
 import { isProgram } from '../visit/program.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type How, makePage } from './make.ts';
+import { makePage, type PageOptions } from './make.ts';
 
 const notFound: PublicAnswer = { page: { kind: 'error', status: 404 } };
 
 /** A request for an address below `/video/` and its like. */
-export interface AskedAddress {
+export interface ContentPageRequest {
   type: string;
   path: string;
   query: string;
   visit: Visit;
 }
 
-type Opened = PublicAnswer | FoundPage | { instead: `/${string}` };
+type PageOutcome = PublicAnswer | FoundPage | { instead: `/${string}` };
 
 /** Opens the page of shared content, by its own address or by a personal link. */
 export async function openShared(
   ctx: Context,
   actor: Actor,
-  asked: AskedAddress,
+  request: ContentPageRequest,
   kind: 'shared' | 'embedded' = 'shared',
-): Promise<Opened> {
-  const { type } = asked;
+): Promise<PageOutcome> {
+  const { type } = request;
   if (!isContentType(type)) return notFound;
-  const content = await resolve(ctx, actor, type, asked);
+  const content = await resolve(ctx, actor, type, request);
   if (content === 'withdrawn') return endedAnswer(content, null);
-  if (!content) return openByLink(ctx, actor, { ...asked, type }, kind);
-  const instead = addressNow(content, asked, kind);
+  if (!content) return openByLink(ctx, actor, { ...request, type }, kind);
+  const instead = addressNow(content, request, kind);
   if (instead) return { instead };
-  const options = optionsOf(asked.query);
+  const options = optionsOf(request.query);
   const startAt = startIn(content, options);
   const isAsked = options.lang !== null;
   return {
@@ -55,7 +55,7 @@ export async function openShared(
 /** Returns the current address of a season that was requested by a former slug or in other letter case. */
 function addressNow(
   content: Content,
-  { path, query }: AskedAddress,
+  { path, query }: ContentPageRequest,
   kind: 'shared' | 'embedded',
 ): `/${string}` | null {
   if (content.type !== 'audio_playlist' || path === content.playlist.slug) return null;
@@ -67,9 +67,9 @@ function addressNow(
 async function openByLink(
   ctx: Context,
   actor: Actor,
-  { type, path, query, visit }: AskedAddress & { type: ContentType },
+  { type, path, query, visit }: ContentPageRequest & { type: ContentType },
   kind: 'shared' | 'embedded',
-): Promise<Opened> {
+): Promise<PageOutcome> {
   const id = linkIdIn(path);
   // Cookies of the gate are set for the link's own address, so it is opened there alone.
   if (id !== path && (await findLink(ctx, id))?.type === type)
@@ -94,7 +94,7 @@ async function openByLink(
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
-  const howIn = (language: Language): How => ({
+  const howIn = (language: Language): PageOptions => ({
     kind,
     language,
     isAsked: options.lang !== null,

@@ -2,8 +2,8 @@ import { disclosuresFor } from '#features/compliance/server/index.ts';
 import {
   contentPath,
   type Item,
+  localizedText,
   nothingPlayed,
-  spoken,
   toOutsidePlayer,
   toPlayedCard,
   toPlayedMedia,
@@ -20,14 +20,14 @@ import type { SharedContent, SharedEpisode } from '#shared/shared-content.ts';
 import { posterOf } from '../poster.ts';
 
 /** Parts of a page around the content itself. */
-export type Surroundings = Pick<SharedContent, 'related' | 'sharer' | 'startAt'>;
+export type PageContext = Pick<SharedContent, 'related' | 'sharer' | 'startAt'>;
 
 /** Presents content as its public page shows it, in one language. */
 export async function toSharedContent(
   ctx: ActingContext,
   content: Content,
   language: Language,
-  around: Surroundings,
+  around: PageContext,
   grant: Grant | null = null,
 ): Promise<SharedContent> {
   const presented = await presentContent(ctx, content, grant);
@@ -38,15 +38,15 @@ export async function toSharedContent(
   return { ...own, ...around, disclosures: await disclosuresFor(ctx, categories, language) };
 }
 
-type Own = Omit<SharedContent, keyof Surroundings | 'disclosures'>;
+type OwnContentFields = Omit<SharedContent, keyof PageContext | 'disclosures'>;
 
-function ofItem(item: Item, language: Language): Own {
+function ofItem(item: Item, language: Language): OwnContentFields {
   return {
     type: item.kind,
     item: item.id,
     path: contentPath(item.kind, item.contentId),
-    title: spoken(item.titles, language, item.language),
-    description: spoken(item.descriptions, language, item.language),
+    title: localizedText(item.titles, language, item.language),
+    description: localizedText(item.descriptions, language, item.language),
     speakers: item.speakers,
     poster: item.media.poster,
     media: toPlayedMedia(item, language),
@@ -59,13 +59,13 @@ function ofItem(item: Item, language: Language): Own {
 function ofSeason(
   { playlist, items }: Extract<PresentedContent, { type: 'audio_playlist' }>,
   language: Language,
-): Own {
+): OwnContentFields {
   return {
     type: 'audio_playlist',
     item: playlist.id,
     path: contentPath('audio_playlist', playlist.slug),
-    title: spoken(playlist.titles, language),
-    description: spoken(playlist.descriptions, language),
+    title: localizedText(playlist.titles, language),
+    description: localizedText(playlist.descriptions, language),
     speakers: [],
     poster: posterOf({ type: 'audio_playlist', playlist, items }),
     media: { ...nothingPlayed, durationMs: items.reduce((sum, item) => sum + (item.durationMs ?? 0), 0) },

@@ -29,7 +29,7 @@ export function frameSize({ type, poster }: Pick<SharedContent, 'type' | 'poster
   return isUpright ? { width: 360, height: 640 } : { width: 640, height: 360 };
 }
 
-interface Seen {
+interface PreviewSubject {
   content: Content;
   language: Language;
   /** True if everybody may see it at its own address. */
@@ -38,7 +38,11 @@ interface Seen {
 }
 
 /** Builds the preview of content: its picture, a fallback description, and its frame. */
-export async function previewOf({ config }: Context, shared: SharedContent, seen: Seen): Promise<Preview> {
+export async function previewOf(
+  { config }: Context,
+  shared: SharedContent,
+  seen: PreviewSubject,
+): Promise<Preview> {
   const { order, fingerprint } = await toPicture(shared, seen.language, config.appTitle);
   const path = picturePath(seen, fingerprint);
   return {
@@ -49,7 +53,10 @@ export async function previewOf({ config }: Context, shared: SharedContent, seen
 }
 
 /** Returns no picture for content that a preview bot would not be shown. */
-function picturePath({ content, language, isPublic, link }: Seen, fingerprint: string): string | null {
+function picturePath(
+  { content, language, isPublic, link }: PreviewSubject,
+  fingerprint: string,
+): string | null {
   if (isPublic) return previewPath(content.type, content.id, language, fingerprint);
   const asksNothing = link !== null && link.password === null && link.gate === 'none';
   return asksNothing ? linkPreviewPath(content.type, link.id, language, fingerprint) : null;

@@ -1,14 +1,14 @@
 import { ItemQuery, toPlayedCard } from '#features/library/contract.ts';
-import { type Content, mostMarked } from '#features/library/server/doors/content.ts';
+import { type Content, maxMarkedItems } from '#features/library/server/doors/content.ts';
 import { presentList } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
 import type { Language } from '#shared/locale.ts';
 import type { SharedCard } from '#shared/shared-content.ts';
-import { markAround, noteAround, turnOf } from './fingerprint.ts';
+import { relatedMark, storeRelated, turnOf } from './fingerprint.ts';
 
-const most = mostMarked;
+const most = maxMarkedItems;
 const mostCached = 2000;
 
 interface CachedCards {
@@ -30,9 +30,9 @@ export async function findRelated(ctx: Context, content: Content, language: Lang
   const cache = perHub(ctx, makeCache);
   const key = JSON.stringify([id, content.item.revision, language]);
   const known = cache.get(key);
-  if (known?.turn === turnOf(ctx) && known.mark === (await markAround(ctx, id, 0))) return known.cards;
+  if (known?.turn === turnOf(ctx) && known.mark === (await relatedMark(ctx, id, 0))) return known.cards;
   const cards = await readRelated(ctx, content.item, language);
-  putRecent(cache, key, { cards, mark: await markAround(ctx, id, 0), turn: turnOf(ctx) }, mostCached);
+  putRecent(cache, key, { cards, mark: await relatedMark(ctx, id, 0), turn: turnOf(ctx) }, mostCached);
   return cards;
 }
 
@@ -48,7 +48,7 @@ async function readRelated(
   };
   const alike = tags[0] === undefined ? [] : await list(tags[0]);
   const items = alike.length > 0 ? alike : await list();
-  noteAround(
+  storeRelated(
     ctx,
     id,
     items.map((item) => item.id),

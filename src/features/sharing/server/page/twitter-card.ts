@@ -1,5 +1,5 @@
 import type { SharedContent } from '#shared/shared-content.ts';
-import { known, type Tag } from './open-graph.ts';
+import { type Tag, tagsWithValues } from './open-graph.ts';
 import type { Preview } from './preview.ts';
 import { shorten } from './shorten.ts';
 
@@ -8,7 +8,7 @@ export function twitterCard(
   { type, title, description }: SharedContent,
   { image, facts, player }: Preview,
 ): Tag[] {
-  return known([
+  return tagsWithValues([
     ['twitter:card', type === 'pdf' ? 'summary_large_image' : 'player'],
     ['twitter:title', title.text || facts],
     ['twitter:description', shorten(description.text) || facts],

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decide, isContentType } from '#features/library/contract.ts';
-import { type Content, decisive, findContent, pictureOf } from '#features/library/server/doors/content.ts';
+import {
+  accessFieldsOf,
+  type Content,
+  findContent,
+  pictureOf,
+} from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { hasVersion } from '#server/http/send/conditions.ts';
 import { inTurn } from '#server/media/in-turn.ts';
-import { keptOrMade } from '#server/media/kept-pictures.ts';
+import { cachedPicture } from '#server/media/picture-cache.ts';
 import type { Actor } from '#shared/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isLanguage, type Language } from '#shared/locale.ts';
-import { lookAhead } from '../open/look-ahead.ts';
+import { findForPreviewBot } from '../open/look-ahead.ts';
 import { toSharedContent } from '../page/present.ts';
 import { linkPreviewPath, previewPath, toPicture } from './address.ts';
 import { drawPreview } from './draw.ts';
@@ -32,7 +37,7 @@ export function servePreviews(app: FastifyInstance, ctx: Context): void {
     handler: async (request, reply) => {
       const { type, id } = request.params;
       const content = isContentType(type) ? await findContent(ctx, type, id) : null;
-      if (!content || !decide({ actor: nobody, content: decisive(content), purpose: 'see' }).allowed)
+      if (!content || !decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed)
         throw new AppError('not-found');
       return send(ctx, request, reply, content, (...mark) => previewPath(content.type, id, ...mark));
     },
@@ -43,7 +48,7 @@ export function servePreviews(app: FastifyInstance, ctx: Context): void {
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const { type, id } = request.params;
-      const { content } = await lookAhead(ctx, type, id, request.ip);
+      const { content } = await findForPreviewBot(ctx, type, id, request.ip);
       return send(ctx, request, reply, content, (...mark) => linkPreviewPath(content.type, id, ...mark));
     },
   });
@@ -68,7 +73,7 @@ async function send(
   const etag = `"${fingerprint}"`;
   reply.header('etag', etag);
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const picture = await keptOrMade(`${content.type} ${content.id} ${fingerprint}`, () =>
+  const picture = await cachedPicture(`${content.type} ${content.id} ${fingerprint}`, () =>
     inTurn(async () => drawPreview(ctx, order, await pictureOf(ctx, nobody, content))),
   );
   return (

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { sendStored } from '#server/http/send-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { findLinkToOpen } from '../links/open.ts';
-import { linkHolds } from '../open/link.ts';
+import { isLinkValid } from '../open/link.ts';
 import { photoMark } from './mark.ts';
 
 /** Serves the photo of a link's sender while the link works. */
@@ -26,6 +26,6 @@ export function serveSharerPhotos(app: FastifyInstance, ctx: Context): void {
 
 async function photoOf(ctx: Context, type: string, id: string): Promise<string | null> {
   const found = await findLinkToOpen(ctx, id);
-  if (found?.link.type !== type || !(await linkHolds(ctx, found))) return null;
+  if (found?.link.type !== type || !(await isLinkValid(ctx, found))) return null;
   return (await findPerson(ctx, found.link.owner))?.photo ?? null;
 }

@@ -22,7 +22,7 @@ export interface LinkVisit {
   seconds: number;
 }
 
-interface Visiting {
+interface VisitInput {
   visit: Visit;
   actor: Actor;
   /** Admission gained at the gate; each address is a visit of its own. */
@@ -43,7 +43,7 @@ export function visitSeconds(visit: Visit): number {
 export async function linkVisitOf(
   ctx: Context,
   link: StoredLink,
-  { visit, actor, given }: Visiting,
+  { visit, actor, given }: VisitInput,
 ): Promise<LinkVisit> {
   const seconds = visitSeconds(visit);
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
@@ -64,7 +64,7 @@ export async function linkVisitOf(
 async function knownBrowser(
   ctx: Context,
   link: StoredLink,
-  { visit, given }: Pick<Visiting, 'visit' | 'given'>,
+  { visit, given }: Pick<VisitInput, 'visit' | 'given'>,
 ): Promise<string | null> {
   for (const token of [readCookie(visit.headers.cookie, visitCookie), visit.headers[visitHeader]]) {
     const id = await readSealed(ctx, link, String(token ?? ''), visit);

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { Upload } from '../../contract.ts';
 import { queue, useQueue } from '../queue/live-queue.ts';
+import { AcceptedKindsNote } from './accepted-kinds-note.tsx';
 import styles from './one-file.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
 
 interface Props {
   label: string;
@@ -56,7 +56,7 @@ export default function OneFile({ label, accept, onDone }: Props) {
       {item && item.state !== 'done' && (
         <>
           <UploadRow item={item} />
-          <WhatIsTaken items={[item]} />
+          <AcceptedKindsNote items={[item]} />
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
-import { type QueueItem, secondsLeft, stateShown } from '../queue/item.ts';
+import { displayStateOf, type QueueItem, secondsLeft } from '../queue/item.ts';
 import { useWords } from '../words.ts';
 import styles from './row-status.module.css';
 import { useSizes } from './sizes.ts';
@@ -14,7 +14,7 @@ export function RowStatus({ item }: { item: QueueItem }) {
   const total = size === null ? null : sizeWords(size);
   const moving = state === 'sending' || state === 'fetching' || state === 'paused' || state === 'needs-file';
   const parts = [
-    t(state === 'done' && upload?.file ? `kind.${upload.file.kind}` : `state.${stateShown(item)}`),
+    t(state === 'done' && upload?.file ? `kind.${upload.file.kind}` : `state.${displayStateOf(item)}`),
     moving && total ? t('status.of', { sent: sizeWords(sent), total }) : total,
     state === 'fetching' && !total && sent > 0 && sizeWords(sent),
     speed > 0 && state === 'sending' && t('status.speed', { size: sizeWords(speed) }),

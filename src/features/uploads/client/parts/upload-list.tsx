@@ -4,11 +4,11 @@ import type { Upload } from '../../contract.ts';
 import { isActive, type QueueItem } from '../queue/item.ts';
 import { queue, useQueue } from '../queue/live-queue.ts';
 import { useWords } from '../words.ts';
+import { AcceptedKindsNote } from './accepted-kinds-note.tsx';
 import { Announcer } from './announcer.tsx';
 import { NoUploads } from './no-uploads.tsx';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
-import { WhatIsTaken } from './what-is-taken.tsx';
 
 interface Props {
   /** Renders the actions for a finished upload. */
@@ -58,7 +58,7 @@ export function UploadList({ renderFinished, renderAllFinished }: Props) {
           )}
         </div>
       </div>
-      <WhatIsTaken items={items} />
+      <AcceptedKindsNote items={items} />
       <ul className={`card ${styles.list}`}>
         {items.map((item) => (
           <li key={item.key}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge } from './failure.ts';
+import { nextStepAfter } from './failure.ts';
 
 const ours = (code: string, params: Record<string, unknown> = {}) =>
   JSON.stringify({ code, params, requestId: 'r' });
@@ -30,16 +30,18 @@ test.each([
   ],
   [400, ours('malformed-request'), 'retry-limit-exceeded', null],
 ])('%i %s ends as %s', (status, body, failure, detail) => {
-  expect(judge({ status, body })).toMatchObject({ do: 'fail', failure: { failure, detail } });
+  expect(nextStepAfter({ status, body })).toMatchObject({ do: 'fail', failure: { failure, detail } });
 });
 
 test('a file over the limit is told the limit', () => {
   const body = ours('too-large', { failure: 'quota-exceeded', reason: 'file-limit', limit: 2000 });
-  expect(judge({ status: 413, body })).toMatchObject({ failure: { detail: 'file-limit', limit: 2000 } });
+  expect(nextStepAfter({ status: 413, body })).toMatchObject({
+    failure: { detail: 'file-limit', limit: 2000 },
+  });
 });
 
 test('a refusal has a reason and is no failure of the storage', () => {
-  expect(judge({ status: 415, body: ours('unsupported-type', { reason: 'empty' }) })).toMatchObject({
+  expect(nextStepAfter({ status: 415, body: ours('unsupported-type', { reason: 'empty' }) })).toMatchObject({
     do: 'fail',
     failure: { failure: null, reason: 'empty' },
   });
@@ -55,5 +57,5 @@ test.each([
   [{ status: 413, body: '<html>413</html>' }, 'smaller'],
   [{ status: 502, body: '' }, 'smaller'],
 ])('%j is no end yet: %s', (answer, what) => {
-  expect(judge(answer).do).toBe(what);
+  expect(nextStepAfter(answer).do).toBe(what);
 });

@@ -24,7 +24,7 @@ export type Verdict =
 const details: readonly string[] = ['file-limit', 'quota', 'storage-full', 'expired'];
 
 /** Decides the next step from a response; null is no response at all. */
-export function judge(answer: PieceAnswer | null): Verdict {
+export function nextStepAfter(answer: PieceAnswer | null): Verdict {
   if (!answer) return { do: 'retry' };
   const { status } = answer;
   const error = readError(answer.body);

@@ -47,7 +47,7 @@ export interface QueueItem {
 }
 
 /** State to display, with `stalled` as one of its own. */
-export function stateShown({ state, stalled }: QueueItem): ItemState | 'stalled' {
+export function displayStateOf({ state, stalled }: QueueItem): ItemState | 'stalled' {
   return stalled && state === 'sending' ? 'stalled' : state;
 }
 

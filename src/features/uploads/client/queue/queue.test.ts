@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
 import type { Upload } from '../../contract.ts';
-import { noFailure, type QueueItem, secondsLeft, stateShown } from './item.ts';
+import { displayStateOf, noFailure, type QueueItem, secondsLeft } from './item.ts';
 import { createQueue } from './queue.ts';
 import type { TransferListener } from './transfer.ts';
 
-interface Sent {
+interface SentTransfer {
   name: string;
   id: string | null;
   listener: TransferListener;
@@ -36,7 +36,7 @@ const uploadOf = (part: Partial<Upload>): Upload => ({
 });
 
 function setUp(uploads: Upload[] = []) {
-  const sent: Sent[] = [];
+  const sent: SentTransfer[] = [];
   let time = 0;
   const cancel = vi.fn(async (_id: string) => ({}));
   const queue = createQueue({
@@ -216,13 +216,13 @@ test('without a sign of the server nobody is told a speed; the next byte ends th
   expect(secondsLeft(itemAt(queue))).not.toBeNull();
   pass(2500);
   queue.noteSilence();
-  expect(stateShown(itemAt(queue))).toBe('sending');
+  expect(displayStateOf(itemAt(queue))).toBe('sending');
   pass(500);
   queue.noteSilence();
-  expect(stateShown(itemAt(queue))).toBe('stalled');
+  expect(displayStateOf(itemAt(queue))).toBe('stalled');
   expect(secondsLeft(itemAt(queue))).toBeNull();
   at(0).listener.onProgress(700, true);
-  expect(stateShown(itemAt(queue))).toBe('sending');
+  expect(displayStateOf(itemAt(queue))).toBe('sending');
 });
 
 test('a piece that has to be sent again is told at once, and what ended is not waited for', () => {
@@ -230,9 +230,9 @@ test('a piece that has to be sent again is told at once, and what ended is not w
   queue.add([fileOf('a')]);
   at(0).listener.onProgress(300, false);
   at(0).listener.onAgain();
-  expect(stateShown(itemAt(queue))).toBe('stalled');
+  expect(displayStateOf(itemAt(queue))).toBe('stalled');
   queue.pause(keyOf('a'));
   expect(queue.read()[0]).toMatchObject({ state: 'paused', stalled: false });
   at(0).listener.onAgain();
-  expect(stateShown(itemAt(queue))).toBe('paused');
+  expect(displayStateOf(itemAt(queue))).toBe('paused');
 });

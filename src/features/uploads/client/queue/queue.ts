@@ -21,7 +21,7 @@ export interface QueueWorld {
   now(): number;
 }
 
-interface Sending {
+interface ActiveTransfer {
   file: File;
   transfer: Transfer | null;
   losses: number;
@@ -34,7 +34,7 @@ export function createQueue(world: QueueWorld) {
   let items: readonly QueueItem[] = [];
   let maxBytes = Number.POSITIVE_INFINITY;
   let count = 0;
-  const files = new Map<string, Sending>();
+  const files = new Map<string, ActiveTransfer>();
   const listeners = new Set<() => void>();
 
   const set = (next: readonly QueueItem[]) => {
@@ -214,7 +214,7 @@ export function createQueue(world: QueueWorld) {
   };
 }
 
-function sendingOf(file: File): Sending {
+function sendingOf(file: File): ActiveTransfer {
   return { file, transfer: null, losses: 0, heardAt: null };
 }
 

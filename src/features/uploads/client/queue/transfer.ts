@@ -2,7 +2,7 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import { noteUnreachable } from '#client/lib/connection.ts';
 import { ApiError, withToken } from '#client/lib/http.ts';
 import { uploadPath } from '../../contract.ts';
-import { judge, type PieceAnswer } from './failure.ts';
+import { nextStepAfter, type PieceAnswer } from './failure.ts';
 import { hashFile } from './hash-file.ts';
 import { type Failure, noFailure } from './item.ts';
 
@@ -82,7 +82,7 @@ function optionsFor(
     onChunkComplete: (_size, accepted) => listener.onProgress(accepted, true),
     onSuccess: () => listener.onSent(),
     onShouldRetry: (error) => {
-      const verdict = judge(answerOf(error));
+      const verdict = nextStepAfter(answerOf(error));
       if (verdict.do === 'renew') renew = true;
       if (verdict.do === 'retry') listener.onAgain();
       if (verdict.do !== 'smaller') return verdict.do !== 'fail' && navigator.onLine;
@@ -101,7 +101,7 @@ function optionsFor(
         listener.onUnreachable();
         return;
       }
-      const verdict = judge(answer);
+      const verdict = nextStepAfter(answer);
       const gaveUp: Failure = {
         ...noFailure,
         failure: 'retry-limit-exceeded',

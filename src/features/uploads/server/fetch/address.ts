@@ -48,7 +48,7 @@ const lookupMs = 5000;
  * True if the host of a web address is this machine or in a private network. An unknown name leads nowhere, so it is
  * not internal.
  */
-export async function leadsInside(hostname: string): Promise<boolean> {
+export async function isPrivateHost(hostname: string): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return isPrivate(host);
   if (insideNames.test(host)) return true;

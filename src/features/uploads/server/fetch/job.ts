@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import type { RefusalReason } from '../../contract.ts';
 import { noteRefused, refuseUpload } from '../finish.ts';
 import { requireRoom, tooLarge } from '../limits.ts';
-import { type HeldLock, withLock } from '../locks/lock.ts';
-import { beginChecking, receive } from '../receive.ts';
+import { type AcquiredLock, withLock } from '../locks/lock.ts';
+import { receive, startCheck } from '../receive.ts';
 import { changeUpload, findUploadRow, noteReceived, type StoredUpload } from '../repository.ts';
 import { nextExpiry } from '../service.ts';
 import { openAddress } from './open.ts';
@@ -32,7 +32,7 @@ export const fetchJob = jobKind({
   },
 });
 
-async function fetchOnce(ctx: Context, lock: HeldLock, job: JobRun, signal: AbortSignal): Promise<void> {
+async function fetchOnce(ctx: Context, lock: AcquiredLock, job: JobRun, signal: AbortSignal): Promise<void> {
   const upload = await findUploadRow(ctx, lock.id);
   if (upload?.state !== 'receiving' || !upload.address) return;
   try {
@@ -47,7 +47,7 @@ async function fetchOnce(ctx: Context, lock: HeldLock, job: JobRun, signal: Abor
 
 async function takeAll(
   ctx: Context,
-  lock: HeldLock,
+  lock: AcquiredLock,
   known: StoredUpload,
   address: string,
   job: JobRun,
@@ -59,7 +59,7 @@ async function takeAll(
     const upload = await beginAnew(ctx, lock, known, size);
     const source = limited(fromAddress(bytes), ctx.config.uploads.maxBytes, job, size);
     const received = await receive(ctx, lock, upload, source);
-    if (size === null) await beginChecking(ctx, upload.id, received);
+    if (size === null) await startCheck(ctx, upload.id, received);
     else if (received !== size) throw new Error('the address sent less than it said');
   } finally {
     bytes.destroy();
@@ -69,7 +69,7 @@ async function takeAll(
 /** Discards the data of an earlier attempt: the file at the address may have changed since. */
 async function beginAnew(
   ctx: Context,
-  lock: HeldLock,
+  lock: AcquiredLock,
   known: StoredUpload,
   size: number | null,
 ): Promise<StoredUpload> {

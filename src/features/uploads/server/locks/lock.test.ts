@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEngines, testContext } from '../../../../../test/context.ts';
-import { holdLock, withLock } from './lock.ts';
-import { keepLock, takeLock } from './repository.ts';
+import { acquireLock, withLock } from './lock.ts';
+import { renewLock, takeLock } from './repository.ts';
 
 onBothEngines('upload locks', (engine) => {
   let opened: Promise<Context> | undefined;
@@ -17,7 +17,7 @@ onBothEngines('upload locks', (engine) => {
     const id = newId();
     const order: string[] = [];
     let isWanted = false;
-    const first = await holdLock(ctx, id, { onWanted: () => (isWanted = true) });
+    const first = await acquireLock(ctx, id, { onWanted: () => (isWanted = true) });
     const second = withLock(ctx, id, async () => void order.push('second'));
     await expect.poll(() => isWanted).toBe(true);
     order.push('first');
@@ -32,8 +32,8 @@ onBothEngines('upload locks', (engine) => {
     expect(await takeLock(ctx, id, 'dead', 0)).toBe(true);
     expect(await takeLock(ctx, id, 'alive', 5000)).toBe(true);
     expect(await takeLock(ctx, id, 'late', 5000)).toBe(false);
-    expect(await keepLock(ctx, id, 'dead', 5000)).toBeNull();
-    expect(await keepLock(ctx, id, 'alive', 5000)).toEqual({ isWanted: false });
+    expect(await renewLock(ctx, id, 'dead', 5000)).toBeNull();
+    expect(await renewLock(ctx, id, 'alive', 5000)).toEqual({ isWanted: false });
   });
 
   test('of many who want it at once, one at a time has it', async () => {
@@ -55,8 +55,10 @@ onBothEngines('upload locks', (engine) => {
   test('who no longer waits gets nothing', async () => {
     const ctx = await context();
     const id = newId();
-    const held = await holdLock(ctx, id);
-    await expect(holdLock(ctx, id, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
+    const held = await acquireLock(ctx, id);
+    await expect(acquireLock(ctx, id, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+      'gone',
+    );
     await held.release();
   });
 });

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { perHub } from '#server/per-hub.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import { freeLock, keepLock, takeLock, wantLock } from './repository.ts';
+import { freeLock, renewLock, requestLock, takeLock } from './repository.ts';
 
 /** Lease of a lock: a node that does not renew it for this long has lost it. */
 const leaseMs = 6000;
@@ -11,7 +11,7 @@ const beatMs = 1500;
 const pollMs = 100;
 const longestWaitMs = 25_000;
 
-export interface HeldLock {
+export interface AcquiredLock {
   id: string;
   holder: string;
   release(): Promise<void>;
@@ -27,14 +27,18 @@ export interface LockOptions {
 const makeHere = () => new Map<string, () => void>();
 
 /** Waits for a lock over all nodes, which ends with a killed node's lease. Throws `conflict` if it takes too long. */
-export async function holdLock(ctx: Context, id: string, options: LockOptions = {}): Promise<HeldLock> {
+export async function acquireLock(
+  ctx: Context,
+  id: string,
+  options: LockOptions = {},
+): Promise<AcquiredLock> {
   const holder = newId();
   const until = performance.now() + longestWaitMs;
   while (!(await takeLock(ctx, id, holder, leaseMs))) {
     options.signal?.throwIfAborted();
     if (performance.now() > until) throw new AppError('conflict', { params: { reason: 'busy' } });
     perHub(ctx, makeHere).get(id)?.();
-    await wantLock(ctx, id);
+    await requestLock(ctx, id);
     await pause(pollMs);
   }
   return keep(ctx, { id, holder }, options.onWanted ?? (() => {}));
@@ -44,10 +48,10 @@ export async function holdLock(ctx: Context, id: string, options: LockOptions = 
 export async function withLock<Result>(
   ctx: Context,
   id: string,
-  work: (lock: HeldLock) => Promise<Result>,
+  work: (lock: AcquiredLock) => Promise<Result>,
   options: LockOptions = {},
 ): Promise<Result> {
-  const lock = await holdLock(ctx, id, options);
+  const lock = await acquireLock(ctx, id, options);
   try {
     return await work(lock);
   } finally {
@@ -55,13 +59,13 @@ export async function withLock<Result>(
   }
 }
 
-function keep(ctx: Context, lock: { id: string; holder: string }, onWanted: () => void): HeldLock {
+function keep(ctx: Context, lock: { id: string; holder: string }, onWanted: () => void): AcquiredLock {
   const { id, holder } = lock;
   const here = perHub(ctx, makeHere);
   let heard = performance.now();
   here.set(id, onWanted);
   const beat = setInterval(() => {
-    keepLock(ctx, id, holder, leaseMs).then(
+    renewLock(ctx, id, holder, leaseMs).then(
       (kept) => {
         heard = performance.now();
         if (kept === null || kept.isWanted) onWanted();

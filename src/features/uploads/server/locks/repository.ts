@@ -21,7 +21,7 @@ export async function takeLock(ctx: Context, id: string, holder: string, leaseMs
 }
 
 /** Renews the lease of a lock; `isWanted` if somebody waits for it, null if it is lost. */
-export async function keepLock(
+export async function renewLock(
   ctx: Context,
   id: string,
   holder: string,
@@ -37,7 +37,7 @@ export async function keepLock(
   return row ? { isWanted: row.is_wanted === 1 } : null;
 }
 
-export async function wantLock(ctx: Context, id: string): Promise<void> {
+export async function requestLock(ctx: Context, id: string): Promise<void> {
   await tables(ctx)
     .updateTable('upload_locks')
     .set({ is_wanted: 1 })

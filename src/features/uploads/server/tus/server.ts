@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { uploadPath } from '../../contract.ts';
 import { failed } from '../failure.ts';
-import { type HeldLock, holdLock } from '../locks/lock.ts';
+import { type AcquiredLock, acquireLock } from '../locks/lock.ts';
 import { receive } from '../receive.ts';
 import type { StoredUpload } from '../repository.ts';
 import { beginUpload, cancelUpload, readUpload } from '../service.ts';
@@ -16,7 +16,7 @@ const drainMs = 500;
 
 /** Answers one request of the tus protocol on behalf of the actor. Throws AppErrors. */
 export async function answerTus(ctx: ActingContext, request: Request): Promise<Response> {
-  const locks = new Map<string, HeldLock>();
+  const locks = new Map<string, AcquiredLock>();
   const checksum = readChecksum(request.headers.get('upload-checksum'));
   const server = new Server({
     path: uploadPath,
@@ -27,7 +27,7 @@ export async function answerTus(ctx: ActingContext, request: Request): Promise<R
     locker: {
       newLock: (id) => ({
         async lock(signal, onWanted) {
-          locks.set(id, await holdLock(ctx, id, { signal, onWanted }));
+          locks.set(id, await acquireLock(ctx, id, { signal, onWanted }));
         },
         async unlock() {
           await locks.get(id)?.release();
@@ -48,7 +48,7 @@ export async function answerTus(ctx: ActingContext, request: Request): Promise<R
 /** Data store of the protocol's server: the row has the state, the storage the bytes. */
 function storeFor(
   ctx: ActingContext,
-  locks: ReadonlyMap<string, HeldLock>,
+  locks: ReadonlyMap<string, AcquiredLock>,
   checksum: Checksum | null,
 ): DataStore {
   return Object.assign(new DataStore(), {

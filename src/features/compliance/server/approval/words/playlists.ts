@@ -1,10 +1,10 @@
 import { contentPath, mainTitle } from '#features/library/contract.ts';
 import { coverAddress, findWrittenPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
-import type { Words } from './speakers.ts';
+import type { PublicCopy } from './speakers.ts';
 
 /** Returns the public copy of a season or a playlist. */
-export async function wordsOfPlaylist(ctx: Context, id: string): Promise<Words | null> {
+export async function wordsOfPlaylist(ctx: Context, id: string): Promise<PublicCopy | null> {
   const playlist = await findWrittenPlaylist(ctx, id);
   if (!playlist) return null;
   const { kind, titles, descriptions, slug, cover, coverKey } = playlist;

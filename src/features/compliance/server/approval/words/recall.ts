@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../../contract.ts';
 import { endApproval } from '../end.ts';
-import { findHeld } from '../repository.ts';
+import { findUnendedApproval } from '../repository.ts';
 import { requireSubject } from '../subject.ts';
 
 /** Recalls public copy: nobody reads it from this moment on. */
@@ -15,7 +15,7 @@ export async function recallWords(
   await transaction(ctx, async (inside) => {
     await requireSubject(inside, about, id);
     // Somebody else may have been faster, or it may have expired.
-    if (!(await findHeld(inside, id, about))) throw new AppError('conflict');
+    if (!(await findUnendedApproval(inside, id, about))) throw new AppError('conflict');
     await endApproval(inside, { about, item: id }, 'recalled', reason);
   });
 }

@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
-import type { About, WordsStanding } from '../../../contract.ts';
+import type { ApprovalSubject, PublicCopyStatus } from '../../../contract.ts';
 import { spanAround } from '../../reminders/stages.ts';
-import { findHeld, findNewest } from '../repository.ts';
+import { findNewest, findUnendedApproval } from '../repository.ts';
 import { requireSubject } from '../subject.ts';
 import { toApproval } from '../to-approval.ts';
 
 /** Returns the status of public copy under the rules. */
-export async function standingOfWords(
+export async function publicCopyStatus(
   ctx: Context,
-  about: Exclude<About, 'Item'>,
+  about: Exclude<ApprovalSubject, 'Item'>,
   id: string,
-): Promise<WordsStanding> {
+): Promise<PublicCopyStatus> {
   const { needsApproval, fingerprint } = await requireSubject(ctx, about, id);
-  const [held, newest] = [await findHeld(ctx, id, about), await findNewest(ctx, id, { about })];
+  const [held, newest] = [await findUnendedApproval(ctx, id, about), await findNewest(ctx, id, { about })];
   const approved = held?.expiresAt && held.expiresAt <= ctx.now() ? null : held;
   return {
     needsApproval,

@@ -6,19 +6,19 @@ import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
 import {
-  type Above,
   code,
   facts,
   heading,
   link,
+  listTexts,
   type Markup,
+  type ParentPage,
   page,
   paragraph,
-  spoken,
   stack,
   table,
 } from './html.ts';
-import type { PackWords } from './words.ts';
+import type { PackTexts } from './pack-texts.ts';
 
 /** Path of the bundle of a submission: the exact text of which its seal is the hash. */
 function bundlePath(folder: string, { id }: StoredApproval): string {
@@ -29,7 +29,7 @@ function bundlePath(folder: string, { id }: StoredApproval): string {
 export function* approvalFiles(
   folder: string,
   approvals: readonly StoredApproval[],
-  words: PackWords,
+  words: PackTexts,
   title: string,
 ): Generator<ZipFile> {
   for (const approval of approvals)
@@ -50,7 +50,7 @@ export function* approvalFiles(
 }
 
 /** Returns the item's page, as the parent of the pages beside it. */
-export function above(title: string): Above {
+export function above(title: string): ParentPage {
   return { href: 'item.html', title };
 }
 
@@ -65,7 +65,7 @@ function flat(value: unknown): unknown {
   return value !== null && typeof value === 'object' && 'name' in value ? value.name : value;
 }
 
-function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[] {
+function tell(approval: StoredApproval, { t, desk, moment }: PackTexts): Markup[] {
   const { bundle, submittedBy, decidedBy } = approval;
   return [
     heading(`${desk(`state.${approval.state}`)} – ${approval.title}`),
@@ -77,8 +77,8 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
       [t('pack.until'), moment(approval.expiresAt)],
       [t('pack.ended'), approval.ended && `${desk(`ended.${approval.ended}`)}, ${moment(approval.endedAt)}`],
       [t('pack.rules-version'), approval.rulesVersion],
-      [desk('part.title'), spoken(bundle.titles)],
-      [desk('part.description'), spoken(bundle.descriptions)],
+      [desk('part.title'), listTexts(bundle.titles)],
+      [desk('part.description'), listTexts(bundle.descriptions)],
       [desk('part.source'), tellSource(bundle)],
       [desk('part.speakers'), tellSpeakers(bundle)],
       [desk('part.caption'), tellCaptions(bundle, desk)],
@@ -97,14 +97,14 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackWords): Markup[
         ]
       : []),
     ...tellAnswers(approval, { t, desk }),
-    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), spoken(each)]])),
+    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), listTexts(each)]])),
   ];
 }
 
 /** Lists the hub's findings with the approver's answers, and the parts that could not be examined. */
 function tellAnswers(
   { answers = [], unexamined = [] }: StoredApproval,
-  { t, desk }: Pick<PackWords, 't' | 'desk'>,
+  { t, desk }: Pick<PackTexts, 't' | 'desk'>,
 ): Markup[] {
   const rows = answers.map(({ finding: { code, kind, excerpt }, verdict, note }) => [
     desk(`finding.${code === 'word' ? (kind ?? 'promise') : code}`),
@@ -127,7 +127,7 @@ function tellSpeakers({ speakers = [] }: Bundle): Markup | null {
 }
 
 /** Lists captions, each with the hash of its text, which is among the copies. */
-function tellCaptions({ captions }: Bundle, desk: PackWords['desk']): Markup | null {
+function tellCaptions({ captions }: Bundle, desk: PackTexts['desk']): Markup | null {
   if (captions.length === 0) return null;
   return stack(
     captions.flatMap(({ kind, language, sha256 }) => [

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import type { PackFile } from '../manifest.ts';
-import type { Making } from './making.ts';
 import { copyName } from './names.ts';
+import type { PackBuild } from './pack-build.ts';
 
 /** A file that was approved, was shown without required approval, or is on legal hold. */
 export interface Copy {
@@ -56,7 +56,7 @@ export function copyPath({ sha256, name }: Copy): string {
 /** Yields the bytes of these files from the storage. Returns those that are missing or have other bytes. */
 export async function* copyFiles(
   ctx: Context,
-  { listed }: Making,
+  { listed }: PackBuild,
   folder: string,
   copies: readonly Copy[],
 ): AsyncGenerator<PackFile, { gone: Copy[]; changed: ChangedCopy[] }> {

@@ -1,15 +1,18 @@
 import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
-import { type PackScope, tellDisposed } from '../../../contract.ts';
+import { describeDisposed, type PackScope } from '../../../contract.ts';
 import { eachDisposed } from '../../retention/disposal/repository.ts';
 import type { DisposedRow } from '../../tables.ts';
 import { json } from './approvals.ts';
 import { facts, heading, page, stack } from './html.ts';
-import type { Making } from './making.ts';
-import type { PackWords } from './words.ts';
+import type { PackBuild } from './pack-build.ts';
+import type { PackTexts } from './pack-texts.ts';
 
 /** Yields the records of items disposed of in the pack's period; returns their number. */
-export async function* disposalFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile, number> {
+export async function* disposalFiles(
+  ctx: Context,
+  { pack, words }: PackBuild,
+): AsyncGenerator<ZipFile, number> {
   const rows: DisposedRow[] = [];
   for await (const { record } of eachDisposed(ctx)) if (isMeant(record, pack.scope)) rows.push(record);
   if (rows.length === 0) return 0;
@@ -28,7 +31,7 @@ function isMeant({ item_id: item, at }: DisposedRow, scope: PackScope): boolean 
   return (!scope.from || moment >= Date.parse(scope.from)) && (!scope.to || moment < Date.parse(scope.to));
 }
 
-function tellRows(rows: readonly DisposedRow[], words: PackWords): string {
+function tellRows(rows: readonly DisposedRow[], words: PackTexts): string {
   const { t, kept, desk, moment, language } = words;
   const number = new Intl.NumberFormat(language);
   const teller = {
@@ -40,7 +43,7 @@ function tellRows(rows: readonly DisposedRow[], words: PackWords): string {
   };
   const told = rows.flatMap(({ title, record }) => [
     heading(title),
-    facts((tellDisposed(record ?? '', teller) ?? []).map(([name, lines]) => [name, stack(lines)])),
+    facts((describeDisposed(record ?? '', teller) ?? []).map(([name, lines]) => [name, stack(lines)])),
   ]);
   return page(language, kept('tab.disposals'), told, { href: '../index.html', title: t('pack.title') });
 }

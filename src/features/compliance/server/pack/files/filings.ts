@@ -3,7 +3,7 @@ import type { ZipFile } from '#server/zip/write.ts';
 import type { StoredFiling } from '../../filings/repository.ts';
 import { json } from './approvals.ts';
 import { code, facts, heading, type Markup } from './html.ts';
-import type { PackWords } from './words.ts';
+import type { PackTexts } from './pack-texts.ts';
 
 const columns = ['id', 'reference', 'filedOn', 'dueOn', 'filedBy', 'at', 'seal', 'letter'] as const;
 
@@ -19,7 +19,7 @@ export function* filingFiles(folder: string, filings: readonly StoredFiling[]): 
 }
 
 /** Presents the filings for people, with the regulator's letter as it was recorded. */
-export function tellFilings(filings: readonly StoredFiling[], { t, moment }: PackWords): Markup[] {
+export function describeFilings(filings: readonly StoredFiling[], { t, moment }: PackTexts): Markup[] {
   if (filings.length === 0) return [];
   return [
     heading(t('pack.filings')),

@@ -23,13 +23,13 @@ pre{white-space:pre-wrap}
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:";
 
 /** The page that a page belongs to, and its address. */
-export interface Above {
+export interface ParentPage {
   href: string;
   title: string;
 }
 
 /** Returns the beginning of a page, up to its content. It names the parent page, on paper too. */
-export function pageHead(language: Language, title: string, above?: Above): string {
+export function pageHead(language: Language, title: string, above?: ParentPage): string {
   const way = above ? `<p>${link(above.href, above.title).markup}</p>\n` : '';
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
@@ -43,7 +43,12 @@ ${way}<h1 dir="auto">${escapeHtml(title)}</h1>
 export const pageEnd = '</main></body></html>\n';
 
 /** Returns a whole page. */
-export function page(language: Language, title: string, parts: readonly Markup[], above?: Above): string {
+export function page(
+  language: Language,
+  title: string,
+  parts: readonly Markup[],
+  above?: ParentPage,
+): string {
   return pageHead(language, title, above) + parts.map(({ markup }) => markup).join('\n') + pageEnd;
 }
 
@@ -70,7 +75,7 @@ export function stack(cells: readonly Cell[]): Markup {
 }
 
 /** Lists a text in several languages, each in its own reading direction. */
-export function spoken(texts: Readonly<Record<string, string | undefined>>): Markup {
+export function listTexts(texts: Readonly<Record<string, string | undefined>>): Markup {
   const lines = Object.entries(texts).map(([language, text = '']) => ({
     markup: `${escapeHtml(language)}: <bdi lang="${escapeHtml(language)}">${escapeHtml(text)}</bdi>`,
   }));

@@ -1,10 +1,14 @@
 import { facts, heading, link, type Markup, page, paragraph, stack, table } from './html.ts';
-import type { ToldItem } from './item.ts';
-import type { Making } from './making.ts';
-import { tellLastUse } from './open.ts';
+import type { ItemSummary } from './item.ts';
+import { formatLastUse } from './open.ts';
+import type { PackBuild } from './pack-build.ts';
 
 /** Returns the page with which a reader begins. */
-export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[], disposed: number): string {
+export function indexPage(
+  { pack, words, at }: PackBuild,
+  items: readonly ItemSummary[],
+  disposed: number,
+): string {
   const { t, moment } = words;
   const { scope, names } = pack;
   return page(words.language, t('pack.title'), [
@@ -43,14 +47,14 @@ export function indexPage({ pack, words, at }: Making, items: readonly ToldItem[
           [t('pack.item'), t('pack.approvals'), t('pack.uses'), t('pack.first-use'), t('pack.last-use')],
           items.map(({ folder, title, approvals, uses, span }) => [
             link(`${folder}/item.html`, title),
-            ...[approvals, uses.count, span && moment(span.first), tellLastUse(span, words)],
+            ...[approvals, uses.count, span && moment(span.first), formatLastUse(span, words)],
           ]),
         ),
   ]);
 }
 
 /** Names the items with files that differ from the records: a reader should know that first. */
-function tellChanged(items: readonly ToldItem[], t: Making['words']['t']): Markup[] {
+function tellChanged(items: readonly ItemSummary[], t: PackBuild['words']['t']): Markup[] {
   const faulty = items.filter(({ changed }) => changed.length > 0);
   if (faulty.length === 0) return [];
   return [

@@ -8,28 +8,28 @@ import { findWords } from '../../approval/words/speakers.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
 import { heldItems } from '../../retention/holds/covered.ts';
-import { type WholeSpan, wholeSpan } from '../../uses/whole-span.ts';
+import { spanOfUses, type UseSpan } from '../../uses/use-span.ts';
 import type { PackFile } from '../manifest.ts';
-import { filesOfUses, type UsesTold } from '../uses.ts';
+import { filesOfUses, type UseSummary } from '../uses.ts';
 import { above, approvalFiles, json } from './approvals.ts';
 import { type ChangedCopy, type Copy, copiesOf, copyFiles, copyPath } from './copies.ts';
-import { filingFiles, tellFilings } from './filings.ts';
+import { describeFilings, filingFiles } from './filings.ts';
 import { code, facts, heading, link, type Markup, page, paragraph, stack, table } from './html.ts';
-import type { Making } from './making.ts';
 import { safeName } from './names.ts';
-import { tellLastUse, tellOpenTime } from './open.ts';
-import { recallFiles, type ToldRecalls, tellRecalls } from './recalls.ts';
+import { formatLastUse, formatOpenTime } from './open.ts';
+import type { PackBuild } from './pack-build.ts';
+import { describeRecalls, type ItemRecalls, recallFiles } from './recalls.ts';
 import { trailFiles } from './trail.ts';
 
 /** Summary of an item for the list of items. */
-export interface ToldItem {
+export interface ItemSummary {
   id: string;
   title: string;
   folder: string;
   approvals: number;
-  uses: Omit<UsesTold, 'sources'>;
+  uses: Omit<UseSummary, 'sources'>;
   /** First and last use, also outside the pack's scope. */
-  span: WholeSpan | null;
+  span: UseSpan | null;
   /** Copies whose bytes differ from the records. */
   changed: readonly ChangedCopy[];
 }
@@ -37,9 +37,9 @@ export interface ToldItem {
 /** Yields all files of a pack about one item, in their own folder. */
 export async function* itemFiles(
   ctx: Context,
-  making: Making,
+  making: PackBuild,
   id: string,
-): AsyncGenerator<PackFile, ToldItem> {
+): AsyncGenerator<PackFile, ItemSummary> {
   const { words, pack } = making;
   const item = await findItem(ctx, id);
   const approvals = (await listApprovalsOf(ctx, id)).filter((each) => isInTime(each, making));
@@ -58,7 +58,7 @@ export async function* itemFiles(
   const { gone, changed } = pack.withMedia
     ? yield* copyFiles(ctx, making, folder, copies)
     : { gone: [], changed: [] };
-  const span = await wholeSpan(ctx, id, item);
+  const span = await spanOfUses(ctx, id, item);
   const preparedBy = item && {
     uid: item.createdBy,
     name: await making.nameOf(item.createdBy),
@@ -116,7 +116,7 @@ export async function* itemFiles(
 }
 
 /** True if the approval was valid, submitted or decided in the pack's period. */
-function isInTime({ submittedAt, decidedAt, endedAt, state }: StoredApproval, { pack }: Making): boolean {
+function isInTime({ submittedAt, decidedAt, endedAt, state }: StoredApproval, { pack }: PackBuild): boolean {
   const { from, to } = pack.scope;
   if (to && submittedAt >= new Date(to)) return false;
   if (!from) return true;
@@ -125,23 +125,23 @@ function isInTime({ submittedAt, decidedAt, endedAt, state }: StoredApproval, { 
   return held || submittedAt >= since || (decidedAt !== null && decidedAt >= since);
 }
 
-interface Told {
+interface ItemContents {
   id: string;
   title: string;
   item: StoredItem | null;
   isThere: boolean;
   approvals: readonly StoredApproval[];
-  recalls: ToldRecalls;
+  recalls: ItemRecalls;
   filings: readonly StoredFiling[];
-  uses: ToldItem['uses'];
-  span: WholeSpan | null;
+  uses: ItemSummary['uses'];
+  span: UseSpan | null;
   preparedBy: string;
   there: readonly Copy[];
   gone: readonly Copy[];
   changed: readonly ChangedCopy[];
 }
 
-function tellItem({ words, pack }: Making, told: Told): string {
+function tellItem({ words, pack }: PackBuild, told: ItemContents): string {
   const { t, desk, moment } = words;
   const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = told;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
@@ -154,9 +154,9 @@ function tellItem({ words, pack }: Making, told: Told): string {
         [desk('part.category'), item?.category],
         [desk('part.audience'), item && desk(`audience.${item.audience}`)],
         [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
-        [t('pack.open'), tellOpenTime(span?.open ?? null, words)],
+        [t('pack.open'), formatOpenTime(span?.open ?? null, words)],
         [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
-        [t('pack.last-use'), tellLastUse(span, words)],
+        [t('pack.last-use'), formatLastUse(span, words)],
         [t('pack.uses-told'), isNarrowed ? spanOf(uses, words) : ''],
         [t('pack.now'), isThere ? '' : t('pack.removed')],
       ]),
@@ -188,15 +188,15 @@ function tellItem({ words, pack }: Making, told: Told): string {
       ...(gone.length > 0
         ? [paragraph(t('pack.gone', { names: gone.map(({ name }) => name).join(', ') }))]
         : []),
-      ...tellRecalls(recalls, words),
-      ...tellFilings(filings, words),
+      ...describeRecalls(recalls, words),
+      ...describeFilings(filings, words),
     ],
     { href: '../../index.html', title: t('pack.title') },
   );
 }
 
 /** Names the kind of a copy, and if its bytes differ, the hash in the records and the actual one. */
-function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: Making['words']): Markup {
+function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: PackBuild['words']): Markup {
   const { isApproved, isShown, sha256 } = copy;
   const found = changed.find((each) => each.sha256 === sha256)?.found;
   const kind = isApproved ? 'approved' : isShown ? 'shown' : 'held';
@@ -207,6 +207,6 @@ function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: Making['wo
 }
 
 /** Formats number and period of the uses within the pack's scope. */
-function spanOf({ count, first, last }: Told['uses'], { t, moment }: Making['words']): string {
+function spanOf({ count, first, last }: ItemContents['uses'], { t, moment }: PackBuild['words']): string {
   return count === 0 ? t('pack.none') : `${count} (${moment(first)} – ${moment(last)})`;
 }

@@ -4,15 +4,15 @@ import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { languageNames } from '#shared/locale.ts';
 import type { StoredRecall } from '../../recall/repository.ts';
-import { lettersAbout, type SentLetter } from '../../recall/sent.ts';
+import { emailsAbout, type SentEmail } from '../../recall/sent-emails.ts';
 import { json } from './approvals.ts';
 import { heading, link, type Markup, paragraph, table } from './html.ts';
-import type { PackWords } from './words.ts';
+import type { PackTexts } from './pack-texts.ts';
 
 /** Recalls of an item and the emails about them. */
-export interface ToldRecalls {
+export interface ItemRecalls {
   recalls: readonly StoredRecall[];
-  letters: readonly SentLetter[];
+  letters: readonly SentEmail[];
 }
 
 /** Yields the files about an item's recalls, and the emails about them as they were sent. */
@@ -21,14 +21,14 @@ export async function* recallFiles(
   folder: string,
   item: string,
   recalls: readonly StoredRecall[],
-): AsyncGenerator<ZipFile, ToldRecalls> {
+): AsyncGenerator<ZipFile, ItemRecalls> {
   if (recalls.length === 0) return { recalls, letters: [] };
   yield { path: `${folder}/recalls.json`, body: json(recalls) };
   const rows = recalls.map(({ id, at, by, reason, liftedAt }) => [
     ...[id, at.toISOString(), by.name, reason, liftedAt?.toISOString()],
   ]);
   yield csv(`${folder}/recalls.csv`, ['id', 'at', 'by', 'reason', 'liftedAt'], rows);
-  const letters = await lettersAbout(ctx, item);
+  const letters = await emailsAbout(ctx, item);
   if (letters.length === 0) return { recalls, letters };
   const names = ['at', 'recall', 'to', 'name', 'language', 'subject', 'file'];
   const lines = letters.map((letter) => {
@@ -47,12 +47,12 @@ function csv(path: string, columns: readonly string[], rows: readonly (readonly 
 }
 
 /** Path of an email, by the hash of its content. */
-function fileOf({ recall, language, html }: SentLetter): string {
+function fileOf({ recall, language, html }: SentEmail): string {
   return `letters/recall-${recall}-${language}-${hash('sha256', html, 'hex').slice(0, 16)}.html`;
 }
 
 /** Presents the recalls and emails for people. */
-export function tellRecalls({ recalls, letters }: ToldRecalls, { t, moment }: PackWords): Markup[] {
+export function describeRecalls({ recalls, letters }: ItemRecalls, { t, moment }: PackTexts): Markup[] {
   if (recalls.length === 0) return [];
   const told = letters.map((letter) => [
     ...[moment(letter.at), `${letter.name} (${letter.to})`, languageNames[letter.language]],

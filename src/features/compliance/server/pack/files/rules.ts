@@ -4,12 +4,12 @@ import { builtIn } from '../../built-in.ts';
 import { findVersions, type StoredVersion } from '../../repository.ts';
 import { json } from './approvals.ts';
 import { link, page, table } from './html.ts';
-import type { Making } from './making.ts';
+import type { PackBuild } from './pack-build.ts';
 
 const atOnce = 50;
 
 /** Yields the rules of the pack's period: every version in force then, and those published then. */
-export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGenerator<ZipFile> {
+export async function* ruleFiles(ctx: Context, { pack, words }: PackBuild): AsyncGenerator<ZipFile> {
   const told: StoredVersion[] = [];
   for await (const version of versionsIn(ctx, pack.scope)) {
     told.push(version);
@@ -36,7 +36,7 @@ export async function* ruleFiles(ctx: Context, { pack, words }: Making): AsyncGe
 /** Yields the versions, the newest first, down to the one in force when the period began. */
 async function* versionsIn(
   ctx: Context,
-  { from, to }: Making['pack']['scope'],
+  { from, to }: PackBuild['pack']['scope'],
 ): AsyncGenerator<StoredVersion> {
   for (let before: number | undefined; ; ) {
     const versions = await findVersions(ctx, { before, most: atOnce });

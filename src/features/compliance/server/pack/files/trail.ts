@@ -9,11 +9,11 @@ import {
 import type { Context } from '#server/context.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import type { PackScope } from '../../../contract.ts';
-import { type Above, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
-import type { PackWords } from './words.ts';
+import { type ParentPage, pageEnd, pageHead, stack, tableEnd, tableHead, tableRow } from './html.ts';
+import type { PackTexts } from './pack-texts.ts';
 
 /** First and last entry in a pack, updated as files are written. */
-export interface Seen {
+export interface EntryRange {
   first: number;
   last: number;
 }
@@ -23,7 +23,7 @@ export async function* trailFiles(
   ctx: Context,
   folder: string,
   asked: Extract,
-  within: { scope: PackScope; head: Head; seen: Seen; words: PackWords; above: Above },
+  within: { scope: PackScope; head: Head; seen: EntryRange; words: PackTexts; above: ParentPage },
 ): AsyncGenerator<ZipFile> {
   const rows = () => inTime(extractEntries(ctx, asked, within.head.seq), within.scope);
   yield { path: `${folder}/trail.jsonl`, body: lines(noted(rows(), within.seen), 'jsonl') };
@@ -34,7 +34,7 @@ export async function* trailFiles(
 /** Writes the entries as a page for people. */
 async function* tellTrail(
   pieces: AsyncIterable<AuditRow[]>,
-  { words, above }: { words: PackWords; above: Above },
+  { words, above }: { words: PackTexts; above: ParentPage },
 ): AsyncGenerator<Uint8Array> {
   const { t, moment } = words;
   const names = [t('pack.number'), t('pack.when'), t('pack.who'), t('pack.use.kind'), t('pack.details')];
@@ -73,7 +73,7 @@ function short(value: unknown): string {
 }
 
 /** Returns all entries from the first of the pack to the anchor after its last, each with the hash of the one before. */
-export function chainFile(ctx: Context, { first, last }: Seen): ZipFile {
+export function chainFile(ctx: Context, { first, last }: EntryRange): ZipFile {
   return { path: 'trail/chain.jsonl', body: lines(extractEntries(ctx, { above: first - 1 }, last), 'jsonl') };
 }
 
@@ -85,7 +85,7 @@ async function* inTime(
   for await (const rows of pieces) yield rows.filter(({ at }) => at >= since && at < until);
 }
 
-async function* noted(pieces: AsyncIterable<AuditRow[]>, seen: Seen): AsyncGenerator<AuditRow[]> {
+async function* noted(pieces: AsyncIterable<AuditRow[]>, seen: EntryRange): AsyncGenerator<AuditRow[]> {
   for await (const rows of pieces) {
     for (const { seq } of rows) {
       seen.first = Math.min(seen.first, seq);

@@ -4,10 +4,10 @@ import type { SharedDisclosure } from '#shared/shared-content.ts';
 import { findTexts } from '../../uses/repository.ts';
 import type { StoredUse, UseBody } from '../../uses/stored.ts';
 import { code, type Markup, stack, tableRow } from './html.ts';
-import type { Making } from './making.ts';
+import type { PackBuild } from './pack-build.ts';
 
 /** Returns the column titles of the page of uses. */
-export function columnsOfUses({ words: { t } }: Making): string[] {
+export function columnsOfUses({ words: { t } }: PackBuild): string[] {
   return [
     ...[t('pack.when'), t('pack.use.kind'), t('pack.use.person'), t('pack.use.recipient')],
     ...[t('pack.use.standing'), t('pack.link'), t('uses.disclosures'), t('pack.use.version')],
@@ -17,7 +17,7 @@ export function columnsOfUses({ words: { t } }: Making): string[] {
 /** Formats uses of one item as rows for people: recipient, version, way and disclosures. */
 export function rowsOfUses(
   ctx: Context,
-  { words: { t, moment }, nameOf }: Making,
+  { words: { t, moment }, nameOf }: PackBuild,
   item: string,
 ): (use: StoredUse) => Promise<string> {
   const textsOf = textsIn(ctx);

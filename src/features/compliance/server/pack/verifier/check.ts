@@ -15,7 +15,7 @@ interface Fault {
 export type Report = (fault: Fault) => void;
 
 /** Result of a check. */
-export interface Checked {
+export interface CheckResult {
   faults: Fault[];
   files: number;
   /** Hash of the manifest, to be compared with the hub and its trail. */
@@ -33,7 +33,7 @@ export async function checkPack(
   source: PackSource,
   sum: () => Sum,
   note: (done: number, total: number) => void = () => {},
-): Promise<Checked> {
+): Promise<CheckResult> {
   const faults: Fault[] = [];
   const report: Report = (fault) => void faults.push(fault);
   const names = new Set(source.names);
@@ -106,14 +106,14 @@ async function checkSums(
   if (text !== wanted.join('')) report({ code: 'changed', path: 'SHA256SUMS' });
 }
 
-interface ToldApproval {
+interface ApprovalRecord {
   id: string;
   state: string;
   seal: string;
   bundle: string;
 }
 
-interface ToldBundle {
+interface BundleRecord {
   source?: { sha256?: string };
   poster?: string | null;
   captions?: { sha256: string }[];
@@ -130,7 +130,7 @@ async function checkSeals(
   for (const path of sums.keys()) {
     if (!/^items\/[^/]+\/approvals\.json$/.test(path)) continue;
     const folder = path.slice(0, -'approvals.json'.length);
-    const approvals = ((await jsonOf(source, path)) ?? []) as ToldApproval[];
+    const approvals = ((await jsonOf(source, path)) ?? []) as ApprovalRecord[];
     const about = (await jsonOf(source, `${folder}item.json`)) as {
       withMedia?: boolean;
       missing?: { sha256: string }[];
@@ -139,7 +139,7 @@ async function checkSeals(
     for (const { id, seal, bundle, state } of approvals) {
       if (sums.get(folder + bundle) !== seal) report({ code: 'seal', path: folder + bundle, detail: id });
       if (state !== 'approved' || !about?.withMedia) continue;
-      const told = (await jsonOf(source, folder + bundle)) as ToldBundle | null;
+      const told = (await jsonOf(source, folder + bundle)) as BundleRecord | null;
       const named = [
         told?.source?.sha256,
         told?.poster,

@@ -4,7 +4,7 @@ import { readUse } from './use-chain.ts';
 import type { PackSource } from './zip-reader.ts';
 
 /** List of an item's files in `item.json`. */
-interface ToldFiles {
+interface FilesRecord {
   id?: string;
   withMedia?: boolean;
   /** Copies; earlier packs do not name the file. */
@@ -22,7 +22,7 @@ export async function checkCopies(
   for (const path of sums.keys()) {
     if (!/^items\/[^/]+\/item\.json$/.test(path)) continue;
     const folder = path.slice(0, -'item.json'.length);
-    const about = (await jsonOf(source, path)) as ToldFiles | null;
+    const about = (await jsonOf(source, path)) as FilesRecord | null;
     if (!about?.withMedia) continue;
     const settled = new Set((about.missing ?? []).map(({ sha256 }) => sha256));
     for (const { sha256, file } of about.copies ?? []) {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { escapeHtml, jsonForScript } from '#server/http/escape.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { directionOf } from '#shared/locale.ts';
-import type { PackWords } from '../files/words.ts';
+import type { PackTexts } from '../files/pack-texts.ts';
 
 /** Folder of what the build makes of `run-node.ts` and `run-page.ts`. */
 const built = new URL('../../../../../../dist/verifier/', import.meta.url);
 
 /** Yields the verifiers that need no hub: a page for browsers and a program for Node, both of the same code. */
-export async function* verifierFiles(words: PackWords): AsyncGenerator<ZipFile> {
+export async function* verifierFiles(words: PackTexts): AsyncGenerator<ZipFile> {
   const said = JSON.stringify(saidBy(words));
   yield {
     path: 'verify.mjs',
@@ -47,14 +47,14 @@ const faults = [
 const sayings = ['working', 'failed', 'good', 'bad', 'files', 'manifest', 'compare'] as const;
 
 /** Returns the messages of both verifiers. */
-function saidBy({ t }: PackWords): Record<string, string> {
+function saidBy({ t }: PackTexts): Record<string, string> {
   return Object.fromEntries([
     ...sayings.map((name) => [name, t(`pack.verify.${name}`)]),
     ...faults.map((code) => [`fault.${code}`, t(`pack.fault.${code}`)]),
   ]);
 }
 
-function pageOf(words: PackWords, program: string): string {
+function pageOf(words: PackTexts, program: string): string {
   const { t, language } = words;
   const title = escapeHtml(t('pack.verify'));
   return `<!doctype html>

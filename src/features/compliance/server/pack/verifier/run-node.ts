@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Checked, checkPack } from './check.ts';
+import { type CheckResult, checkPack } from './check.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
 /** Messages, which are put before this program. */
 declare const words: Readonly<Record<string, string>>;
 
 /** Checks the pack at a path: a ZIP, or the folder that it was unpacked to. */
-async function run(path: string): Promise<Checked> {
+async function run(path: string): Promise<CheckResult> {
   const source = (await stat(path)).isDirectory() ? await openFolder(path) : await openFile(path);
   return checkPack(source, () => {
     const made = createHash('sha256');
@@ -19,7 +19,7 @@ async function run(path: string): Promise<Checked> {
 }
 
 /** Formats the result for people: a sentence for each fault, followed by its code. */
-function sentences({ faults, files, manifest }: Checked): string[] {
+function sentences({ faults, files, manifest }: CheckResult): string[] {
   return [
     (faults.length === 0 ? words.good : words.bad) ?? '',
     ...faults.map(({ code, path, detail = '' }) =>

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Checked, checkPack } from './check.ts';
+import { type CheckResult, checkPack } from './check.ts';
 import type { Sum } from './sum.ts';
 import { openZip, type PackSource } from './zip-reader.ts';
 
@@ -53,7 +53,7 @@ async function check(open: () => PackSource | Promise<PackSource>): Promise<void
   }
 }
 
-function show({ faults, files, manifest }: Checked): void {
+function show({ faults, files, manifest }: CheckResult): void {
   const state = part('state');
   state.className = faults.length === 0 ? 'good' : 'bad';
   state.textContent = (faults.length === 0 ? words.good : words.bad) ?? '';

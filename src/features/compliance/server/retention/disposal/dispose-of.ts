@@ -12,9 +12,9 @@ import { vouchForRecall } from '../../recall/vouch.ts';
 import { disposeUses } from '../../uses/dispose.ts';
 import { belongingsOf } from '../due/belongings.ts';
 import { dropDue } from '../due/repository.ts';
-import { type KeptItem, lookAt } from '../facts/facts.ts';
+import { type AssessedItem, assessItems } from '../facts/facts.ts';
 import { removeApprovals, usesOnlyOf } from './records-repository.ts';
-import { type StoredDisposal, settle } from './repository.ts';
+import { recordOutcome, type StoredDisposal } from './repository.ts';
 import { vouchForDisposed } from './vouch.ts';
 import { disposeElsewhere } from './with.ts';
 
@@ -25,18 +25,18 @@ import { disposeElsewhere } from './with.ts';
 export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const which = { disposal: disposal.id, item: id };
-    const [kept] = await lookAt(inside, [id]);
+    const [kept] = await assessItems(inside, [id]);
     await dropDue(inside, [id]);
-    const reason = kept ? whyNot(kept) : 'gone';
+    const reason = kept ? refusalState(kept) : 'gone';
     if (!kept || reason) {
-      await settle(inside, which, { state: reason ?? 'gone', record: null });
+      await recordOutcome(inside, which, { state: reason ?? 'gone', record: null });
       return;
     }
     const filings = await listFilingsOf(inside, id);
     const ofFilings = await disposeFilings(inside, id);
     const { record: told, vouchers } = await letGo(inside, disposal, kept);
     const record = { ...told, filings: filings.map(briefly) };
-    const row = await settle(inside, which, { state: 'done', record: JSON.stringify(record) });
+    const row = await recordOutcome(inside, which, { state: 'done', record: JSON.stringify(record) });
     if (!row) throw new Error(`${id} was disposed of by somebody else meanwhile`);
     await recordChange(inside, {
       action: 'item.disposed',
@@ -51,14 +51,14 @@ function briefly({ id, reference, filedOn, seal }: StoredFiling) {
   return { filing: id, reference, filedOn, seal };
 }
 
-function whyNot({ verdict, item, facts }: KeptItem): DisposedState | null {
+function refusalState({ verdict, item, facts }: AssessedItem): DisposedState | null {
   if (verdict.is === 'due') return null;
   if (!item && !facts.lastUse) return 'gone';
   return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
 }
 
 /** Looks up the names of submitters and approvers: people leave as well, and the record must name them. */
-async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
+async function namesOf(ctx: ActingContext, approvals: AssessedItem['approvals']) {
   const uids = [...new Set(approvals.flatMap((each) => [each.submittedBy, each.decidedBy ?? []].flat()))];
   const people = uids.length > 0 ? await findPeople(ctx, { uids }) : [];
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
@@ -66,7 +66,7 @@ async function namesOf(ctx: ActingContext, approvals: KeptItem['approvals']) {
 }
 
 /** Removes an item with everything that belongs to it, and returns the permanent record of it. */
-async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: KeptItem) {
+async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: AssessedItem) {
   const { id, title, about, category, item, facts, approvals, rulesVersion } = kept;
   const files = await belongingsOf(ctx, kept);
   const elsewhere = await disposeElsewhere(ctx, id);

@@ -110,7 +110,7 @@ export async function listWaiting(ctx: Context, id: string, most: number): Promi
 }
 
 /** Records the outcome for an item, once: null if there is one already. */
-export async function settle(
+export async function recordOutcome(
   ctx: Context,
   { disposal, item }: { disposal: string; item: string },
   { state, record }: { state: DisposedState; record: string | null },

@@ -12,7 +12,7 @@ import { startHubWithClock } from '../../../../../../test/factors.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { listEntries } from '../../../../../../test/trail.ts';
-import { tellDisposed } from '../../../contract.ts';
+import { describeDisposed } from '../../../contract.ts';
 import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from '../fixtures.ts';
 import { carryOut } from './job.ts';
@@ -56,22 +56,22 @@ onBothEngines('what stays of what was disposed of', (engine) => {
   });
 
   it('is said to be what it was: words are no item', async () => {
-    expect(tellDisposed(record, teller)?.[0]).toEqual(['record.what', ['what.Playlist']]);
+    expect(describeDisposed(record, teller)?.[0]).toEqual(['record.what', ['what.Playlist']]);
     const entries = await listEntries(hub.hub.ctx);
     const entry = entries.find(({ action, subject }) => action === 'item.disposed' && subject.id === id);
     expect(entry?.subject.type).toBe('Playlist');
   });
 
   it('names who had approved it and how long it was kept, also where it was written before it knew names', () => {
-    const told = tellDisposed(record, teller);
+    const told = describeDisposed(record, teller);
     expect(told).toContainEqual(['record.approvals', ['approved, \u2068Paula Principal\u2069, then']]);
     expect(told).toContainEqual(['record.rule', ['record.rule.text 3']]);
     const { about: _, filings: __, ...earlier } = JSON.parse(record);
     for (const approval of earlier.approvals) delete approval.names;
-    expect(tellDisposed(JSON.stringify(earlier), teller)).toContainEqual([
+    expect(describeDisposed(JSON.stringify(earlier), teller)).toContainEqual([
       ...['record.approvals', [`approved, \u2068${principal.uid}\u2069, then`]],
     ]);
-    expect(tellDisposed('{', teller)).toBe(null);
+    expect(describeDisposed('{', teller)).toBe(null);
   });
 
   it('is in a pack, for people and for programs', async () => {

@@ -1,7 +1,7 @@
 import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
-import type { KeptItem } from '../facts/facts.ts';
+import type { AssessedItem } from '../facts/facts.ts';
 import { copiesOf } from '../facts/repository.ts';
 
 /** A file by the hash of its bytes; the size is 0 if only an approval names it and does not know the size. */
@@ -15,7 +15,7 @@ export interface Belonging {
  * Lists all files that are retained for an item or a playlist: its current and earlier ones, the pictures it has shown, and the
  * copies of approved files.
  */
-export async function belongingsOf(ctx: Context, { id, approvals }: KeptItem): Promise<Belonging[]> {
+export async function belongingsOf(ctx: Context, { id, approvals }: AssessedItem): Promise<Belonging[]> {
   const found = new Map<string, Belonging>();
   const files = [
     ...(await versionsOf(ctx, id)),

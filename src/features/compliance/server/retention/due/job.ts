@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { itemsOnceOut } from '#features/library/server/doors/oversight.ts';
+import { listWithdrawnItems } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { hourMs } from '#shared/durations.ts';
 import type { DueItem } from '../../../contract.ts';
-import { type KeptItem, lookAt } from '../facts/facts.ts';
+import { type AssessedItem, assessItems } from '../facts/facts.ts';
 import { itemsGone } from '../facts/repository.ts';
 import { belongingsOf } from './belongings.ts';
 import { dropDueBefore, putDue } from './repository.ts';
@@ -20,11 +20,11 @@ export const findDueItems = jobKind({
   lane: 'records',
   async run(ctx, _, job) {
     const began = ctx.now();
-    for (const listSome of [itemsOnceOut, itemsGone])
+    for (const listSome of [listWithdrawnItems, itemsGone])
       for (let after = ''; ; ) {
         const ids = await listSome(ctx, { after, most: atOnce });
         job.signal.throwIfAborted();
-        for (const kept of await lookAt(ctx, ids)) {
+        for (const kept of await assessItems(ctx, ids)) {
           const item = await toDue(ctx, kept);
           if (item) await putDue(ctx, item, began);
         }
@@ -36,14 +36,14 @@ export const findDueItems = jobKind({
 });
 
 /** Enqueues a new search for due items; it runs after the surrounding transaction is committed. */
-export async function lookForDue(ctx: Context): Promise<void> {
+export async function searchDueItems(ctx: Context): Promise<void> {
   await enqueue(ctx, findDueItems, {});
 }
 
-async function toDue(ctx: Context, kept: KeptItem): Promise<DueItem | null> {
-  const { id, title, category, facts, verdict, rulesVersion, approvals, uses } = kept;
+async function toDue(ctx: Context, item: AssessedItem): Promise<DueItem | null> {
+  const { id, title, category, facts, verdict, rulesVersion, approvals, uses } = item;
   if (verdict.is !== 'due' || !facts.lastUse) return null;
-  const files = await belongingsOf(ctx, kept);
+  const files = await belongingsOf(ctx, item);
   return {
     item: id,
     title,

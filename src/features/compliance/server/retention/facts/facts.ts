@@ -1,17 +1,17 @@
 import { mainTitle } from '#features/library/contract.ts';
 import { formerPicturesOf } from '#features/library/server/doors/files.ts';
 import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
-import { outingsOf } from '#features/library/server/doors/oversight.ts';
+import { availabilityOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import type { Bundle } from '../../../contract.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { rulesOf } from '../../sharing.ts';
+import { decideRetention, type Facts, type Verdict } from '../decide-retention.ts';
 import { heldItems } from '../holds/covered.ts';
-import { type Facts, judge, type Verdict } from '../judge.ts';
-import { approvalsOf, type KnownApproval, lastUses } from './repository.ts';
+import { type ApprovalSummary, approvalsOf, lastUses } from './repository.ts';
 
 /** An item with the verdict on its retention and the reasons for it; it may be deleted and live on in records only. */
-export interface KeptItem {
+export interface AssessedItem {
   id: string;
   title: string;
   /** Kind of subject, as approvals name it. */
@@ -21,24 +21,24 @@ export interface KeptItem {
   facts: Facts;
   verdict: Verdict;
   rulesVersion: number;
-  approvals: KnownApproval[];
+  approvals: ApprovalSummary[];
   uses: number;
 }
 
-interface Asked {
+interface FactOptions {
   /** True if publication counts as use by itself. The samples of a new hub are public from its first moment. */
   countsOut?: boolean;
 }
 
 /** Assesses whether these items have to be retained, in the given order. */
-export async function lookAt(
+export async function assessItems(
   ctx: Context,
   ids: readonly string[],
-  { countsOut = true }: Asked = {},
-): Promise<KeptItem[]> {
+  { countsOut = true }: FactOptions = {},
+): Promise<AssessedItem[]> {
   const held = await heldItems(ctx, ids);
   const items = new Map((await findItems(ctx, ids)).map((item) => [item.id, item]));
-  const outings = await outingsOf(ctx, ids);
+  const outings = await availabilityOf(ctx, ids);
   const uses = await lastUses(ctx, ids);
   const approvals = Map.groupBy(await approvalsOf(ctx, ids), ({ item }) => item);
   const pictures = Map.groupBy(await formerPicturesOf(ctx, ids), ({ owner }) => owner);
@@ -58,7 +58,7 @@ export async function lookAt(
       lastUse: latest(last),
       years: Math.max(...rulesOf(rules, [category]).map(({ retentionYears }) => retentionYears)),
     };
-    const verdict = judge(facts, ctx.now());
+    const verdict = decideRetention(facts, ctx.now());
     return {
       id,
       title,
@@ -80,7 +80,7 @@ function latest(moments: readonly (Date | null | undefined)[]): Date | null {
 }
 
 /** Returns title and category; for a deleted item those of its last submission. */
-function described(id: string, item: StoredItem | null, approvals: readonly KnownApproval[]) {
+function described(id: string, item: StoredItem | null, approvals: readonly ApprovalSummary[]) {
   if (item) return { title: mainTitle(item.titles, item.language), category: item.category };
   const newest = approvals.at(-1);
   if (!newest) return { title: id, category: '' };

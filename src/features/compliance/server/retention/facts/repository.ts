@@ -25,7 +25,7 @@ export async function lastUses(
 }
 
 /** Summary of an approval of an item. */
-export interface KnownApproval {
+export interface ApprovalSummary {
   id: string;
   /** Kind of subject: an item or public copy. */
   about: string;
@@ -41,7 +41,7 @@ export interface KnownApproval {
   bundle: string;
 }
 
-export async function approvalsOf(ctx: Context, items: readonly string[]): Promise<KnownApproval[]> {
+export async function approvalsOf(ctx: Context, items: readonly string[]): Promise<ApprovalSummary[]> {
   if (items.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('compliance_approvals')

@@ -2,15 +2,15 @@ import { makersOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { sharersAmong } from '../../recall/sharers.ts';
 import { handledBy } from '../facts/repository.ts';
-import { passGate, standingHolds } from './repository.ts';
+import { activeHolds, lockHolds } from './repository.ts';
 
 /** Returns the items among these that are on legal hold; `everything` if nothing at all may be removed. */
 export async function heldItems(
   ctx: Context,
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
-  await passGate(ctx);
-  const standing = await standingHolds(ctx);
+  await lockHolds(ctx);
+  const standing = await activeHolds(ctx);
   if (standing.some(({ kind }) => kind === 'all')) return 'everything';
   const named = new Set(targets(standing, 'item'));
   const people = targets(standing, 'person');
@@ -21,8 +21,8 @@ export async function heldItems(
 
 /** True if everything that somebody has made or sent is on legal hold. */
 export async function isPersonHeld(ctx: Context, uid: string | null): Promise<boolean> {
-  await passGate(ctx);
-  const standing = await standingHolds(ctx);
+  await lockHolds(ctx);
+  const standing = await activeHolds(ctx);
   return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));
 }
 

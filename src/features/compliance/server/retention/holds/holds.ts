@@ -15,18 +15,18 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { HoldKind, LegalHold, retentionRoutes } from '../../../contract.ts';
-import { lookForDue } from '../due/job.ts';
+import { searchDueItems } from '../due/job.ts';
 import { allHandledBy, approvalsOf, lastUses } from '../facts/repository.ts';
 import {
+  activeHolds,
   countHolds,
   eachHold,
   endHold,
   findHold,
   insertHold,
   listHolds,
-  passGate,
+  lockHolds,
   type StoredHold,
-  standingHolds,
 } from './repository.ts';
 
 const records = 'holds';
@@ -48,10 +48,10 @@ export async function placeHold(
 ): Promise<LegalHold> {
   const { uid, name: by } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
-    await passGate(inside);
+    await lockHolds(inside);
     const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
     const wish = { kind, target, matter, reason };
-    const same = (await standingHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
+    const same = (await activeHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
     if (same) return present(inside, same);
     const hold = {
       id: newId(),
@@ -70,7 +70,7 @@ export async function placeHold(
       after: { kind, target, name, matter, reason },
       vouchers: [vouch(records, hold.id, written)],
     });
-    await lookForDue(inside);
+    await searchDueItems(inside);
     return present(inside, { ...hold, lifted: null });
   });
 }
@@ -93,7 +93,7 @@ export async function liftHold(
       after: { reason },
       vouchers: [vouch(records, id, written, { ...written, ...unlifted })],
     });
-    await lookForDue(inside);
+    await searchDueItems(inside);
     return present(inside, { ...hold, lifted });
   });
 }
@@ -128,13 +128,13 @@ async function countCovered(ctx: Context, { kind, target }: StoredHold): Promise
   return new Set([...(await itemsMadeBy(ctx, target)), ...(await allHandledBy(ctx, target))]).size;
 }
 
-interface Meant {
+interface HoldTarget {
   target: string;
   name: string;
 }
 
 /** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
-async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise<Meant> {
+async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise<HoldTarget> {
   if (kind === 'all') return { target: '', name: '' };
   const found = await (kind === 'person' ? findWho(ctx, asked) : findWhat(ctx, asked));
   if (!found) throw new AppError('not-found');
@@ -142,14 +142,14 @@ async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise
 }
 
 /** Finds somebody by id or email address. */
-async function findWho(ctx: Context, asked: string): Promise<Meant | null> {
+async function findWho(ctx: Context, asked: string): Promise<HoldTarget | null> {
   const by = asked.includes('@') ? { emails: [asked] } : { uids: [asked] };
   const [person] = await findPeople(ctx, by);
   if (person) return { target: person.uid, name: person.name };
   return (await allHandledBy(ctx, asked)).length > 0 ? { target: asked, name: asked } : null;
 }
 
-async function findWhat(ctx: Context, id: string): Promise<Meant | null> {
+async function findWhat(ctx: Context, id: string): Promise<HoldTarget | null> {
   const item = await findItem(ctx, id);
   if (item) return { target: id, name: mainTitle(item.titles, item.language) };
   const list = await findWrittenPlaylist(ctx, id);

@@ -3,19 +3,19 @@ import { AppError } from '#shared/errors.ts';
 import { heldItems, isPersonHeld } from './covered.ts';
 
 /** Data to be removed: the people it belongs to, and the items it is about. */
-interface Removed {
+interface RemovalSubjects {
   people?: readonly (string | null)[];
   items?: readonly string[];
 }
 
 /** True if the data is on legal hold. */
-export async function isHeld(ctx: Context, { people = [], items = [] }: Removed): Promise<boolean> {
+export async function isHeld(ctx: Context, { people = [], items = [] }: RemovalSubjects): Promise<boolean> {
   for (const uid of people.length > 0 ? people : [null]) if (await isPersonHeld(ctx, uid)) return true;
   const held = items.length > 0 ? await heldItems(ctx, items) : new Set<string>();
   return held === 'everything' || items.some((id) => held.has(id));
 }
 
 /** Throws `forbidden` with the reason `held` if the data is on legal hold. */
-export async function requireNotHeld(ctx: Context, removed: Removed): Promise<void> {
+export async function requireNotHeld(ctx: Context, removed: RemovalSubjects): Promise<void> {
   if (await isHeld(ctx, removed)) throw new AppError('forbidden', { params: { reason: 'held' } });
 }

@@ -24,7 +24,7 @@ export interface StoredHold {
 }
 
 /** Locks holds: until the transaction ends, nobody else places one or removes anything that one may cover. */
-export async function passGate(ctx: Context): Promise<void> {
+export async function lockHolds(ctx: Context): Promise<void> {
   await ctx.db.engine.locking(tables(ctx).selectFrom('compliance_gate').select('id')).execute();
 }
 
@@ -78,7 +78,7 @@ export async function findHold(ctx: Context, id: string): Promise<StoredHold | n
 }
 
 /** Lists active holds, the newest first. */
-export async function standingHolds(ctx: Context): Promise<StoredHold[]> {
+export async function activeHolds(ctx: Context): Promise<StoredHold[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_holds')
     .selectAll()

@@ -54,7 +54,7 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   });
 }
 
-interface Waiting {
+interface WaitingUse {
   used: DailyUse;
   content: Content;
   /** Version mark, equal for the same content at the same moment. */
@@ -65,7 +65,7 @@ interface Waiting {
 }
 
 interface State {
-  waiting: Waiting[];
+  waiting: WaitingUse[];
   isWriting: boolean;
   day: number;
   /** Marks of today that are stored already. */
@@ -109,7 +109,7 @@ async function versionOf(ctx: Context, content: Content, { language }: DailyUse)
   return language ? readMarkOf(page, language) : page;
 }
 
-async function writeSome(ctx: Context, some: readonly Waiting[]): Promise<void> {
+async function writeSome(ctx: Context, some: readonly WaitingUse[]): Promise<void> {
   const [first] = some;
   if (!first) return;
   const { content } = first;

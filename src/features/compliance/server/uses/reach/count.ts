@@ -1,5 +1,5 @@
 /** Uses of one item with the same recipient, as far as that is known. */
-export interface Reached {
+export interface RecipientUses {
   link: string | null;
   /** Null in records of earlier versions. */
   standing: string | null;
@@ -12,7 +12,7 @@ export interface Reached {
 }
 
 /** Returns the addresses that count as one person each: proven ones, and those that a link was addressed to. */
-export function addressesIn(reached: readonly Reached[]): Set<string> {
+export function addressesIn(reached: readonly RecipientUses[]): Set<string> {
   return new Set(reached.flatMap((each) => (isAddress(each) ? (each.recipient ?? []) : [])));
 }
 
@@ -21,7 +21,7 @@ export function addressesIn(reached: readonly Reached[]): Set<string> {
  * whatever was typed there, and each use whose device is unknown. One device at each link may belong to the addressee, who
  * counts already: the first that is unknown or has typed that very address.
  */
-export function countPeople(reached: readonly Reached[], people: ReadonlySet<string>): number {
+export function countPeople(reached: readonly RecipientUses[], people: ReadonlySet<string>): number {
   let count = people.size;
   for (const atLink of Map.groupBy(reached, ({ link }) => link).values()) {
     const proven = atLink.filter(({ standing }) => standing === 'verified');
@@ -41,16 +41,16 @@ export function countPeople(reached: readonly Reached[], people: ReadonlySet<str
   return count;
 }
 
-function isAddress({ standing, recipient }: Reached): boolean {
+function isAddress({ standing, recipient }: RecipientUses): boolean {
   if (!recipient?.includes('@')) return false;
   return standing === 'verified' || standing === 'addressed' || standing === null;
 }
 
-function markOf({ recipient }: Reached): string | null {
+function markOf({ recipient }: RecipientUses): string | null {
   return recipient?.includes('@') ? null : recipient;
 }
 
 /** False for somebody who has typed another address: they claim not to be the addressee. */
-function mayBe({ standing, recipient, addressee }: Reached): boolean {
+function mayBe({ standing, recipient, addressee }: RecipientUses): boolean {
   return recipient !== null && (standing !== 'claimed' || recipient === addressee);
 }

@@ -2,14 +2,14 @@ import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type RetailRow, tables } from '../../tables.ts';
-import type { Reached } from './count.ts';
+import type { RecipientUses } from './count.ts';
 
 /** Finds the recipients of an item since a moment, by all records or by those below a number; the earliest first. */
 export async function findReached(
   ctx: Context,
   item: string,
   { since, before }: { since: Date; before?: number | undefined },
-): Promise<Reached[]> {
+): Promise<RecipientUses[]> {
   const uses = tables(ctx);
   // Records of earlier years are not even looked at. One day more, as a clock may have been set back.
   const oldest = uses

@@ -5,13 +5,13 @@ import { accountAnswer } from '../answer.ts';
 import { passwordFault } from '../passwords.ts';
 
 /** Values of a form, made safe to store. */
-export type Typed = Record<AccountField, string>;
+export type FormValues = Record<AccountField, string>;
 export type Faults = Partial<Record<AccountField, FieldFault>>;
 
 const longest = { email: 254, name: 100 };
 
 /** Reads a form. All values but the password are trimmed. */
-export function readFields(values: URLSearchParams): Typed {
+export function readFields(values: URLSearchParams): FormValues {
   const text = (name: AccountField) => (values.get(name) ?? '').replaceAll('\0', '').toWellFormed();
   return {
     email: text('email').trim(),
@@ -27,7 +27,7 @@ export function emailFault(email: string): FieldFault | null {
   return /^[^\s@]+@[^\s@]+$/.test(email) ? null : 'email';
 }
 
-export function nameFaults({ firstName, lastName }: Pick<Typed, 'firstName' | 'lastName'>): Faults {
+export function nameFaults({ firstName, lastName }: Pick<FormValues, 'firstName' | 'lastName'>): Faults {
   const fault = (name: string): FieldFault | null => {
     if (!name) return 'required';
     return name.length > longest.name ? 'too-long' : null;
@@ -38,7 +38,7 @@ export function nameFaults({ firstName, lastName }: Pick<Typed, 'firstName' | 'l
 /** Checks a newly chosen password. */
 export async function newPasswordFaults(
   password: string,
-  owner: Pick<Typed, 'email' | 'firstName' | 'lastName'>,
+  owner: Pick<FormValues, 'email' | 'firstName' | 'lastName'>,
 ): Promise<Faults> {
   return withoutNull({ password: password ? await passwordFault(password, owner) : 'required' });
 }
@@ -57,6 +57,6 @@ export function fresh(form: Omit<FieldForm, 'faults'>): PublicAnswer {
 }
 
 /** Page with a rejected form and its faults. */
-export function again(form: FieldForm): PublicAnswer {
+export function rejectedForm(form: FieldForm): PublicAnswer {
   return accountAnswer(form, 422);
 }

@@ -11,7 +11,7 @@ import type { AccountNote } from '../../../contract/account-form.ts';
 import { normaliseEmail } from '../../users/repository.ts';
 import { accountAnswer } from '../answer.ts';
 import { mailLink } from '../mail-link.ts';
-import { again, emailFault, fresh, readFields } from './fields.ts';
+import { emailFault, fresh, readFields, rejectedForm } from './fields.ts';
 
 const action = '/account/forgot';
 const limit = { max: 20, seconds: 60 * 60 };
@@ -25,7 +25,7 @@ export const forgotPage: FormPage = {
     if (!isMailSetUp(ctx)) return note('forgot-no-mail');
     const { email } = readFields(values);
     const fault = emailFault(email);
-    if (fault) return again({ kind: 'forgot', action, values: { email }, faults: { email: fault } });
+    if (fault) return rejectedForm({ kind: 'forgot', action, values: { email }, faults: { email: fault } });
     await count(ctx, request);
     const to = { email: normaliseEmail(email) };
     const { language } = readPreferences(

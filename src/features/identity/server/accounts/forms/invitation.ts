@@ -4,13 +4,21 @@ import { transaction } from '#server/db/connection.ts';
 import type { FormPage } from '#server/http/forms.ts';
 import { findUser, replaceUser, type StoredUser } from '../../users/repository.ts';
 import { subjectOf } from '../../users/subject.ts';
-import { cutOff } from '../cut-off.ts';
-import { rememberBrowser } from '../known-browser.ts';
 import { consumeLink } from '../links.ts';
 import { hashPassword, storePassword } from '../passwords.ts';
-import { again, fresh, hasFaults, nameFaults, newPasswordFaults, readFields, type Typed } from './fields.ts';
+import { rememberBrowser } from '../recognized-browser.ts';
+import { revokeAccess } from '../revoke-access.ts';
+import {
+  type FormValues,
+  fresh,
+  hasFaults,
+  nameFaults,
+  newPasswordFaults,
+  readFields,
+  rejectedForm,
+} from './fields.ts';
 import { ownerOfLink } from './link-owner.ts';
-import { linkOver, onToReady } from './notes.ts';
+import { linkExpired, onToReady } from './notes.ts';
 
 /** Page where an invited person enters their name and chooses a password. */
 export const invitationPage: FormPage = {
@@ -19,26 +27,26 @@ export const invitationPage: FormPage = {
     const user = await ownerOfLink(ctx, 'invitation', token);
     return user
       ? fresh({ kind: 'invitation', action: actionOf(token), values: valuesOf(user, user) })
-      : linkOver;
+      : linkExpired;
   },
   async submit(ctx, exchange, values) {
     const { token = '' } = exchange.fields;
     const user = await ownerOfLink(ctx, 'invitation', token);
-    if (!user) return linkOver;
+    if (!user) return linkExpired;
     const typed = readFields(values);
     const faults = {
       ...nameFaults(typed),
       ...(await newPasswordFaults(typed.password, { ...typed, email: user.email })),
     };
     const form = { kind: 'invitation', action: actionOf(token), values: valuesOf(user, typed) } as const;
-    if (hasFaults(faults)) return again({ ...form, faults });
-    if (!(await accept(ctx, token, user.uid, typed))) return linkOver;
+    if (hasFaults(faults)) return rejectedForm({ ...form, faults });
+    if (!(await accept(ctx, token, user.uid, typed))) return linkExpired;
     await rememberBrowser(ctx, exchange, user.uid);
     return onToReady;
   },
 };
 
-async function accept(ctx: ActingContext, token: string, uid: string, typed: Typed): Promise<boolean> {
+async function accept(ctx: ActingContext, token: string, uid: string, typed: FormValues): Promise<boolean> {
   const hash = await hashPassword(typed.password);
   return transaction(ctx, async (inside) => {
     if (!(await consumeLink(inside, 'invitation', token))) return false;
@@ -46,12 +54,16 @@ async function accept(ctx: ActingContext, token: string, uid: string, typed: Typ
     if (!user) return false;
     await rename(inside, user, typed);
     await storePassword(inside, uid, hash);
-    await cutOff(inside, uid);
+    await revokeAccess(inside, uid);
     return true;
   });
 }
 
-async function rename(ctx: ActingContext, user: StoredUser, { firstName, lastName }: Typed): Promise<void> {
+async function rename(
+  ctx: ActingContext,
+  user: StoredUser,
+  { firstName, lastName }: FormValues,
+): Promise<void> {
   if (user.firstName === firstName && user.lastName === lastName) return;
   const next = { ...user, firstName, lastName, version: user.version + 1, lastUpdated: ctx.now() };
   // A concurrent change of the person wins: a name can be corrected later, a used link cannot.
@@ -64,7 +76,10 @@ async function rename(ctx: ActingContext, user: StoredUser, { firstName, lastNam
   });
 }
 
-function valuesOf({ email }: StoredUser, { firstName, lastName }: Pick<Typed, 'firstName' | 'lastName'>) {
+function valuesOf(
+  { email }: StoredUser,
+  { firstName, lastName }: Pick<FormValues, 'firstName' | 'lastName'>,
+) {
   return { email, firstName, lastName };
 }
 

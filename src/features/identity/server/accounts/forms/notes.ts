@@ -2,13 +2,13 @@ import type { FormPage } from '#server/http/forms.ts';
 import { accountAnswer } from '../answer.ts';
 
 /** Page for a link that was used, has expired or never existed. */
-export const linkOver = accountAnswer({ kind: 'link-over' }, 410);
+export const linkExpired = accountAnswer({ kind: 'link-over' }, 410);
 
 /** Same page for the owner's set-up link: a new one is printed, not sent by email. */
-export const setUpOver = accountAnswer({ kind: 'set-up-over' }, 410);
+export const setUpExpired = accountAnswer({ kind: 'set-up-over' }, 410);
 
 /** Page for a sign-in that is over or belongs to another browser. */
-export const signInOver = accountAnswer({ kind: 'sign-in-over' }, 400);
+export const signInExpired = accountAnswer({ kind: 'sign-in-over' }, 400);
 
 const readyPath = '/account/ready';
 

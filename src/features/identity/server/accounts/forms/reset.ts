@@ -1,30 +1,32 @@
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { FormPage } from '#server/http/forms.ts';
-import { cutOff } from '../cut-off.ts';
-import { rememberBrowser } from '../known-browser.ts';
 import { consumeLink } from '../links.ts';
 import { hashPassword, storePassword } from '../passwords.ts';
-import { again, fresh, hasFaults, newPasswordFaults, readFields } from './fields.ts';
+import { rememberBrowser } from '../recognized-browser.ts';
+import { revokeAccess } from '../revoke-access.ts';
+import { fresh, hasFaults, newPasswordFaults, readFields, rejectedForm } from './fields.ts';
 import { ownerOfLink } from './link-owner.ts';
-import { linkOver, onToReady } from './notes.ts';
+import { linkExpired, onToReady } from './notes.ts';
 
 /** Page where the owner of a reset link chooses a new password. */
 export const resetPage: FormPage = {
   path: '/account/reset/{token}',
   async open(ctx, { fields: { token = '' } }) {
     const user = await ownerOfLink(ctx, 'reset', token);
-    return user ? fresh({ kind: 'reset', action: actionOf(token), values: { email: user.email } }) : linkOver;
+    return user
+      ? fresh({ kind: 'reset', action: actionOf(token), values: { email: user.email } })
+      : linkExpired;
   },
   async submit(ctx, exchange, values) {
     const { token = '' } = exchange.fields;
     const user = await ownerOfLink(ctx, 'reset', token);
-    if (!user) return linkOver;
+    if (!user) return linkExpired;
     const { password } = readFields(values);
     const faults = await newPasswordFaults(password, user);
     const form = { kind: 'reset', action: actionOf(token), values: { email: user.email } } as const;
-    if (hasFaults(faults)) return again({ ...form, faults });
-    if (!(await changePassword(ctx, token, user.uid, password))) return linkOver;
+    if (hasFaults(faults)) return rejectedForm({ ...form, faults });
+    if (!(await changePassword(ctx, token, user.uid, password))) return linkExpired;
     await rememberBrowser(ctx, exchange, user.uid);
     return onToReady;
   },
@@ -41,7 +43,7 @@ async function changePassword(
   return transaction(ctx, async (inside) => {
     if (!(await consumeLink(inside, 'reset', token))) return false;
     await storePassword(inside, uid, hash);
-    await cutOff(inside, uid);
+    await revokeAccess(inside, uid);
     return true;
   });
 }

@@ -7,27 +7,27 @@ import { consumeLink, openLink } from '../links.ts';
 import { hashPassword, storePassword } from '../passwords.ts';
 import { hasAdministrator } from '../repository.ts';
 import {
-  again,
   emailFault,
+  type FormValues,
   fresh,
   hasFaults,
   nameFaults,
   newPasswordFaults,
   readFields,
-  type Typed,
+  rejectedForm,
   withoutNull,
 } from './fields.ts';
-import { onToReady, setUpOver } from './notes.ts';
+import { onToReady, setUpExpired } from './notes.ts';
 
 /** Page where the first person creates the owner's account. */
 export const setUpPage: FormPage = {
   path: '/account/set-up/{token}',
   async open(ctx, { fields: { token = '' } }) {
-    if (!(await mayBeUsed(ctx, token))) return setUpOver;
+    if (!(await mayBeUsed(ctx, token))) return setUpExpired;
     return fresh({ kind: 'set-up', action: actionOf(token), values: {} });
   },
   async submit(ctx, { fields: { token = '' } }, values) {
-    if (!(await mayBeUsed(ctx, token))) return setUpOver;
+    if (!(await mayBeUsed(ctx, token))) return setUpExpired;
     const typed = readFields(values);
     const { password, ...kept } = typed;
     const form = { kind: 'set-up', action: actionOf(token), values: kept } as const;
@@ -36,12 +36,12 @@ export const setUpPage: FormPage = {
       ...withoutNull({ email: emailFault(typed.email) }),
       ...(await newPasswordFaults(password, typed)),
     };
-    if (hasFaults(faults)) return again({ ...form, faults });
+    if (hasFaults(faults)) return rejectedForm({ ...form, faults });
     try {
-      return (await makeOwner(ctx, token, typed)) ? onToReady : setUpOver;
+      return (await makeOwner(ctx, token, typed)) ? onToReady : setUpExpired;
     } catch (error) {
       if (!ctx.db.engine.isDuplicate(error)) throw error;
-      return again({ ...form, faults: { email: 'taken' } });
+      return rejectedForm({ ...form, faults: { email: 'taken' } });
     }
   },
 };
@@ -50,7 +50,7 @@ async function mayBeUsed(ctx: ActingContext, token: string): Promise<boolean> {
   return (await openLink(ctx, 'set-up', token)) !== null && !(await hasAdministrator(ctx));
 }
 
-async function makeOwner(ctx: ActingContext, token: string, typed: Typed): Promise<boolean> {
+async function makeOwner(ctx: ActingContext, token: string, typed: FormValues): Promise<boolean> {
   const hash = await hashPassword(typed.password);
   return transaction(ctx, async (inside) => {
     if (!(await consumeLink(inside, 'set-up', token))) return false;

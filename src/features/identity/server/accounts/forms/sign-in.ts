@@ -6,9 +6,17 @@ import { findSignIn, finishSignIn } from '../../provider/interaction.ts';
 import { findUser, findUserByEmail } from '../../users/repository.ts';
 import { isBlocked } from '../../users/service.ts';
 import { verifyPassword } from '../passwords.ts';
-import { again, emailFault, fresh, hasFaults, readFields, type Typed, withoutNull } from './fields.ts';
-import { signInOver } from './notes.ts';
-import { endSignIn, goOnSigningIn, signInAddress } from './steps.ts';
+import {
+  emailFault,
+  type FormValues,
+  fresh,
+  hasFaults,
+  readFields,
+  rejectedForm,
+  withoutNull,
+} from './fields.ts';
+import { signInExpired } from './notes.ts';
+import { continueSignIn, endSignIn, signInAddress } from './steps.ts';
 import { tryCounted } from './tries.ts';
 
 /** First step of a sign-in at the hub; the provider determines its address. */
@@ -16,11 +24,11 @@ export const signInPage: FormPage = {
   path: '/account/sign-in/{uid}',
   async open(ctx, exchange) {
     const found = await findSignIn(ctx, exchange);
-    if (!found) return signInOver;
+    if (!found) return signInExpired;
     return fresh(await formOf(ctx, exchange, found.loginHint));
   },
   async submit(ctx, exchange, values) {
-    if (!(await findSignIn(ctx, exchange))) return signInOver;
+    if (!(await findSignIn(ctx, exchange))) return signInExpired;
     const intent = values.get('intent');
     if (intent === 'cancel') return { to: await finishSignIn(ctx, exchange, { error: 'access_denied' }) };
     if (intent === 'passkey') return tryPasskey(ctx, exchange, values.get('answer') ?? '');
@@ -28,10 +36,14 @@ export const signInPage: FormPage = {
   },
 };
 
-async function tryPassword(ctx: ActingContext, exchange: FormExchange, typed: Typed): Promise<FormAnswer> {
+async function tryPassword(
+  ctx: ActingContext,
+  exchange: FormExchange,
+  typed: FormValues,
+): Promise<FormAnswer> {
   const { email, password } = typed;
   const show = async (wrong: Pick<FieldForm, 'faults' | 'problem'>) =>
-    again({ ...(await formOf(ctx, exchange, email)), ...wrong });
+    rejectedForm({ ...(await formOf(ctx, exchange, email)), ...wrong });
   const faults = withoutNull({ email: emailFault(email), password: password ? null : 'required' });
   if (hasFaults(faults)) return show({ faults });
   const user = await findUserByEmail(ctx, email);
@@ -44,7 +56,7 @@ async function tryPassword(ctx: ActingContext, exchange: FormExchange, typed: Ty
       ? show({ faults: {}, problem: { code: 'wrong' } })
       : { ...(await show({ faults: {}, problem: outcome })), status: 429 };
   if (!user || isBlocked(ctx, user)) return show({ faults: {}, problem: { code: 'blocked' } });
-  return goOnSigningIn(ctx, exchange, user);
+  return continueSignIn(ctx, exchange, user);
 }
 
 /** Signs in by passkey. One that verifies its user replaces both steps. */
@@ -53,7 +65,7 @@ async function tryPasskey(ctx: ActingContext, exchange: FormExchange, answer: st
   const user = uid === null ? null : await findUser(ctx, uid);
   if (user && !isBlocked(ctx, user)) return endSignIn(ctx, exchange, user, ['hwk', 'mfa']);
   const form = await formOf(ctx, exchange, '');
-  return again({ ...form, faults: {}, problem: { code: user ? 'blocked' : 'passkey' } });
+  return rejectedForm({ ...form, faults: {}, problem: { code: user ? 'blocked' : 'passkey' } });
 }
 
 async function formOf(ctx: ActingContext, exchange: FormExchange, email: string) {

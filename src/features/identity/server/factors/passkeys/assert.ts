@@ -3,13 +3,13 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import type { PasskeyQuestion } from '../../../contract/account-form.ts';
 import { newSecret } from '../../secrets.ts';
-import { keepPending, takePending } from '../pending.ts';
+import { storePending, takePending } from '../pending.ts';
 import { loadPasskeyTools } from './load-tools.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { findPasskey, listPasskeys, noteUse, type StoredPasskey } from './repository.ts';
 
 /** Request for a passkey as the only proof or the second one. As the only proof it must verify its user itself. */
-export interface Asked {
+export interface AssertionRequest {
   step: 'sign-in' | 'second-step';
   /** Sign-in that it belongs to. */
   interaction: string;
@@ -18,18 +18,21 @@ export interface Asked {
 }
 
 /** Creates a passkey challenge, which replaces an earlier one; null if no passkey is possible. */
-export async function askForPasskey(ctx: Context, asked: Asked): Promise<PasskeyQuestion | null> {
+export async function askForPasskey(
+  ctx: Context,
+  request: AssertionRequest,
+): Promise<PasskeyQuestion | null> {
   const party = relyingPartyOf(ctx);
   if (!party) return null;
-  const known = asked.account === undefined ? null : await listPasskeys(ctx, asked.account);
+  const known = request.account === undefined ? null : await listPasskeys(ctx, request.account);
   if (known?.length === 0) return null;
   const challenge = newSecret();
-  await keepPending(ctx, 'passkey-challenge', challengeOf(asked), { challenge });
+  await storePending(ctx, 'passkey-challenge', challengeOf(request), { challenge });
   return {
     challenge,
     rpId: party.id,
     timeout: 5 * 60_000,
-    userVerification: asked.step === 'sign-in' ? 'required' : 'preferred',
+    userVerification: request.step === 'sign-in' ? 'required' : 'preferred',
     allowCredentials: (known ?? []).map(({ id, transports }) => ({
       id,
       type: 'public-key',
@@ -39,13 +42,17 @@ export async function askForPasskey(ctx: Context, asked: Asked): Promise<Passkey
 }
 
 /** Verifies the response to a challenge and returns the passkey's owner; null if invalid. Uses up the challenge either way. */
-export async function checkPasskey(ctx: Context, asked: Asked, answer: string): Promise<string | null> {
+export async function checkPasskey(
+  ctx: Context,
+  request: AssertionRequest,
+  answer: string,
+): Promise<string | null> {
   const party = relyingPartyOf(ctx);
-  const pending = await takePending(ctx, 'passkey-challenge', challengeOf(asked));
+  const pending = await takePending(ctx, 'passkey-challenge', challengeOf(request));
   const response = readAnswer(answer);
   if (!party || !pending || !response) return null;
   const passkey = await findPasskey(ctx, response.id);
-  if (!passkey || !fits(passkey, asked, response)) return null;
+  if (!passkey || !fits(passkey, request, response)) return null;
   const { verifyAuthenticationResponse } = await loadPasskeyTools();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -53,7 +60,7 @@ export async function checkPasskey(ctx: Context, asked: Asked, answer: string): 
       expectedChallenge: pending.challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      requireUserVerification: asked.step === 'sign-in',
+      requireUserVerification: request.step === 'sign-in',
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -97,13 +104,17 @@ function readAnswer(text: string): AuthenticationResponseJSON | null {
 }
 
 /** True if the passkey belongs to the expected person, according to both the hub and the device. */
-function fits({ uid }: StoredPasskey, { account }: Asked, { response }: AuthenticationResponseJSON): boolean {
+function fits(
+  { uid }: StoredPasskey,
+  { account }: AssertionRequest,
+  { response }: AuthenticationResponseJSON,
+): boolean {
   if (account !== undefined && account !== uid) return false;
   return (
     response.userHandle === undefined || Buffer.from(response.userHandle, 'base64url').toString() === uid
   );
 }
 
-function challengeOf({ step, interaction }: Asked): string {
+function challengeOf({ step, interaction }: AssertionRequest): string {
   return `${step} ${interaction}`;
 }

@@ -5,7 +5,7 @@ import type {
 import type { ActingContext, Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Owner } from '../../profile/owner.ts';
-import { keepPending, takePending } from '../pending.ts';
+import { storePending, takePending } from '../pending.ts';
 import { addFactor } from '../service.ts';
 import { loadPasskeyTools } from './load-tools.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
@@ -37,7 +37,7 @@ export async function beginPasskey(
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await keepPending(ctx, 'passkey-offer', session, { challenge: options.challenge });
+  await storePending(ctx, 'passkey-offer', session, { challenge: options.challenge });
   return options;
 }
 

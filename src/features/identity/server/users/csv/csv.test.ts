@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guardCell, readCell } from '#server/csv/cells.ts';
+import { parseRow } from './parse-row.ts';
 import { readCsv } from './read.ts';
-import { understand } from './wishes.ts';
 
 describe('cells', () => {
   test.each(['=1+1', '+33 1', '-x', '@name', "'=x", "''-x"])(
@@ -87,7 +87,7 @@ test('others get their turn while a large file is read', async () => {
 });
 
 describe('a row', () => {
-  const row = (cells: Record<string, string>) => understand({ line: 2, uneven: false, cells });
+  const row = (cells: Record<string, string>) => parseRow({ line: 2, uneven: false, cells });
 
   test('asks for what is filled in, however it is written', () => {
     expect(

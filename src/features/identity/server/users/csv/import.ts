@@ -5,7 +5,7 @@ import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ImportResult, ImportRow } from '../../../contract.ts';
 import { differencesOf } from '../differences.ts';
-import { keepAnAdministrator } from '../last-administrator.ts';
+import { requireAnAdministrator } from '../last-administrator.ts';
 import { insertUsers, replaceUser } from '../repository.ts';
 import { subjectOf } from '../subject.ts';
 import { toTrail } from '../trail.ts';
@@ -49,7 +49,7 @@ async function apply(ctx: ActingContext, planned: readonly PlannedRow[]): Promis
   for (const { before, after } of doing)
     if (before && !(await replaceUser(ctx, before.version, after))) throw new AppError('conflict');
   await recordChanges(ctx, doing.map(toChange));
-  await keepAnAdministrator(ctx);
+  await requireAnAdministrator(ctx);
 }
 
 function toChange({ before, after }: PlannedRow): Change {

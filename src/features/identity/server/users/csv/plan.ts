@@ -1,14 +1,14 @@
 import type { ActingContext } from '#server/context.ts';
 import type { ImportColumn, ImportRow } from '../../../contract.ts';
-import { withWishes } from '../change.ts';
+import { applyInput } from '../change.ts';
 import { type ChangeableName, changeableOf, differencesOf } from '../differences.ts';
 import { administers } from '../last-administrator.ts';
 import { countAdministrators } from '../list/repository.ts';
 import type { StoredUser } from '../repository.ts';
 import { newUser } from '../service.ts';
+import { type ParsedRow, parseRow } from './parse-row.ts';
 import type { ReadRow } from './read.ts';
 import { findConcerned } from './repository.ts';
-import { type Understood, understand } from './wishes.ts';
 
 /** Planned effect of one row of the file. */
 export interface PlannedRow extends ImportRow {
@@ -19,7 +19,7 @@ export interface PlannedRow extends ImportRow {
 
 /** Plans an import without changing anything. */
 export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): Promise<PlannedRow[]> {
-  const understood = rows.map((row) => ({ row, ...understand(row) }));
+  const understood = rows.map((row) => ({ row, ...parseRow(row) }));
   const concerned = await findConcerned(ctx, {
     emails: unique(understood.map(({ email }) => email)),
     numbers: unique(understood.map(({ wishes }) => wishes.solutionNumber ?? '')),
@@ -35,13 +35,13 @@ export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): 
 
 function planRow(
   ctx: ActingContext,
-  { row: { line, cells }, email, wishes, problems }: Understood & { row: ReadRow },
+  { row: { line, cells }, email, wishes, problems }: ParsedRow & { row: ReadRow },
   before: StoredUser | null,
 ): PlannedRow {
   const known = before ?? newUser(ctx, { email });
   // An old note would be wrong beside a new state of the check.
   const moved = wishes.crd_check !== undefined && wishes.crd_check !== known.crdCheck;
-  const wished = withWishes(ctx, known, { ...wishes, ...(moved && { crdCheckNote: '' }) });
+  const wished = applyInput(ctx, known, { ...wishes, ...(moved && { crdCheckNote: '' }) });
   const after = before ? wished : { ...wished, version: known.version, lastUpdated: null };
   const outcome = before ? (after === before ? 'same' : 'change') : 'create';
   // An invalid address is reported as it is in the file.

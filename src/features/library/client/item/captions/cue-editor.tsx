@@ -13,7 +13,7 @@ import { useWords } from '../../words.ts';
 import { useStage } from '../stage.tsx';
 import { captionKey, readCaption } from './api.ts';
 import { CueList } from './cue-list.tsx';
-import { inOrder, type KeyedCue, keyed, newCue } from './cues.ts';
+import { inOrder, type KeyedCue, newCue, withKeys } from './cues.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useSetCaptions } from './use-set-captions.ts';
 
@@ -48,7 +48,7 @@ export function CueEditor({ item, caption, onClose }: Props) {
 function Cues({ item, caption, stored, onClose }: Props & { stored: readonly Cue[] }) {
   const t = useWords();
   const stage = useStage();
-  const [cues, setCues] = useState<readonly KeyedCue[]>(() => keyed(stored));
+  const [cues, setCues] = useState<readonly KeyedCue[]>(() => withKeys(stored));
   const [isDirty, setDirty] = useState(false);
   const { language, kind, label } = caption;
   const set = useSetCaptions(item, { language, kind }, onClose);

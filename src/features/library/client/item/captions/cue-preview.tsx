@@ -1,5 +1,5 @@
 import { formatClock } from '#client/i18n/clock.ts';
-import { type Cue, spokenText } from '../../../contract.ts';
+import { type Cue, plainCueText } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import styles from './cue-preview.module.css';
 
@@ -18,7 +18,7 @@ export function CuePreview({ cues }: { cues: readonly Cue[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
           <li key={at}>
             <bdi dir="ltr">{formatClock(cue.startMs / 1000)}</bdi>
-            <span dir="auto">{spokenText(cue)}</span>
+            <span dir="auto">{plainCueText(cue)}</span>
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inOrder, keyed, newCue } from './cues.ts';
+import { inOrder, newCue, withKeys } from './cues.ts';
 
-const cues = keyed([
+const cues = withKeys([
   { startMs: 0, endMs: 1000, text: 'a', settings: '' },
   { startMs: 3000, endMs: 4000, text: 'b', settings: '' },
 ]);

@@ -8,7 +8,7 @@ export interface KeyedCue extends Cue {
 
 const usualMs = 2000;
 
-export function keyed(cues: readonly Cue[]): KeyedCue[] {
+export function withKeys(cues: readonly Cue[]): KeyedCue[] {
   return cues.map((cue) => ({ ...cue, key: newId(8) }));
 }
 

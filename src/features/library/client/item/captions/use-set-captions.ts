@@ -6,12 +6,12 @@ import { useWords } from '../../words.ts';
 import { useItemChange } from '../change-item.ts';
 import { fileOf } from './api.ts';
 
-export type CaptionsWish = InputOf<typeof itemRoutes.setCaptions>['captions'];
+export type CaptionsInput = InputOf<typeof itemRoutes.setCaptions>['captions'];
 
 /** Replaces the captions of the same kind and language. */
 export function useSetCaptions(
   item: Item,
-  about: Pick<CaptionsWish, 'language' | 'kind'>,
+  about: Pick<CaptionsInput, 'language' | 'kind'>,
   onDone: () => void,
 ) {
   const t = useWords();
@@ -19,7 +19,7 @@ export function useSetCaptions(
     const found = captions.find(({ language, kind }) => language === about.language && kind === about.kind);
     return found && fileOf(found);
   };
-  return useItemChange<CaptionsWish>({
+  return useItemChange<CaptionsInput>({
     item,
     send: ({ id, version }, captions) => call(itemRoutes.setCaptions, { id, version, captions }),
     isUntouched: (before, now) => fileIn(before) === fileIn(now),

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { tellPlayerEvent } from '#client/player/events.ts';
+import { dispatchPlayerEvent } from '#client/player/events.ts';
 import { Button } from '#client/ui/button.tsx';
 import { contentPath, type Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
@@ -14,7 +14,7 @@ export function OriginalButton({ item, className = '' }: { item: Item; className
       className={className}
       href={media.original}
       download
-      onClick={() => tellPlayerEvent({ type: 'downloaded', content: contentPath(kind, contentId) })}
+      onClick={() => dispatchPlayerEvent({ type: 'downloaded', content: contentPath(kind, contentId) })}
       size="md"
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.75} />}

@@ -16,7 +16,7 @@ export async function retirePicture(
 }
 
 /** Retains a picture that was shown, though nobody sees it any more and others may take its place. */
-export async function keepPicture(ctx: Context, owner: PictureOwner, key: string): Promise<void> {
+export async function retainPicture(ctx: Context, owner: PictureOwner, key: string): Promise<void> {
   await noteFormerPicture(ctx, owner, key, ctx.now());
 }
 

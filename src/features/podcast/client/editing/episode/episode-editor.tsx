@@ -7,7 +7,7 @@ import { useDraft } from '#client/lib/use-draft.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard } from '#client/ui/unsaved.tsx';
-import { DraftFoot } from '#features/library/client/lent.ts';
+import { DraftFoot } from '#features/library/client/exports.ts';
 import { type Item, textIn } from '#features/library/contract.ts';
 import { Episode } from '../../../contract.ts';
 import { showEpisode, updateEpisode } from '../api.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
 import { RowsEditor } from '#client/ui/rows-editor.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { TimeField } from '#features/library/client/lent.ts';
+import { TimeField } from '#features/library/client/exports.ts';
 import type { Episode } from '../../../contract.ts';
 import { useWords } from '../words.ts';
 

@@ -8,7 +8,7 @@ import form from '#client/ui/form.module.css';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { TextFields } from '#features/library/client/lent.ts';
+import { TextFields } from '#features/library/client/exports.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
 import { categoryNames, Show } from '../../../contract.ts';
 import { showShow, updateShow } from '../api.ts';
@@ -39,7 +39,7 @@ export function ShowDetails({ show, draft }: Props) {
         <ShowArtwork show={show} />
       </Section>
       <Section title={t('part.who')} lead={t('part.who.lead')}>
-        <Who draft={draft} />
+        <PeopleFields draft={draft} />
       </Section>
       <Section title={t('part.kind')} lead={t('part.kind.lead')}>
         <Kind draft={draft} />
@@ -64,7 +64,7 @@ function ShowArtwork({ show }: { show: Show }) {
   );
 }
 
-function Who({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
+function PeopleFields({ draft: { fields, edit, save } }: { draft: ShowDraft }) {
   const t = useWords();
   const issues = issuesOf(save.error);
   return (

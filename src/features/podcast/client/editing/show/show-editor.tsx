@@ -7,14 +7,14 @@ import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
 import { ShellContext } from '#client/shell/shell-context.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Cleared } from '#client/ui/cleared.tsx';
+import { ClearanceNote } from '#client/ui/clearance-note.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Tag } from '#client/ui/tag.tsx';
 import { UnsavedGuard, useForgetUnsaved } from '#client/ui/unsaved.tsx';
-import { DraftFoot } from '#features/library/client/lent.ts';
+import { DraftFoot } from '#features/library/client/exports.ts';
 import { textIn } from '#features/library/contract.ts';
 import { Show } from '../../../contract.ts';
 import { showPath } from '../../../pages.ts';
@@ -59,7 +59,7 @@ export function ShowEditor({ show }: { show: Show }) {
       </div>
       {/* The default show has nothing to approve until somebody has edited it. */}
       {(show.version > 1 || !show.isDefault) && (
-        <Cleared
+        <ClearanceNote
           about="Podcast"
           id={show.id}
           version={show.version}

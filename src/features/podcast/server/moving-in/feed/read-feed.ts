@@ -4,7 +4,7 @@ import type { OpenedAddress } from '#features/uploads/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { type FeedReason, feedProblems } from '../../../contract.ts';
 import { AddressError, refused } from '../problem.ts';
-import { bytesOf, reach } from '../reach.ts';
+import { bytesOf, openPublicAddress } from '../reach.ts';
 import { decode } from './decode.ts';
 import { type Element, readElements } from './elements.ts';
 import { type ReadEpisode, readEpisode } from './read-episode.ts';
@@ -57,7 +57,7 @@ async function follow(ctx: Context, asked: string, signal: AbortSignal): Promise
 }
 
 async function readOne(ctx: Context, address: string, signal: AbortSignal) {
-  const opened = await reach(ctx, address, signal);
+  const opened = await openPublicAddress(ctx, address, signal);
   const feed = opened.url;
   const channel: Element = { name: 'channel', attributes: {}, text: '', children: [] };
   const episodes: ReadEpisode[] = [];

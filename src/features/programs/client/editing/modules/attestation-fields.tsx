@@ -2,7 +2,7 @@ import { NativeSelect } from '#client/ui/native-select.tsx';
 import type { Language } from '#shared/locale.ts';
 import type { AttestationModule } from '../../../contract.ts';
 import { useWords } from '../words.ts';
-import { SpokenInput } from './text-input.tsx';
+import { LocalizedTextInput } from './text-input.tsx';
 
 interface Props {
   module: AttestationModule;
@@ -15,7 +15,7 @@ export function AttestationFields({ module, language, onChange }: Props) {
   const t = useWords();
   return (
     <>
-      <SpokenInput
+      <LocalizedTextInput
         label={t('attest.text')}
         texts={module.texts}
         language={language}

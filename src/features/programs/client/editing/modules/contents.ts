@@ -6,7 +6,7 @@ import type { ContentModule, Module } from '../../../contract.ts';
 import { keys } from '../../api.ts';
 import { hostNames } from '../../parts/hosts.ts';
 
-interface Known {
+interface ContentTexts {
   titles: Texts;
   language?: Language | null;
   /** Name of the external host that plays it, if any. */
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Loads the content of modules by id; null if it is gone. */
-export function useContents(modules: readonly Module[]): Map<string, Known | null> {
+export function useContents(modules: readonly Module[]): Map<string, ContentTexts | null> {
   const contents = modules.flatMap((module) => (module.type === 'content' ? [module.content] : []));
   const unique = [...new Map(contents.map((content) => [content.id, content])).values()];
   return useQueries({
@@ -33,7 +33,7 @@ export function useContents(modules: readonly Module[]): Map<string, Known | nul
   });
 }
 
-async function readContent({ type, id }: ContentModule['content']): Promise<Known> {
+async function readContent({ type, id }: ContentModule['content']): Promise<ContentTexts> {
   if (type === 'video_playlist' || type === 'audio_playlist')
     return { titles: (await call(playlistRoutes[type].read, { id })).titles };
   const { titles, language, source } = await call(itemRoutes.read, { id });

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { LanguageSwitch } from '#features/library/client/lent.ts';
+import { LanguageSwitch } from '#features/library/client/exports.ts';
 import type { Language } from '#shared/locale.ts';
 import type { Module } from '../../../contract.ts';
 import { useWords } from '../words.ts';
@@ -11,7 +11,7 @@ import { AttestationFields } from './attestation-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
 import styles from './modules.module.css';
 import { QuizFields } from './quiz-fields.tsx';
-import { SpokenInput } from './text-input.tsx';
+import { LocalizedTextInput } from './text-input.tsx';
 
 interface Props {
   module: Module;
@@ -37,14 +37,14 @@ export function ModuleDialog({ module, name, host, onChange, onClose }: Props) {
             isFilled={(each) => isFilled(module, each)}
           />
         </Suspense>
-        <SpokenInput
+        <LocalizedTextInput
           label={t('field.title')}
           {...(module.type === 'content' && { description: t('field.title.own') })}
           texts={titles}
           language={language}
           onChange={(texts) => onChange({ titles: texts })}
         />
-        <SpokenInput
+        <LocalizedTextInput
           label={t('field.description')}
           texts={descriptions}
           language={language}

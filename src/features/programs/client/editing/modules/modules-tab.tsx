@@ -16,18 +16,18 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Tag } from '#client/ui/tag.tsx';
-import { ContentPicker, SortableList } from '#features/library/client/lent.ts';
+import { ContentPicker, SortableList } from '#features/library/client/exports.ts';
 import { textIn } from '#features/library/contract.ts';
 import { type Module, moduleContents, mostModules, type Program } from '../../../contract.ts';
 import { kindIcons, useKindName } from '../../parts/module-kind.tsx';
-import { apart, useTitle } from '../../parts/titles.ts';
+import { isolateName, useTitle } from '../../parts/titles.ts';
 import type { ProgramDraft } from '../use-program-draft.ts';
 import { useWords } from '../words.ts';
 import { useContents } from './contents.ts';
 import { ModuleDialog } from './module-dialog.tsx';
 import styles from './modules.module.css';
 import { newAttestation, newContent, newQuiz } from './new-module.ts';
-import { whyNot } from './why-not.ts';
+import { refusalMessageKey } from './refusal-message.ts';
 
 interface Props {
   program: Program;
@@ -56,7 +56,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
     if (module.type !== 'content') onOpen(module.id);
   };
   const remove = (module: Module, at: number) => {
-    const title = apart(nameOf(module));
+    const title = isolateName(nameOf(module));
     set(modules.filter((each) => each !== module));
     const run = () => {
       const now = newest.current.fields.modules;
@@ -144,7 +144,7 @@ export function ModulesTab({ program, draft, opened, onOpen }: Props) {
           types={moduleContents}
           isRepeatable
           whyNot={(found) => {
-            const reason = whyNot(found, draft.fields);
+            const reason = refusalMessageKey(found, draft.fields);
             return reason && t(reason);
           }}
           chosen={modules.flatMap((module) => (module.type === 'content' ? [module.content.id] : []))}
@@ -222,7 +222,7 @@ function Line({ module, name, host, at, isWrong, onOpen, onRemove }: LineProps) 
         </span>
       </button>
       {isWrong && <IconAlertTriangle className="rigid warn" size={20} stroke={1.75} aria-hidden />}
-      <IconButton label={t('module.remove', { title: apart(name) })} onClick={onRemove}>
+      <IconButton label={t('module.remove', { title: isolateName(name) })} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </IconButton>
     </>

@@ -11,7 +11,7 @@ import { NumberField } from '../number-field.tsx';
 import { useWords } from '../words.ts';
 import styles from './modules.module.css';
 import { newOption } from './new-module.ts';
-import { SpokenInput } from './text-input.tsx';
+import { LocalizedTextInput } from './text-input.tsx';
 
 interface Props {
   question: Question;
@@ -43,18 +43,18 @@ export function QuestionEditor(props: Props) {
           <Tag>{t(`question.add.${question.type}`)}</Tag>
         </summary>
         <div className={`stack gap-16 ${styles.inside}`}>
-          <SpokenInput
+          <LocalizedTextInput
             label={t('question.text')}
             texts={question.text}
             language={language}
             onChange={(text) => onChange({ ...question, text })}
           />
           {question.type === 'text' ? (
-            <Written question={question} onChange={onChange} />
+            <TextAnswerFields question={question} onChange={onChange} />
           ) : (
             <Options question={question} language={language} onChange={onChange} />
           )}
-          <SpokenInput
+          <LocalizedTextInput
             label={t('question.explanation')}
             texts={question.explanation}
             language={language}
@@ -75,7 +75,7 @@ interface WrittenProps {
   onChange: (question: Question) => void;
 }
 
-function Written({ question, onChange }: WrittenProps) {
+function TextAnswerFields({ question, onChange }: WrittenProps) {
   const t = useWords();
   return (
     <>
@@ -130,7 +130,7 @@ function Options({ question, language, onChange }: OptionsProps) {
               }
             />
           </label>
-          <SpokenInput
+          <LocalizedTextInput
             label={t('question.option', { at: number(at + 1) })}
             texts={option.text}
             language={language}

@@ -4,7 +4,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import form from '#client/ui/form.module.css';
-import { SortableList } from '#features/library/client/lent.ts';
+import { SortableList } from '#features/library/client/exports.ts';
 import { textIn } from '#features/library/contract.ts';
 import type { Language } from '#shared/locale.ts';
 import { mostQuestions, type Question, type QuizModule } from '../../../contract.ts';

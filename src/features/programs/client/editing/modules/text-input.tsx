@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Text field for one language; the text in another language is its placeholder. */
-export function SpokenInput({ label, description, texts, language, rows = 1, onChange }: Props) {
+export function LocalizedTextInput({ label, description, texts, language, rows = 1, onChange }: Props) {
   const shared = {
     label,
     description,

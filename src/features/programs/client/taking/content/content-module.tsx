@@ -4,7 +4,7 @@ import { formatClock } from '#client/i18n/clock.ts';
 import { connection } from '#client/lib/connection.ts';
 import { play, seekTo } from '#client/player/media/requests.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { ModuleView, TakenPart } from '../../../contract.ts';
 import type { Place } from '../api.ts';
 import { isBehind } from '../follow.ts';
@@ -54,20 +54,20 @@ export function ContentModule({ place, content, isPreview }: Props) {
           needs={needs}
           onGo={isSeekable ? (to) => goTo(part, element.current, to) : null}
         >
-          <Unsaved />
+          <UnsavedNotice />
         </Coverage>
       )}
       {parts.length > 1 && <Parts parts={parts} current={part.item} onGo={go} />}
       {description.text && (
         <p className={`breaks lines ${styles.text}`}>
-          <Spoken text={description} />
+          <TextInLanguage text={description} />
         </p>
       )}
       {disclosures.map(({ text, language, isOpen }) => (
         <details key={text} className={`muted small ${styles.disclosure}`} open={isOpen}>
           <summary>{t('disclosure')}</summary>
           <p className={`breaks lines ${styles.text}`}>
-            <Spoken text={{ text, language }} />
+            <TextInLanguage text={{ text, language }} />
           </p>
         </details>
       ))}
@@ -149,7 +149,7 @@ function Parts({ parts, current, onGo }: PartsProps) {
                 <IconCircle size={20} stroke={1.75} aria-hidden />
               )}
               <span className="grow breaks">
-                <Spoken text={part.title} />
+                <TextInLanguage text={part.title} />
               </span>
               {part.durationMs !== null && <bdi dir="ltr">{formatClock(part.durationMs / 1000)}</bdi>}
             </button>
@@ -161,7 +161,7 @@ function Parts({ parts, current, onGo }: PartsProps) {
 }
 
 /** Notice that progress waits for the connection. */
-function Unsaved() {
+function UnsavedNotice() {
   const t = useWords();
   const isReached = useSyncExternalStore(connection.subscribe, connection.read);
   return !isReached && isBehind() ? <Notice tone="info">{t('covered.offline')}</Notice> : null;

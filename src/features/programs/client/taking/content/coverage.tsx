@@ -24,10 +24,10 @@ interface Props {
 export function Coverage(props: Props) {
   if (props.part.outsideSeconds !== null) return <Open {...props} needed={props.part.outsideSeconds} />;
   if (props.part.type === 'pdf') return <Read {...props} />;
-  return <Played {...props} />;
+  return <PlayedCoverage {...props} />;
 }
 
-function Played({ part, needs, onGo, children }: Props) {
+function PlayedCoverage({ part, needs, onGo, children }: Props) {
   const t = useWords();
   const format = useFormats();
   const duration = (part.durationMs ?? part.media.durationMs ?? 0) / 1000;
@@ -35,9 +35,9 @@ function Played({ part, needs, onGo, children }: Props) {
   const gaps = gapsOf(part.stretches, duration);
   return (
     <section className={`grid on-card ${styles.covered}`} aria-live="polite">
-      <Said isDone={part.done}>
+      <CoverageText isDone={part.done}>
         <strong>{t(part.type === 'audio' ? 'covered.heard' : 'covered.watched', { share })}</strong>
-      </Said>
+      </CoverageText>
       <span className={styles.strip} dir="ltr" aria-hidden data-done={part.done || undefined}>
         {duration > 0 &&
           part.stretches.map(([from, to]) => (
@@ -54,7 +54,7 @@ function Played({ part, needs, onGo, children }: Props) {
         <p className="muted small">{t('covered.needs', { share: format.percent(needs.covered) })}</p>
       )}
       {!part.done && part.stretches.length > 0 && onGo && (
-        <Missing title={t('covered.missing')}>
+        <MissingParts title={t('covered.missing')}>
           {gaps.slice(0, mostNamed).map(([from, to]) => {
             const place = `${formatClock(from)}–${formatClock(to)}`;
             return (
@@ -67,7 +67,7 @@ function Played({ part, needs, onGo, children }: Props) {
               </Gap>
             );
           })}
-        </Missing>
+        </MissingParts>
       )}
       {children}
     </section>
@@ -81,14 +81,14 @@ function Read({ part, needs, onGo, children }: Props) {
   const missing = missingPages(part.read, pages);
   return (
     <section className={`grid on-card ${styles.covered}`} aria-live="polite">
-      <Said isDone={part.done}>
+      <CoverageText isDone={part.done}>
         <strong>{t('covered.read', { read: part.read.length, pages })}</strong>
-      </Said>
+      </CoverageText>
       {!part.done && needs.pageSeconds > 0 && (
         <p className="muted small">{t('covered.page-needs', { count: needs.pageSeconds })}</p>
       )}
       {!part.done && part.read.length > 0 && onGo && (
-        <Missing title={t('covered.missing-pages')}>
+        <MissingParts title={t('covered.missing-pages')}>
           {missing.slice(0, mostNamed).map(([from, to]) => {
             const place = from === to ? number(from) : `${number(from)}–${number(to)}`;
             return (
@@ -101,7 +101,7 @@ function Read({ part, needs, onGo, children }: Props) {
               </Gap>
             );
           })}
-        </Missing>
+        </MissingParts>
       )}
       {children}
     </section>
@@ -114,9 +114,9 @@ function Open({ part, needed, children }: Props & { needed: number }) {
   const seconds = Math.floor(Math.min(needed, part.stretches.at(-1)?.[1] ?? 0));
   return (
     <section className={`grid on-card ${styles.covered}`}>
-      <Said isDone={part.done}>
+      <CoverageText isDone={part.done}>
         <strong>{t('covered.open', { seconds, needed })}</strong>
-      </Said>
+      </CoverageText>
       {!part.done && (
         <p className="muted small">
           {part.outside
@@ -129,7 +129,7 @@ function Open({ part, needed, children }: Props & { needed: number }) {
   );
 }
 
-function Said({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+function CoverageText({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   const t = useWords();
   return (
     <p className={`cluster gap-4-12 ${styles.said}`}>
@@ -140,7 +140,7 @@ function Said({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   );
 }
 
-function Missing({ title, children }: { title: string; children: ReactNode[] }) {
+function MissingParts({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { watch } from '#client/player/media/watched.ts';
 import type { TakenPart } from '../../../contract.ts';
-import { tellTaken } from '../follow.ts';
+import { reportProgress } from '../follow.ts';
 import styles from './content.module.css';
 
 const tellEvery = 5;
@@ -41,7 +41,7 @@ function followFrame(path: string, frameOf: () => Window | null): () => void {
     told = watching.total();
     const stretches = watching.take();
     const place = stretches.at(-1)?.[1];
-    if (place !== undefined) tellTaken(path, { stretches, pages: [], place });
+    if (place !== undefined) reportProgress(path, { stretches, pages: [], place });
   };
   const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source === null || source !== frameOf() || origin !== location.origin) return;
@@ -68,7 +68,7 @@ function isHostOn(frame: HTMLIFrameElement | null): boolean {
   return Boolean(frame?.contentDocument?.querySelector('iframe'));
 }
 
-interface Counted {
+interface FrameTimer {
   begun: number;
   needed: number;
   /** Returns true if it seems to be playing. */
@@ -76,11 +76,11 @@ interface Counted {
 }
 
 /** Counts the seconds in which the content was open and in view. */
-function countOpen(path: string, { begun, needed, isOn }: Counted): () => void {
+function countOpen(path: string, { begun, needed, isOn }: FrameTimer): () => void {
   let reached = begun;
   let told = begun;
   const report = () => {
-    if (reached > told) tellTaken(path, { stretches: [[told, reached]], pages: [], place: reached });
+    if (reached > told) reportProgress(path, { stretches: [[told, reached]], pages: [], place: reached });
     told = reached;
   };
   const timer = setInterval(() => {

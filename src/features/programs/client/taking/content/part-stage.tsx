@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Sound } from '#client/player/audio/sound.tsx';
 import { Film } from '#client/player/film.tsx';
-import type { Next } from '#client/player/next.ts';
+import type { NextContent } from '#client/player/next.ts';
 import { PdfStage } from '#client/player/pdf-stage.tsx';
 import type { Session } from '#client/player/playlist/session-types.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -17,7 +17,7 @@ interface Props {
   isPreview: boolean;
   part: TakenPart;
   /** Part that plays next. */
-  next: Next | undefined;
+  next: NextContent | undefined;
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
@@ -28,12 +28,12 @@ export function PartStage(props: Props) {
   const { playable, hls } = part.media;
   if (isForeign(part)) return <FramedPart part={part} />;
   if (part.type === 'pdf' && playable) return <Paper part={part} url={playable.url} />;
-  if (part.type === 'audio' && playable) return <Heard {...props} src={playable.url} />;
-  if (part.type === 'video' && (playable || hls)) return <Watched {...props} />;
+  if (part.type === 'audio' && playable) return <AudioPart {...props} src={playable.url} />;
+  if (part.type === 'video' && (playable || hls)) return <VideoPart {...props} />;
   return <p className={`muted centered on-card ${styles.none}`}>{t('not-ready')}</p>;
 }
 
-function Watched({ place, isPreview, part, next, onElement }: Props) {
+function VideoPart({ place, isPreview, part, next, onElement }: Props) {
   const { path, title, poster, media, item } = part;
   const refresh = async () => {
     const renewed = await renewPart(place, isPreview, item);
@@ -50,7 +50,7 @@ function Watched({ place, isPreview, part, next, onElement }: Props) {
   );
 }
 
-function Heard({ place, isPreview, part, onElement, src }: Props & { src: string }) {
+function AudioPart({ place, isPreview, part, onElement, src }: Props & { src: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const program = programOfPart(place, part);
   const hold = useCallback(

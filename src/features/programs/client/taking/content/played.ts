@@ -1,6 +1,6 @@
-import { keepPlace, placeIn } from '#client/player/places.ts';
-import type { Program, Renewed, Track } from '#client/player/playlist/program.ts';
-import { whyMissing } from '#client/player/playlist/why-missing.ts';
+import { placeIn, savePlace } from '#client/player/places.ts';
+import { missingReason } from '#client/player/playlist/missing-reason.ts';
+import type { MediaResult, Program, Track } from '#client/player/playlist/program.ts';
 import type { ModuleView, TakenPart } from '../../../contract.ts';
 import { addressOf } from '../../addresses.ts';
 import { openModule, type Place } from '../api.ts';
@@ -13,12 +13,12 @@ export function programOfPart(place: Place, part: TakenPart): Program {
 }
 
 /** Fetches new media addresses, which are valid for some hours. */
-export async function renewPart(place: Place, isPreview: boolean, item: string): Promise<Renewed> {
+export async function renewPart(place: Place, isPreview: boolean, item: string): Promise<MediaResult> {
   try {
     const part = partOf(await openModule(place, isPreview), item);
     return part ? { media: part.media } : { gone: true };
   } catch (error) {
-    return whyMissing(error);
+    return missingReason(error);
   }
 }
 
@@ -27,11 +27,11 @@ function partOf({ content }: ModuleView, item: string): TakenPart | undefined {
 }
 
 /** Copies positions from the hub, so that playback continues from where it stopped on another device. */
-export function seedPlaces(parts: readonly TakenPart[]): void {
+export function copyPlaces(parts: readonly TakenPart[]): void {
   for (const { path, place, done, durationMs, pages, media } of parts) {
     const of = pages ?? media.pages ?? (durationMs ?? media.durationMs ?? 0) / 1000;
     if (place > 1 && !done && of > 0 && placeIn(path)?.at !== place)
-      keepPlace(path, { at: place, of, isDone: false });
+      savePlace(path, { at: place, of, isDone: false });
   }
 }
 

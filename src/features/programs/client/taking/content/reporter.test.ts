@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Stretch } from '#shared/stretches.ts';
-import { createReporter, type Told, withTold } from './reporter.ts';
+import { createReporter, mergeReport, type ProgressReport } from './reporter.ts';
 
-const told = (item: string, stretches: readonly Stretch[], given: Partial<Told> = {}): Told => ({
+const told = (
+  item: string,
+  stretches: readonly Stretch[],
+  given: Partial<ProgressReport> = {},
+): ProgressReport => ({
   program: 'p',
   module: 'm',
   item,
@@ -11,8 +15,8 @@ const told = (item: string, stretches: readonly Stretch[], given: Partial<Told> 
   ...given,
 });
 
-let sent: Told[];
-let kept: readonly Told[];
+let sent: ProgressReport[];
+let kept: readonly ProgressReport[];
 let fails: Error | null;
 let waits: { run: () => void; ms: number }[];
 
@@ -23,7 +27,7 @@ beforeEach(() => {
   waits = [];
 });
 
-const reporter = (before: readonly Told[] = []) =>
+const reporter = (before: readonly ProgressReport[] = []) =>
   createReporter(
     {
       send: async (each) => {
@@ -120,7 +124,7 @@ test('seconds of the same page are added up', () => {
     ],
     place: 3,
   });
-  expect(withTold([before], more)).toEqual([
+  expect(mergeReport([before], more)).toEqual([
     told('a', [], {
       pages: [
         { page: 1, seconds: 3 },

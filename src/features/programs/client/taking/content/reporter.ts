@@ -2,7 +2,7 @@ import { addStretch, type Stretch } from '#shared/stretches.ts';
 import { mostStretches } from '../../../contract.ts';
 
 /** Progress in one item of a module that is not reported yet. */
-export interface Told {
+export interface ProgressReport {
   program: string;
   module: string;
   item: string;
@@ -12,14 +12,14 @@ export interface Told {
   place?: number;
 }
 
-interface Ways<Answer> {
-  send: (told: Told) => Promise<Answer>;
+interface ReporterOptions<Answer> {
+  send: (told: ProgressReport) => Promise<Answer>;
   /** Returns true if the error is temporary. */
   mayPass: (error: unknown) => boolean;
   /** Called with each report and its answer. */
-  onAnswer: (told: Told, answer: Answer) => void;
+  onAnswer: (told: ProgressReport, answer: Answer) => void;
   /** Stores unreported progress, so that it survives the page. */
-  keep: (all: readonly Told[]) => void;
+  keep: (all: readonly ProgressReport[]) => void;
   later: (run: () => void, ms: number) => () => void;
 }
 
@@ -30,7 +30,7 @@ const firstWaitMs = 5000;
 const longestWaitMs = 120_000;
 
 export interface Reporter {
-  tell: (told: Told) => void;
+  tell: (told: ProgressReport) => void;
   /** Sends everything waiting at once. */
   flush: () => Promise<void>;
   /** Returns true while a failed report waits for a retry. */
@@ -38,30 +38,33 @@ export interface Reporter {
 }
 
 /** Creates a reporter that sends progress in small batches, and stores and retries what fails. */
-export function createReporter<Answer>(ways: Ways<Answer>, kept: readonly Told[] = []): Reporter {
-  let waiting: readonly Told[] = kept;
-  const onTheirWay = new Set<Told>();
+export function createReporter<Answer>(
+  options: ReporterOptions<Answer>,
+  kept: readonly ProgressReport[] = [],
+): Reporter {
+  let waiting: readonly ProgressReport[] = kept;
+  const onTheirWay = new Set<ProgressReport>();
   let waitMs = firstWaitMs;
   let isBehind = false;
   let cancel: (() => void) | null = null;
 
-  const keep = () => ways.keep([...onTheirWay, ...waiting]);
+  const keep = () => options.keep([...onTheirWay, ...waiting]);
   const schedule = (ms: number) => {
     cancel?.();
-    cancel = ways.later(() => void flush(), ms);
+    cancel = options.later(() => void flush(), ms);
   };
-  const sendOne = async (told: Told) => {
+  const sendOne = async (report: ProgressReport) => {
     try {
-      const answer = await ways.send(told);
-      onTheirWay.delete(told);
+      const answer = await options.send(report);
+      onTheirWay.delete(report);
       waitMs = firstWaitMs;
       isBehind = false;
-      ways.onAnswer(told, answer);
+      options.onAnswer(report, answer);
     } catch (error) {
-      onTheirWay.delete(told);
-      if (!ways.mayPass(error)) return;
+      onTheirWay.delete(report);
+      if (!options.mayPass(error)) return;
       isBehind = true;
-      waiting = withTold(waiting, told);
+      waiting = mergeReport(waiting, report);
     }
   };
   const flush = async () => {
@@ -80,7 +83,7 @@ export function createReporter<Answer>(ways: Ways<Answer>, kept: readonly Told[]
   if (waiting.length > 0) schedule(0);
   return {
     tell: (told) => {
-      waiting = withTold(waiting, told);
+      waiting = mergeReport(waiting, told);
       keep();
       if (!isBehind || !cancel) schedule(pauseMs);
     },
@@ -90,8 +93,8 @@ export function createReporter<Answer>(ways: Ways<Answer>, kept: readonly Told[]
 }
 
 /** Adds a report, merged with one of the same item. */
-export function withTold(all: readonly Told[], more: Told): Told[] {
-  const isSame = (each: Told) =>
+export function mergeReport(all: readonly ProgressReport[], more: ProgressReport): ProgressReport[] {
+  const isSame = (each: ProgressReport) =>
     each.program === more.program && each.module === more.module && each.item === more.item;
   const before = all.find(isSame);
   if (!before) return [...all, more];
@@ -104,21 +107,24 @@ export function withTold(all: readonly Told[], more: Told): Told[] {
   return all.map((each) => (isSame(each) ? whole : each));
 }
 
-function addSeconds(pages: Told['pages'], { page, seconds }: Told['pages'][number]): Told['pages'] {
+function addSeconds(
+  pages: ProgressReport['pages'],
+  { page, seconds }: ProgressReport['pages'][number],
+): ProgressReport['pages'] {
   const before = pages.find((each) => each.page === page);
   if (!before) return [...pages, { page, seconds }];
   return pages.map((each) => (each === before ? { page, seconds: each.seconds + seconds } : each));
 }
 
 /** Splits a report into pieces that the server accepts. */
-function inPieces(told: Told): Told[] {
-  const pieces: Told[] = [];
-  const most = Math.max(told.stretches.length, told.pages.length, 1);
+function inPieces(report: ProgressReport): ProgressReport[] {
+  const pieces: ProgressReport[] = [];
+  const most = Math.max(report.stretches.length, report.pages.length, 1);
   for (let at = 0; at < most; at += mostStretches)
     pieces.push({
-      ...told,
-      stretches: told.stretches.slice(at, at + mostStretches),
-      pages: told.pages.slice(at, at + mostStretches),
+      ...report,
+      stretches: report.stretches.slice(at, at + mostStretches),
+      pages: report.pages.slice(at, at + mostStretches),
     });
   return pieces;
 }

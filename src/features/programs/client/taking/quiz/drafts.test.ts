@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AskedQuestion } from '../../../contract.ts';
-import { forgetDraft, isAnswered, keepDraft, noteSent, readDraft, toGiven, unsentDraft } from './drafts.ts';
+import type { QuestionView } from '../../../contract.ts';
+import {
+  forgetDraft,
+  isAnswered,
+  noteSent,
+  readDraft,
+  saveDraft,
+  toAnswerInput,
+  unsentDraft,
+} from './drafts.ts';
 
-const question = (type: AskedQuestion['type'], minLength = 0): AskedQuestion => ({
+const question = (type: QuestionView['type'], minLength = 0): QuestionView => ({
   id: 'q',
   type,
   text: { text: 'Why?', language: 'en' },
@@ -24,8 +32,8 @@ afterEach(() => {
 });
 
 test('what was answered is there again, each attempt for itself, until it is handed in', () => {
-  keepDraft('one', { q: { options: ['a'], text: '' } });
-  keepDraft('two', { q: { options: [], text: 'because' } });
+  saveDraft('one', { q: { options: ['a'], text: '' } });
+  saveDraft('two', { q: { options: [], text: 'because' } });
   expect(readDraft('one', null)).toEqual({ q: { options: ['a'], text: '' } });
   expect(readDraft('two', null)).toEqual({ q: { options: [], text: 'because' } });
   forgetDraft('one');
@@ -35,7 +43,7 @@ test('what was answered is there again, each attempt for itself, until it is han
 
 test('only the latest attempts are kept, and what is no draft counts as none', () => {
   for (const attempt of ['1', '2', '3', '4', '5', '6'])
-    keepDraft(attempt, { q: { options: [], text: attempt } });
+    saveDraft(attempt, { q: { options: [], text: attempt } });
   expect(readDraft('1', null)).toEqual({});
   expect(readDraft('6', null)).not.toEqual({});
   localStorage.setItem('programsAnswers', '{"what":');
@@ -49,7 +57,7 @@ test('what another device has written is taken where it is newer, and never wher
     savedAt,
   });
   expect(readDraft('one', told('2026-01-01T00:00:00.000Z'))).toEqual({ q: { options: [], text: 'theirs' } });
-  keepDraft('one', ours);
+  saveDraft('one', ours);
   expect(unsentDraft('one')).toEqual(ours);
   expect(readDraft('one', told('2030-01-01T00:00:00.000Z'))).toEqual(ours);
   noteSent('one', { q: { options: [], text: 'older' } }, '2026-01-02T00:00:00.000Z');
@@ -69,5 +77,5 @@ test('a choice needs an option, a text its length', () => {
 });
 
 test('every question is handed in, also one without an answer', () => {
-  expect(toGiven([question('text')], {})).toEqual([{ question: 'q', options: [], text: '' }]);
+  expect(toAnswerInput([question('text')], {})).toEqual([{ question: 'q', options: [], text: '' }]);
 });

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#client/lib/storage.ts';
-import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
+import type { AnswerInput, AttemptDraft, QuestionView } from '../../../contract.ts';
 
 /** Answers so far, by question. */
 export type Answers = Readonly<Record<string, { options: readonly string[]; text: string }>>;
@@ -23,7 +23,7 @@ export function readDraft(attempt: string, told: AttemptDraft | null): Answers {
 }
 
 /** Stores answers on this device until they are sent to the hub. */
-export function keepDraft(attempt: string, answers: Answers): void {
+export function saveDraft(attempt: string, answers: Answers): void {
   write([[attempt, answers, null], ...others(attempt)]);
 }
 
@@ -76,13 +76,13 @@ function withTime([attempt, answers, savedAt]: Entry): Entry {
 }
 
 /** True if the answer can be handed in. */
-export function isAnswered({ id, type, minLength }: AskedQuestion, answers: Answers): boolean {
+export function isAnswered({ id, type, minLength }: QuestionView, answers: Answers): boolean {
   const { options, text } = answers[id] ?? noAnswer;
   return type === 'text' ? text.trim().length >= Math.max(1, minLength) : options.length > 0;
 }
 
 /** Converts answers to the input of the hub. */
-export function toGiven(questions: readonly AskedQuestion[], answers: Answers): GivenAnswer[] {
+export function toAnswerInput(questions: readonly QuestionView[], answers: Answers): AnswerInput[] {
   return questions.map(({ id }) => {
     const { options, text } = answers[id] ?? noAnswer;
     return { question: id, options: [...options], text: text.trim() };

@@ -1,15 +1,15 @@
 import { type Ref, useId } from 'react';
 import { followText } from '#client/ui/follow-text.ts';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
-import type { AskedQuestion } from '../../../contract.ts';
+import type { QuestionView } from '../../../contract.ts';
 import { useWords } from '../words.ts';
 import type { Answers } from './drafts.ts';
 import styles from './quiz.module.css';
 
 interface Props {
   legend: Ref<HTMLLegendElement>;
-  question: AskedQuestion;
+  question: QuestionView;
   answer: Answers[string];
   /** True after an attempt to hand in without this answer. */
   isMissing: boolean;
@@ -29,7 +29,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
   return (
     <fieldset className="stack shrinks gap-12" aria-describedby={said}>
       <legend ref={legend} className={`large strong breaks below-8 ${styles.legend}`} tabIndex={-1}>
-        <Spoken text={text} />
+        <TextInLanguage text={text} />
       </legend>
       <p className="muted small" id={`${id}-hint`}>
         {type === 'single' && t('quiz.one')}
@@ -56,7 +56,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
               checked={answer.options.includes(option.id)}
               onChange={({ currentTarget }) => choose(option.id, currentTarget.checked)}
             />
-            <Spoken text={option.text} />
+            <TextInLanguage text={option.text} />
           </label>
         ))
       )}

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import type { AskedQuestion, AttemptDraft, GivenAnswer } from '../../../contract.ts';
+import type { AnswerInput, AttemptDraft, QuestionView } from '../../../contract.ts';
 import type { Place } from '../api.ts';
 import { useWords } from '../words.ts';
-import { type Answers, isAnswered, keepDraft, noAnswer, readDraft, toGiven } from './drafts.ts';
+import { type Answers, isAnswered, noAnswer, readDraft, saveDraft, toAnswerInput } from './drafts.ts';
 import { QuestionField } from './question-field.tsx';
 import styles from './quiz.module.css';
 import { useDraftSender } from './use-draft-sender.ts';
@@ -13,14 +13,14 @@ import { useDraftSender } from './use-draft-sender.ts';
 interface Props {
   place: Place;
   attempt: string;
-  questions: readonly AskedQuestion[];
+  questions: readonly QuestionView[];
   /** Answers saved on the hub. */
   told: AttemptDraft | null;
   /** True if answers are stored, which previews are not. */
   isKept: boolean;
   isPending: boolean;
   error: Error | null;
-  onHandIn: (answers: GivenAnswer[]) => void;
+  onHandIn: (answers: AnswerInput[]) => void;
 }
 
 /** Quiz with one question at a time. Answers survive leaving the page. */
@@ -41,14 +41,14 @@ export function QuizForm(props: Props) {
     setAnswers(next);
     setMissing(null);
     if (!isKept) return;
-    keepDraft(attempt, next);
+    saveDraft(attempt, next);
     tellSoon();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isLast) return setAt(at + 1);
     const open = questions.findIndex((each) => !isAnswered(each, answers));
-    if (open === -1) return onHandIn(toGiven(questions, answers));
+    if (open === -1) return onHandIn(toAnswerInput(questions, answers));
     setAt(open);
     setMissing(questions[open]?.id ?? null);
   };
@@ -104,7 +104,7 @@ export function QuizForm(props: Props) {
   );
 }
 
-function firstOpen(questions: readonly AskedQuestion[], answers: Answers): number {
+function firstOpen(questions: readonly QuestionView[], answers: Answers): number {
   const at = questions.findIndex((question) => !isAnswered(question, answers));
   return at === -1 ? Math.max(0, questions.length - 1) : at;
 }

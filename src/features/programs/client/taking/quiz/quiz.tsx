@@ -4,7 +4,7 @@ import { useFormats } from '#client/i18n/format.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import type { AttemptResult, GivenAnswer, ModuleView } from '../../../contract.ts';
+import type { AnswerInput, AttemptResult, ModuleView } from '../../../contract.ts';
 import { beginAttempt, handIn, openModule, type Place, tryAnswers, withStep } from '../api.ts';
 import taking from '../taking.module.css';
 import { useWords } from '../words.ts';
@@ -26,7 +26,7 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
   const [tried, setTried] = useState<AttemptResult | null>(null);
   const { open } = quiz;
   const send = useMutation({
-    mutationFn: async (answers: GivenAnswer[]) => {
+    mutationFn: async (answers: AnswerInput[]) => {
       if (!open) return;
       if (isPreview) {
         const result = await tryAnswers(place, answers);
@@ -91,7 +91,7 @@ function mayTry({ state }: AttemptResult, left: number | null): boolean {
   return state === 'failed' && left !== 0;
 }
 
-export interface Begins {
+export interface BeginState {
   isPending: boolean;
   error: Error | null;
   onBegin: () => void;
@@ -100,7 +100,7 @@ export interface Begins {
 interface IntroProps {
   view: ModuleView;
   quiz: NonNullable<ModuleView['quiz']>;
-  begins: Begins;
+  begins: BeginState;
 }
 
 function Intro({ view, quiz, begins }: IntroProps) {

@@ -7,12 +7,12 @@ import {
 import { useFormats } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorNotice } from '#client/ui/notice.tsx';
-import { Spoken } from '#client/ui/spoken.tsx';
+import { TextInLanguage } from '#client/ui/text-in-language.tsx';
 import type { AttemptResult } from '../../../contract.ts';
-import { apart } from '../../parts/titles.ts';
+import { isolateName } from '../../parts/titles.ts';
 import { useWords } from '../words.ts';
 import styles from './quiz.module.css';
-import type { Begins } from './quiz.tsx';
+import type { BeginState } from './quiz.tsx';
 
 const icons = {
   passed: IconCircleCheckFilled,
@@ -24,7 +24,7 @@ interface Props {
   result: AttemptResult;
   mayTry: boolean;
   attemptsLeft: number | null;
-  begins: Begins;
+  begins: BeginState;
 }
 
 /** Result of an attempt by question, as far as it may be shown. */
@@ -88,24 +88,24 @@ function Answer({ question, isWaiting }: AnswerProps) {
       <Icon size={20} aria-hidden />
       <div className={`grid gap-4 ${styles.said}`}>
         <strong>
-          <Spoken text={text} />
+          <TextInLanguage text={text} />
         </strong>
         <p className="muted small">
           {label}
           {chosen.length > 0 && (
             <>
               {label && '. '}
-              {t('answer.given', { answer: list(chosen.map(apart)) })}
+              {t('answer.given', { answer: list(chosen.map(isolateName)) })}
             </>
           )}
         </p>
-        {correct.length > 0 && <p>{t('answer.correct', { answer: list(correct.map(apart)) })}</p>}
+        {correct.length > 0 && <p>{t('answer.correct', { answer: list(correct.map(isolateName)) })}</p>}
         {explanation?.text && (
           <p>
-            <Spoken text={explanation} />
+            <TextInLanguage text={explanation} />
           </p>
         )}
-        {note && <p>{t('answer.note', { note: apart(note) })}</p>}
+        {note && <p>{t('answer.note', { note: isolateName(note) })}</p>}
       </div>
     </li>
   );

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { connection } from '#client/lib/connection.ts';
-import type { AskedQuestion } from '../../../contract.ts';
+import type { QuestionView } from '../../../contract.ts';
 import { type Place, sendDraft } from '../api.ts';
-import { noteSent, toGiven, unsentDraft } from './drafts.ts';
+import { noteSent, toAnswerInput, unsentDraft } from './drafts.ts';
 
 /** Delay after the last change before answers are sent. */
 const pauseMs = 1500;
 
-interface Sent {
+interface DraftTarget {
   place: Place;
   attempt: string;
-  questions: readonly AskedQuestion[];
+  questions: readonly QuestionView[];
   /** False for previews, which send nothing. */
   isKept: boolean;
 }
@@ -19,7 +19,7 @@ interface Sent {
  * Sends answers stored on this device to the hub: shortly after each change, when the page is left, and when the
  * network returns. Answers that cannot be sent stay on the device.
  */
-export function useDraftSender(sent: Sent): () => void {
+export function useDraftSender(sent: DraftTarget): () => void {
   const newest = useRef(sent);
   newest.current = sent;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,7 @@ export function useDraftSender(sent: Sent): () => void {
     const { place, attempt, questions, isKept } = newest.current;
     const answers = isKept ? unsentDraft(attempt) : null;
     if (!answers) return;
-    sendDraft(place, attempt, toGiven(questions, answers)).then(
+    sendDraft(place, attempt, toAnswerInput(questions, answers)).then(
       ({ savedAt }) => noteSent(attempt, answers, savedAt),
       () => {},
     );

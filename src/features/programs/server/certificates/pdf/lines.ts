@@ -1,7 +1,7 @@
 import type { Writer } from './writer.ts';
 
 /** Lines that fit, at the largest possible size. */
-export interface Fitted {
+export interface FittedLines {
   lines: string[];
   size: number;
 }
@@ -15,7 +15,7 @@ interface Room {
 }
 
 /** Wraps text into the available lines at the largest size that fits; the rest is cut with an ellipsis. */
-export function fitLines(writer: Pick<Writer, 'widthOf'>, text: string, room: Room): Fitted {
+export function fitLines(writer: Pick<Writer, 'widthOf'>, text: string, room: Room): FittedLines {
   for (let size = room.largest; size > room.smallest; size -= 1) {
     const lines = wrap(writer, text, size, room);
     if (lines.length <= room.lines && lines.every((line) => isFitting(writer, line, size, room)))

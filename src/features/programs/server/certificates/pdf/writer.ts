@@ -5,7 +5,7 @@ import { type Face, loadFaces, toPieces, type Weight, writable } from './faces.t
 import { shaping } from './shaping.ts';
 
 /** Piece of a line as drawn, with its font and width. */
-interface Drawn {
+interface DrawnPiece {
   text: string;
   font: PDFFont | null;
   width: number;
@@ -36,9 +36,9 @@ export async function openWriter(direction: Direction): Promise<Writer> {
   document.registerFontkit(shaping);
   const faces = { 500: await loadFaces(500), 700: await loadFaces(700) };
   const fonts = { 500: await embed(document, faces[500]), 700: await embed(document, faces[700]) };
-  const layOut = (text: string, { size, weight }: Pick<Style, 'size' | 'weight'>): Drawn[] =>
+  const layOut = (text: string, { size, weight }: Pick<Style, 'size' | 'weight'>): DrawnPiece[] =>
     toRuns(writable(text, faces[weight]), direction).flatMap((run) => {
-      const pieces = toPieces(run.text, faces[weight]).map(({ text, face }): Drawn => {
+      const pieces = toPieces(run.text, faces[weight]).map(({ text, face }): DrawnPiece => {
         const piece = asDrawn({ text, direction: run.direction });
         const font = face === null ? null : (fonts[weight][face] ?? null);
         const width = font ? font.widthOfTextAtSize(piece, size) : [...piece].length * size * boxWidth;

@@ -6,7 +6,7 @@ import type { EnrolImport } from '../../../contract.ts';
 import { enrolPeople } from '../../enrolments/enrol.ts';
 import { requireProgram } from '../../programs/change.ts';
 import type { StoredProgram } from '../../programs/stored.ts';
-import { giveDay } from '../change.ts';
+import { setDueDate } from '../change.ts';
 import { type PlannedRow, planLearners, readLearners } from './plan.ts';
 
 /**
@@ -42,7 +42,7 @@ async function apply(
   const added = await enrolPeople(ctx, program, newcomers, 'csv');
   if (added.size < newcomers.length) throw new AppError('conflict');
   for (const { outcome, enrolment, wished } of planned)
-    if (outcome === 'change' && enrolment) await giveDay(ctx, program, enrolment, wished ?? null);
+    if (outcome === 'change' && enrolment) await setDueDate(ctx, program, enrolment, wished ?? null);
 }
 
 function toResult(planned: readonly PlannedRow[]): EnrolImport {

@@ -1,4 +1,4 @@
-import { findPeople, type KnownPerson } from '#features/identity/server/index.ts';
+import { findPeople, type PersonRecord } from '#features/identity/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { type CsvRow, plainNameOf, readCsv } from '#server/csv/read.ts';
 import {
@@ -10,14 +10,14 @@ import {
   mostEnrolled,
 } from '../../../contract.ts';
 import { dueFor, endOfDay } from '../../enrolments/dates.ts';
-import { enrolledAmong } from '../../enrolments/repository.ts';
+import { findEnrolmentsOf } from '../../enrolments/repository.ts';
 import type { StoredEnrolment } from '../../enrolments/stored.ts';
 import { isFor } from '../../policy.ts';
 import type { StoredProgram } from '../../programs/stored.ts';
 
 /** Planned effect of one line of the file. */
 export interface PlannedRow extends EnrolRow {
-  person: KnownPerson | null;
+  person: PersonRecord | null;
   enrolment: StoredEnrolment | null;
   /** Due date from the line; undefined if it has none. */
   wished: Date | undefined;
@@ -51,7 +51,7 @@ export async function planLearners(
   const emails = rows.map(({ cells }) => (cells.email ?? '').trim().toLowerCase());
   const people = await findPeople(ctx, { emails: emails.filter(Boolean) });
   const byEmail = new Map(people.map((person) => [person.email, person]));
-  const enrolled = await enrolledAmong(
+  const enrolled = await findEnrolmentsOf(
     ctx,
     program.id,
     people.map(({ uid }) => uid),
@@ -74,7 +74,7 @@ function planRow(
   given: {
     row: CsvRow<EnrolColumn>;
     email: string;
-    person: KnownPerson | null;
+    person: PersonRecord | null;
     enrolment: StoredEnrolment | null;
   },
 ): PlannedRow {

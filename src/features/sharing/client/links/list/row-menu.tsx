@@ -66,7 +66,7 @@ export function RowMenu({ link, name, onOpen, onQr, onRemove }: RowActions & { l
   );
 }
 
-interface Shown {
+interface MenuEntry {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   label: string;
 }
@@ -76,7 +76,7 @@ function Choice({
   label,
   onPress,
   danger = false,
-}: Shown & { onPress: () => void; danger?: boolean }) {
+}: MenuEntry & { onPress: () => void; danger?: boolean }) {
   return (
     <button type="button" className={`${menu.choice} ${danger ? styles.danger : ''}`} onClick={onPress}>
       <Icon size={18} stroke={1.75} />
@@ -85,7 +85,7 @@ function Choice({
   );
 }
 
-function Way({ icon: Icon, label, href, outside }: Shown & { href: string; outside?: boolean }) {
+function Way({ icon: Icon, label, href, outside }: MenuEntry & { href: string; outside?: boolean }) {
   return (
     <a className={menu.choice} href={href} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
       <Icon size={18} stroke={1.75} />

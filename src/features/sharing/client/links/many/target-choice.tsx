@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Bone } from '#client/ui/bone.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { useDenialWords } from '#features/library/client/lent.ts';
+import { useDenialWords } from '#features/library/client/exports.ts';
 import { Poster } from '../../parts/poster.tsx';
 import { useTitleOf } from '../../parts/titles.ts';
 import { useWords } from '../words.ts';

@@ -55,10 +55,10 @@ export function useTarget(type: string, id: string) {
   });
 }
 
-type Judged = Pick<ItemCard, 'state' | 'published' | 'audience' | 'hold'>;
+type AvailabilityFields = Pick<ItemCard, 'state' | 'published' | 'audience' | 'hold'>;
 
 /** Refusal known from the content alone; others appear when the links are made. */
-function refusalOf(item: Judged | Pick<PlaylistCard, 'published'>): Denial | null {
+function refusalOf(item: AvailabilityFields | Pick<PlaylistCard, 'published'>): Denial | null {
   const content = 'state' in item ? { ...item, archived: item.state === 'archived' } : item;
   const answer = decide({ actor: null, content, purpose: 'share' });
   return answer.allowed ? null : answer.code;

@@ -7,7 +7,7 @@ import { listLinks } from '../list/repository.ts';
 import { presentLinks } from '../present.ts';
 import { countSince, openingsSince } from './repository.ts';
 
-interface Asked {
+interface ActivityQuery {
   /** Number of links, and of days. */
   size: number;
   days: number;
@@ -16,7 +16,10 @@ interface Asked {
 }
 
 /** Reads the caller's most recently opened links, each with its openings per day; today is the last. */
-export async function readActivity(ctx: RequestContext, { size, days, ahead }: Asked): Promise<LinkActivity> {
+export async function readActivity(
+  ctx: RequestContext,
+  { size, days, ahead }: ActivityQuery,
+): Promise<LinkActivity> {
   const { uid } = requireMember(ctx);
   const today = midnightBefore(ctx.now(), ahead);
   const since = new Date(today.getTime() - (days - 1) * dayMs);

@@ -4,8 +4,8 @@ import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
 import { LinkFilter, linksExportPath } from '../../../contract.ts';
-import { readOn, type Whose } from '../list/repository.ts';
-import { whoseLinks } from '../list.ts';
+import { type OwnerFilter, readOn } from '../list/repository.ts';
+import { ownerFilterOf } from '../list.ts';
 import { urlOf } from '../present.ts';
 import { stateOf } from '../standing.ts';
 import type { StoredLink } from '../stored.ts';
@@ -20,13 +20,13 @@ export function serveLinksExport(app: FastifyInstance, ctx: Context): void {
   app.get(linksExportPath, { config: { access: ['read', 'Link'] } }, async (request, reply) => {
     const filter = LinkFilter.safeParse(request.query);
     if (!filter.success || !request.actor) throw new AppError('invalid-input', { params: { issues: [] } });
-    const whose = whoseLinks(request.actor, filter.data.owner);
+    const whose = ownerFilterOf(request.actor, filter.data.owner);
     return sendCsv(ctx, reply, 'links', linesOf(ctx, whose, filter.data));
   });
 }
 
 /** Writes in batches, so that any number of links takes little memory and blocks nobody. */
-async function* linesOf(ctx: Context, whose: Whose, filter: LinkFilter): AsyncGenerator<string> {
+async function* linesOf(ctx: Context, whose: OwnerFilter, filter: LinkFilter): AsyncGenerator<string> {
   yield csvHead([...Object.keys(cells), 'openedBy']);
   let after = 0;
   while (true) {

@@ -8,17 +8,17 @@ import { findFew } from './search-repository.ts';
 import { wordsOf } from './words.ts';
 
 /** Owner of the links to list; null: everybody's. */
-export type Whose = string | null;
+export type OwnerFilter = string | null;
 
 /** Lists one page of matching links, with their number up to the counting limit. */
 export async function listLinks(
   ctx: Context,
-  whose: Whose,
+  whose: OwnerFilter,
   { sort, order, page, size, ...filter }: LinkQuery,
 ): Promise<{ links: StoredLink[]; total: number; more: boolean }> {
   const direction = order ?? (sort === 'label' ? 'asc' : 'desc');
   const before = (page - 1) * size;
-  const wanted = await understand(ctx, whose, filter);
+  const wanted = await parseFilter(ctx, whose, filter);
   if (!wanted) return { links: [], total: 0, more: false };
   const rows = await fitting(ctx, wanted)
     .selectAll()
@@ -37,11 +37,11 @@ export async function listLinks(
 /** Reads the next matching links in order of creation, so that any number can be read in batches. */
 export async function readOn(
   ctx: Context,
-  whose: Whose,
+  whose: OwnerFilter,
   filter: LinkFilter,
   { after, most }: { after: number; most: number },
 ): Promise<{ links: StoredLink[]; last: number }> {
-  const wanted = await understand(ctx, whose, filter);
+  const wanted = await parseFilter(ctx, whose, filter);
   if (!wanted) return { links: [], last: after };
   const rows = await fitting(ctx, wanted)
     .selectAll()
@@ -52,10 +52,10 @@ export async function readOn(
   return { links: rows.map(toStoredLink), last: rows.at(-1)?.seq ?? after };
 }
 
-async function countLinks(ctx: Context, wanted: Wanted): Promise<number> {
+async function countLinks(ctx: Context, search: LinkSearch): Promise<number> {
   const { count } = await ctx.db.query
     .selectFrom(
-      fitting(ctx, wanted)
+      fitting(ctx, search)
         .select('seq')
         .limit(mostLinksCounted + 1)
         .as('some'),
@@ -73,8 +73,8 @@ const columns = {
   openings: 'openings',
 } as const;
 
-interface Wanted extends Omit<LinkFilter, 'search' | 'owner'> {
-  whose: Whose;
+interface LinkSearch extends Omit<LinkFilter, 'search' | 'owner'> {
+  whose: OwnerFilter;
   words: readonly string[];
   /** The only links with these words, if the words are rare. */
   few: readonly number[] | null;
@@ -84,11 +84,11 @@ interface Wanted extends Omit<LinkFilter, 'search' | 'owner'> {
  * Parses the search of a filter; null if nothing can match. Rare words are looked up in the index; for common ones the links are
  * scanned in order, which ends soon. The address of a link finds the link.
  */
-async function understand(
+async function parseFilter(
   ctx: Context,
-  whose: Whose,
+  whose: OwnerFilter,
   { search, ...filter }: LinkFilter,
-): Promise<Wanted | null> {
+): Promise<LinkSearch | null> {
   const { publicUrl } = ctx.config;
   const typed = publicUrl && search.startsWith(publicUrl) ? search.slice(publicUrl.length) : search;
   const words = wordsOf(typed);
@@ -96,7 +96,7 @@ async function understand(
   return few?.length === 0 ? null : { ...filter, whose, words, few };
 }
 
-function fitting(ctx: Context, { whose, words, few, type, state, target, batch, ids }: Wanted) {
+function fitting(ctx: Context, { whose, words, few, type, state, target, batch, ids }: LinkSearch) {
   const now = ctx.now().getTime();
   return tables(ctx)
     .selectFrom('links')

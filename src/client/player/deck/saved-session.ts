@@ -1,0 +1,47 @@
+import type { SharedMedia } from '#shared/shared-content.ts';
+import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import type { Shuffle } from '../playlist/order.ts';
+import type { Track } from '../playlist/program.ts';
+import type { Session } from '../playlist/session-types.ts';
+
+const key = 'playerDeck';
+
+/** Session as the next page load finds it: a list by its address, and the track of it that was on. */
+export interface SavedSession {
+  /** User id of the listener; null for visitors. */
+  of: string | null;
+  /** Address of the content: a list, or one thing alone. */
+  path: string;
+  href: string;
+  /** All that it plays, by their paths. */
+  paths: readonly string[];
+  at: number;
+  mixed: Shuffle | null;
+  track: Track & { media: SharedMedia };
+}
+
+export function saveSession(of: string | null, session: Session): void {
+  const { path, href, tracks } = session.program;
+  const { at, media, mixed } = session.read();
+  const track = tracks[at];
+  if (!track || !media) return;
+  const paths = tracks.map((each) => each.path);
+  const kept: SavedSession = { of, path, href, paths, at, mixed, track: { ...track, media } };
+  writeStored(key, JSON.stringify(kept));
+}
+
+/** Reads the session of this person. That of another one is removed. */
+export function readSavedSession(of: string | null): SavedSession | null {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as SavedSession | null;
+    if (kept?.of === of && kept.track.media && kept.paths[kept.at] === kept.track.path) return kept;
+  } catch {
+    // Not ours, or of another version.
+  }
+  removeSavedSession();
+  return null;
+}
+
+export function removeSavedSession(): void {
+  removeStored(key);
+}

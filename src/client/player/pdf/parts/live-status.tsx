@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { numberOf } from '../find/search.ts';
+import type { Find } from '../find/use-find.ts';
+import { useWords } from '../words.ts';
+
+interface Props {
+  page: number;
+  pages: number;
+  find: Find;
+  isOn: boolean;
+}
+
+/** Delay in milliseconds: of the pages that somebody scrolls past, only the one they stay at is announced. */
+const restMs = 600;
+
+/** Says to those who cannot see it which page is shown, and which match. */
+export function LiveStatus({ page, pages, find, isOn }: Props) {
+  const t = useWords();
+  const [said, setSaid] = useState('');
+  const { hit, found } = find;
+  const text = hit
+    ? t('find.said', { at: numberOf(found, hit), total: found.total, page: hit.page })
+    : t('page-of', { page, pages });
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setSaid(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text, isOn]);
+  return (
+    <p className="unseen" aria-live="polite">
+      {said}
+    </p>
+  );
+}

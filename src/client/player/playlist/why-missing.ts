@@ -1,8 +1,0 @@
-import { ApiError } from '../../lib/http.ts';
-
-const refusals: readonly string[] = ['not-found', 'gone', 'forbidden', 'unauthenticated', 'invalid-input'];
-
-/** Returns what a failed request means for its content. */
-export function whyMissing(error: unknown): { gone: true } | { offline: true } {
-  return error instanceof ApiError && refusals.includes(error.code) ? { gone: true } : { offline: true };
-}

@@ -1,4 +1,0 @@
-/** Isolates a name inside a sentence: both keep their own text direction. */
-export function alone(name: string): string {
-  return `\u2068${name}\u2069`;
-}

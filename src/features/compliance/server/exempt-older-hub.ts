@@ -1,0 +1,32 @@
+import { recordChange } from '#features/audit/server/index.ts';
+import { actAsHub, type Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
+import { builtIn } from './built-in.ts';
+import { addVersion, findVersions, hadContentBeforeApprovals } from './repository.ts';
+import { subject, vouchForVersion } from './trail.ts';
+
+const reason = 'The content of this hub was out before approvals were known.';
+
+/** Keeps a hub that is older than approvals, and has no rules, as it was until somebody publishes rules. */
+export async function exemptOlderHub(ctx: Context): Promise<void> {
+  const [laidDown] = await findVersions(ctx, { most: 1 });
+  if (laidDown || !(await hadContentBeforeApprovals(ctx))) return;
+  await transaction(actAsHub(ctx), async (inside) => {
+    const now = inside.now();
+    const laid = {
+      version: 1,
+      rules: builtIn,
+      changedBy: { uid: 'resource-hub', name: 'Resource Hub' },
+      changedAt: now,
+      effectiveAt: now,
+      reason,
+    };
+    if (!(await addVersion(inside, laid))) return;
+    await recordChange(inside, {
+      action: 'rules.changed',
+      subject,
+      after: { version: 1, reason, effectiveAt: now.toISOString(), ...builtIn },
+      vouchers: [vouchForVersion(laid)],
+    });
+  });
+}

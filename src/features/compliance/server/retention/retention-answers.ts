@@ -1,0 +1,17 @@
+import type { RetentionAnswers } from '#features/library/server/index.ts';
+import { assessItems } from './facts/facts.ts';
+import { heldItems } from './holds/covered.ts';
+
+/** Answers the library's questions about retention. */
+export const retentionAnswers: RetentionAnswers = {
+  held: heldItems,
+  async keeps(ctx, { id, revises }, isSample) {
+    const [own] = await assessItems(ctx, [id], { countsOut: !isSample });
+    if (revises !== null) {
+      const held = await heldItems(ctx, [revises]);
+      if (held === 'everything' || held.has(revises)) return { until: null, isHeld: true };
+    }
+    if (!own || own.verdict.is === 'free') return null;
+    return { until: own.verdict.until, isHeld: own.facts.isHeld };
+  },
+};

@@ -1,0 +1,77 @@
+import { crdChecks, roles } from '#shared/roles.ts';
+import { type ImportColumn, type ImportRow, importForms, type RowProblem } from '../../../contract.ts';
+import type { UserInput } from '../change.ts';
+import type { ReadRow } from './read.ts';
+
+/** Input and problems of one row. */
+export interface ParsedRow {
+  /** Empty if invalid. */
+  email: string;
+  wishes: UserInput;
+  problems: ImportRow['problems'];
+}
+
+type ParsedCell<Value> = { value: Value } | { problem: RowProblem };
+
+const wrong = { problem: 'form' } as const;
+const yes = ['true', 'yes', '1', 'oui', 'vrai', 'نعم'];
+const no = ['false', 'no', '0', 'non', 'faux', 'لا'];
+
+/** Parses a row. An empty cell changes nothing. */
+export function parseRow({ cells, uneven }: ReadRow): ParsedRow {
+  const problems: ImportRow['problems'] = uneven ? [{ field: null, reason: 'cells' }] : [];
+  const read = <Value>(
+    field: ImportColumn,
+    parse: (text: string) => ParsedCell<Value>,
+  ): Value | undefined => {
+    const text = cells[field];
+    if (text === undefined) return undefined;
+    const parsed = parse(text);
+    if ('value' in parsed) return parsed.value;
+    problems.push({ field, reason: parsed.problem });
+    return undefined;
+  };
+  if (cells.email === undefined) problems.push({ field: 'email', reason: 'missing' });
+  return {
+    email: read('email', textOf('email')) ?? '',
+    wishes: {
+      firstName: read('firstName', textOf('firstName')),
+      lastName: read('lastName', textOf('lastName')),
+      solutionNumber: read('solutionNumber', textOf('solutionNumber')),
+      isSecurityLicensed: read('isSecurityLicensed', toBoolean),
+      roles: read('roles', toRoles),
+      crd_check: read('crd_check', toCheck),
+    },
+    problems,
+  };
+}
+
+function textOf(column: keyof typeof importForms) {
+  return (text: string): ParsedCell<string> => {
+    const result = importForms[column].safeParse(text);
+    if (result.success) return { value: result.data };
+    return result.error.issues.some(({ code }) => code === 'too_big') ? { problem: 'too-long' } : wrong;
+  };
+}
+
+function toBoolean(text: string): ParsedCell<boolean> {
+  const word = text.toLowerCase();
+  if (yes.includes(word)) return { value: true };
+  return no.includes(word) ? { value: false } : wrong;
+}
+
+function toRoles(text: string): ParsedCell<(typeof roles)[number][]> {
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;|]+/)
+    .filter(Boolean);
+  const known = roles.filter((role) => words.includes(role));
+  const strange = words.some((word) => !(roles as readonly string[]).includes(word));
+  return strange || known.length === 0 ? wrong : { value: known };
+}
+
+function toCheck(text: string): ParsedCell<(typeof crdChecks)[number]> {
+  const word = text.toLowerCase().replace(/[\s-]+/g, '_');
+  const known = crdChecks.find((check) => check === word);
+  return known ? { value: known } : wrong;
+}

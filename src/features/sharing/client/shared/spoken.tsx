@@ -1,1 +1,0 @@
-export { Spoken } from '#client/ui/spoken.tsx';

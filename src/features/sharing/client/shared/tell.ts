@@ -1,6 +1,0 @@
-import type { PlayerEvent } from '#shared/player-events.ts';
-
-/** Reports an event of content that the hub's player does not play. It may be sent a moment later: nothing waits for it. */
-export function tell(event: PlayerEvent): void {
-  void import('#client/player/events.ts').then(({ tellPlayerEvent }) => tellPlayerEvent(event));
-}

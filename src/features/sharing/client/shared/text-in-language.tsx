@@ -1,0 +1,1 @@
+export { TextInLanguage } from '#client/ui/text-in-language.tsx';

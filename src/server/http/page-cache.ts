@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { compressText } from './compress.ts';
+
+/** Page that is ready to be sent. */
+export interface CachedPage {
+  body: Buffer;
+  etag: string;
+  /** Headers of an answer that says only that nothing has changed. */
+  headers: Readonly<Record<string, string>>;
+  /** Headers of the page itself. */
+  whole: Readonly<Record<string, string>>;
+}
+
+const mostBytes = 64 << 20;
+
+/** Creates a cache of pages that are the same for many people, ready to be sent. Those longest unused go first. */
+export function createPageCache(): (key: string, make: () => Promise<CachedPage>) => Promise<CachedPage> {
+  const kept = new Map<string, CachedPage>();
+  let bytes = 0;
+  return async (key, make) => {
+    const known = kept.get(key);
+    const page = known ?? (await make());
+    if (known) kept.delete(key);
+    else if (kept.has(key)) return page;
+    else bytes += page.body.length;
+    kept.set(key, page);
+    for (const [oldest, { body }] of kept) {
+      if (bytes <= mostBytes) break;
+      kept.delete(oldest);
+      bytes -= body.length;
+    }
+    return page;
+  };
+}
+
+/** Compresses a page for a browser that accepts these encodings, and completes its headers. */
+export async function packPage(
+  html: string,
+  acceptEncoding: string | undefined,
+  said: Readonly<Record<string, string>>,
+): Promise<CachedPage> {
+  const { body, encoding } = await compressText(html, acceptEncoding);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...said, etag, vary: 'Cookie, Accept-Language, Accept-Encoding' };
+  const whole = {
+    ...headers,
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-type': 'text/html; charset=utf-8',
+  };
+  return { body, etag, headers, whole };
+}
