@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { faultsOf, mostNames, namesOffered } from './doors.ts';
 
 const doors = globSync(
-  'src/features/*/{server/index.ts,server/doors/*.ts,client/lent.ts,client/index.{ts,tsx}}',
+  'src/features/*/{server/index.ts,server/doors/*.ts,client/exports.ts,client/index.{ts,tsx}}',
 );
 
 it.each(doors)('%s has few names', (path) => {
