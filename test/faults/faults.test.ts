@@ -4,7 +4,7 @@ import { type Cluster, startCluster, watchReadiness } from './nodes.ts';
 import { startWriters } from './writers.ts';
 
 const limit = 300_000;
-/** The proxy looks every five seconds. */
+/** The proxy looks every two seconds. */
 const soonAfterALook = { timeout: 60_000 };
 const report = '/api/self-test/reports/none';
 const media = '/api/self-test/sample/video';
