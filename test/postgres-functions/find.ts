@@ -21,8 +21,8 @@ export function functionsIn(code: string): RepositoryFunction[] {
 /** Functions that a hub calls only where SQLite is its database, and why. */
 const onSqliteOnly: Readonly<Record<string, string>> = {
   isPartOfTrail: 'the file trail-heads stands beside a SQLite database',
-  sayHeadsAreKept: 'the same',
-  saysHeadsAreKept: 'the same',
+  markHeadsRecorded: 'the same',
+  areHeadsRecorded: 'the same',
   freeAllLocks: 'a hub that starts on PostgreSQL may be one of many, whose locks hold',
 };
 
