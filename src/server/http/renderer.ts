@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -63,11 +64,14 @@ export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   const client = (await import(pathToFileURL(join(built, 'server/render.js')).href)) as RenderModule;
+  const assets = join(built, 'client/assets');
+  const names = new Set(await readdir(assets, { recursive: true }));
   await app.register(async (files) => {
     openToAnyone(files);
     await files.register(fastifyStatic, {
-      root: join(built, 'client/assets'),
-      prefix: '/assets/',
+      root: assets,
+      // The plugin's own route reads the whole folder at every request, to compare how the name is spelt.
+      serve: false,
       preCompressed: true,
       immutable: true,
       maxAge: yearMs,
@@ -77,6 +81,9 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
         if (/pdf\.worker\.[\w.-]+\.mjs(\.br|\.gz)?$/.test(path)) reply.headers(workerHeaders);
       },
     });
+    files.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
+      names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+    );
     files.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
     );
