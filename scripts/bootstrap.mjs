@@ -18,8 +18,11 @@ const buildSources = [
   'src',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/chunks.ts',
   'scripts/compress.ts',
   'scripts/fonts.ts',
+  'scripts/pdfjs.ts',
+  'scripts/preloads.ts',
   'scripts/verifiers.ts',
   'package-lock.json',
 ];
