@@ -64,7 +64,7 @@ async function expectNoEnglish(page: Page, names: readonly string[], path: strin
 }
 
 test.describe('on a phone, in Arabic', () => {
-  test.use({ ...pixel, viewport: phone, locale: 'ar' });
+  test.use({ ...pixel, viewport: phone, deviceScaleFactor: 1, locale: 'ar' });
 
   const look = async (page: Page, path: string, names: readonly string[] = []) => {
     await page.setViewportSize(phone);
