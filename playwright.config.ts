@@ -40,7 +40,12 @@ export default defineConfig({
     {
       name: 'phone-ar',
       // One pixel for each of the screen's: a phone's seven are drawn by the processor here, and change nothing but sharpness.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, locale: 'ar' },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        locale: 'ar',
+      },
       // Here runs what depends on the size of the screen, on touch or on the direction of the text. What is the same whatever
       // the screen, or goes through sizes and languages by itself, runs once.
       testMatch: [
