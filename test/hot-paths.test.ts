@@ -88,7 +88,13 @@ onBothEngines('statements of what is asked for most', (engine) => {
     await openPage(hub, first.path);
     const { opening } = await fetchPage(hub, second.path);
     const counted = await statementsOf(() => reportOpening(hub, opening));
-    // The record names the seal, which is read besides.
-    expect(counted.length).toBeLessThanOrEqual(7);
+    // The record names the seal, which is read together with the link.
+    expect(counted.length).toBeLessThanOrEqual(6);
+    const again = await statementsOf(() => reportOpening(hub, opening));
+    expect(again.length).toBeLessThanOrEqual(3);
+    const { uses } = await (await principal.fetch(`/api/compliance/uses?item=${target}&kind=opened`)).json();
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const told = { seal: hash, shown: [{ seal: hash }] };
+    expect(uses).toMatchObject([{ told }, { told }]);
   });
 });

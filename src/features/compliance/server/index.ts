@@ -35,6 +35,7 @@ import { useApi } from './uses/routes.ts';
 export { approveSampleWords } from './approval/approve-samples.ts';
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { episodeCopy } from './approval/episode.ts';
+export { assumeSeal, sealAt } from './approval/seals-repository.ts';
 export { approvedCopies, copyNeedsApproval, rulesMark } from './approval/words/approved-copies.ts';
 export { endCopyApproval } from './approval/words/end-approval.ts';
 export { publicCopy } from './approval/words/speakers.ts';

@@ -1,14 +1,50 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { once } from '#server/once.ts';
 import type { ApprovalSubject, Bundle } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
-/** Returns the current approval of each of these items, with its seal. */
-export async function findSeals(
+/** Current approval of content, with its seal. */
+interface CurrentSeal {
+  approval: string;
+  seal: string;
+}
+
+/** Returns the current approval of content with its seal as part of another statement; null where there is none. */
+export function sealAt(content: Expression<string>): RawBuilder<string | null> {
+  return sql`(select held.id || ' ' || held.seal from compliance_approvals as held
+    where held.item_id = ${content} and held.state = 'approved' and held.ended_at is null)`;
+}
+
+const makeAssumed = async () => new Map<string, CurrentSeal | null>();
+
+/** Sets the seal of content for this request where another statement has read it already (see `sealAt`). */
+export async function assumeSeal(ctx: Context, content: string, read: string | null): Promise<void> {
+  const [approval, seal] = read?.split(' ') ?? [];
+  const assumed = await once(ctx, makeAssumed);
+  assumed.set(content, approval !== undefined && seal !== undefined ? { approval, seal } : null);
+}
+
+/** Returns the seals by which this request shows content: those it has read already, and the current ones of the rest. */
+export async function findSealsAsShown(
   ctx: Context,
   items: readonly string[],
-): Promise<Map<string, { approval: string; seal: string }>> {
+): Promise<Map<string, CurrentSeal>> {
+  const assumed = await once(ctx, makeAssumed);
+  const found = await findSeals(
+    ctx,
+    items.filter((id) => !assumed.has(id)),
+  );
+  for (const id of items) {
+    const seal = assumed.get(id);
+    if (seal) found.set(id, seal);
+  }
+  return found;
+}
+
+/** Returns the current approval of each of these items, with its seal. */
+export async function findSeals(ctx: Context, items: readonly string[]): Promise<Map<string, CurrentSeal>> {
   if (items.length === 0) return new Map();
   const rows = await tables(ctx)
     .selectFrom('compliance_approvals')

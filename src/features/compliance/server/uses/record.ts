@@ -9,7 +9,7 @@ import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { SendWay } from '#shared/send-ways.ts';
 import type { Standing, UseKind } from '../../contract/uses.ts';
 import { needsApproval } from '../approval/embargo.ts';
-import { findSealOfFile, findSeals } from '../approval/seals-repository.ts';
+import { findSealOfFile, findSealsAsShown } from '../approval/seals-repository.ts';
 import { copyNeedsApproval } from '../approval/words/approved-copies.ts';
 import { disclosuresFor } from '../disclosures.ts';
 import { rulesInForce } from '../in-force.ts';
@@ -84,7 +84,10 @@ async function tell(ctx: Context, { content, language = null }: Use): Promise<Us
   const approved = [];
   for (const item of items) if (await needsApproval(ctx, item)) approved.push(item);
   const isList = content.type === 'audio_playlist';
-  const seals = await findSeals(ctx, [...approved.map(({ id }) => id), ...(isList ? [content.id] : [])]);
+  const seals = await findSealsAsShown(ctx, [
+    ...approved.map(({ id }) => id),
+    ...(isList ? [content.id] : []),
+  ]);
   const words = isList && (await copyNeedsApproval(ctx)) ? seals.get(content.id) : undefined;
   const shown: ShownItem[] = [];
   for (const item of items) {

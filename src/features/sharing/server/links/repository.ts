@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { versionNumberAt } from '#features/compliance/server/index.ts';
+import { sealAt, versionNumberAt } from '#features/compliance/server/index.ts';
 import { userVersion } from '#features/identity/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
 import { itemRevision } from '#features/library/server/doors/items.ts';
@@ -39,6 +39,7 @@ const toOpen = prepared((ctx, now: number, id: string) =>
       userVersion(link.ref('owner')).as('owner_version'),
       itemRevision(link.ref('target')).as('target_revision'),
       versionNumberAt(now).as('rules_version'),
+      sealAt(link.ref('target')).as('target_seal'),
     ])
     .where('id', '=', id),
 );
@@ -46,8 +47,8 @@ const toOpen = prepared((ctx, now: number, id: string) =>
 export async function findLinkToOpen(ctx: Context, id: string): Promise<LinkToOpen | null> {
   const row = await toOpen(ctx, ctx.now().getTime(), id);
   if (!row) return null;
-  const { owner_version: owner, target_revision: target, rules_version: rules } = row;
-  return { link: toStoredLink(row), versions: { owner, target, rules } };
+  const { owner_version: owner, target_revision: target, rules_version: rules, target_seal: seal } = row;
+  return { link: toStoredLink(row), versions: { owner, target, rules }, seal };
 }
 
 /** Replaces a version of a link, except its openings; false if another change came first. */

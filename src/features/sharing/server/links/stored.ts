@@ -32,10 +32,11 @@ export interface StoredLink {
   updatedAt: Date;
 }
 
-/** A link, and the versions of everything that decides whether it opens: read by one statement. */
+/** A link, the versions of everything that decides whether it opens, and the seal of its content: read by one statement. */
 export interface LinkToOpen {
   link: StoredLink;
   versions: { owner: number | null; target: number | null; rules: number | null };
+  seal: string | null;
 }
 
 /** A link with the titles of its content at the time of storing, by which it is found too. */

@@ -1,4 +1,4 @@
-import { assumeVersionInForce } from '#features/compliance/server/index.ts';
+import { assumeSeal, assumeVersionInForce } from '#features/compliance/server/index.ts';
 import { findPersonAt, type Person } from '#features/identity/server/index.ts';
 import type { ContentType } from '#features/library/contract.ts';
 import { type Content, findContentAt } from '#features/library/server/doors/content.ts';
@@ -102,11 +102,12 @@ async function reach(ctx: Context, id: string): Promise<LinkLookup | null> {
 /** Resolves a link to its content, or to why it has ended. One that is used up still opens for those who have opened it. */
 export async function resolveLink(
   ctx: Context,
-  { link, versions }: LinkToOpen,
+  { link, versions, seal }: LinkToOpen,
 ): Promise<{ content: Content; owner: Person; isUsedUp: boolean } | { ended: LinkEndReason }> {
   const standing = standingOf(link, ctx.now());
   if (standing === 'revoked' || standing === 'expired') return { ended: standing };
   assumeVersionInForce(ctx, versions.rules);
+  await assumeSeal(ctx, link.target, seal);
   // A person who can no longer sign in shares nothing.
   const owner = await findPersonAt(ctx, link.owner, versions.owner);
   if (!owner) return { ended: 'revoked' };
