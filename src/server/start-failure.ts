@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './db/data-folder.ts';
+import { UnreadableDocument } from './db/stored-body.ts';
 
 /** A failure of the start, with the setting that decides about it. */
 class StartFailure extends Error {
@@ -55,7 +56,7 @@ export function describeStartFailure(thrown: unknown): string {
 }
 
 function isExplained(thrown: unknown): thrown is Error {
-  return thrown instanceof ConfigError || thrown instanceof DataFolderInUse;
+  return [ConfigError, DataFolderInUse, UnreadableDocument].some((explained) => thrown instanceof explained);
 }
 
 function explain(thrown: unknown): string {

@@ -3,6 +3,7 @@ import { asRecord } from '#features/audit/server/doors/proof.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { Rules } from '../contract.ts';
 import { builtIn, valuesOfMissingFields } from './built-in.ts';
 import { type RulesRow, tables } from './tables.ts';
@@ -144,7 +145,10 @@ export async function publicNeedsApprovalSince(ctx: Context): Promise<Date> {
 }
 
 function toStored(row: RulesRow): StoredVersion {
-  return { ...writtenOf(row), rules: filledIn(Object(fromJson(row.body))) };
+  return {
+    ...writtenOf(row),
+    rules: readBody(`rules of compliance, version ${row.version},`, row.body, Rules, filledIn),
+  };
 }
 
 /** Version, without the rules themselves. */
@@ -158,11 +162,11 @@ function writtenOf({ version, reason, ...row }: RulesRow): Omit<StoredVersion, '
   };
 }
 
-/** Reads stored rules, with the fields that are newer than their version, which is never rewritten. */
-function filledIn(said: Partial<Rules>): Rules {
+/** Adds the fields that are newer than these rules, since a version is never rewritten. */
+function filledIn(said: Partial<Rules>): object {
   const rules = { ...builtIn, ...said };
-  return Rules.parse({
+  return {
     ...rules,
     categories: rules.categories.map((each) => ({ ...valuesOfMissingFields, ...each })),
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate } from '#server/db/engine.ts';
+import { toDate } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../contract.ts';
 import { PlaylistBody } from './playlists/repository.ts';
@@ -70,9 +71,9 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
       .orderBy('id')
       .limit(partSize)
       .execute();
-    yield rows.map(({ body, updated_at }) => ({
+    yield rows.map(({ id, body, updated_at }) => ({
       type: 'audio_playlist' as const,
-      address: PlaylistBody.parse(fromJson(body)).slug,
+      address: readBody(`playlist ${id}`, body, PlaylistBody).slug,
       updatedAt: toDate(updated_at),
     }));
     after = rows.at(-1)?.id ?? '';

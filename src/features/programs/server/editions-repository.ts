@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
 import { EditionBody, type StoredEdition } from './programs/stored.ts';
@@ -60,7 +61,7 @@ export async function listEditions(ctx: Context, programs: readonly string[]): P
 
 function toStored({ program_id, number, body, at, by_name }: EditionRow): StoredEdition {
   return {
-    ...EditionBody.parse(fromJson(body)),
+    ...readBody(`edition ${number} of program ${program_id}`, body, EditionBody),
     program: program_id,
     number,
     by: by_name,

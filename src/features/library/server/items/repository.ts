@@ -1,6 +1,7 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { emptyOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage } from '#shared/locale.ts';
@@ -119,7 +120,10 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
 }
 
 export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' | 'last_out'>): StoredItem {
-  const body = ItemBody.parse({ ...emptyOf(itemFields), ...Object(fromJson(row.body)) });
+  const body = readBody(`item ${row.id}`, row.body, ItemBody, (said) => ({
+    ...emptyOf(itemFields),
+    ...said,
+  }));
   return {
     ...body,
     id: row.id,

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { schemasOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { foldSlug } from '#shared/slug.ts';
@@ -122,9 +123,13 @@ export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlayli
     .where('playlist_addresses.folded', 'is', null)
     .orderBy('playlists.id')
     .execute();
-  const own = rows.filter(({ slug, body }) => PlaylistBody.parse(fromJson(body)).slug === slug);
+  const own = rows.filter((row) => bodyOf(row).slug === row.slug);
   const owners = await Promise.all(own.map(({ kind, slug }) => folding(ctx, kind, foldSlug(slug))));
   return own.filter(({ id }, at) => owners[at] !== id).map(({ id, slug }) => ({ id, slug }));
+}
+
+function bodyOf({ id, body }: Pick<Selectable<PlaylistRow>, 'id' | 'body'>): PlaylistBody {
+  return readBody(`playlist ${id}`, body, PlaylistBody);
 }
 
 async function folding(ctx: Context, kind: string, folded: string): Promise<string | undefined> {
@@ -180,7 +185,7 @@ export async function playlistsWith(ctx: Context, item: string): Promise<{ id: s
     .where('playlist_items.item_id', '=', item)
     .orderBy('playlists.id')
     .execute();
-  return rows.map(({ id, body }) => ({ id, titles: PlaylistBody.parse(fromJson(body)).titles }));
+  return rows.map((row) => ({ id: row.id, titles: bodyOf(row).titles }));
 }
 
 /** Inserts one item into a playlist and increments its version; false if there is no such playlist. */
@@ -224,7 +229,7 @@ async function withItems(ctx: Context, rows: readonly Selectable<PlaylistRow>[])
     .execute();
   const of = Map.groupBy(entries, (entry) => entry.playlist_id);
   return rows.map((row) => ({
-    ...PlaylistBody.parse(fromJson(row.body)),
+    ...bodyOf(row),
     id: row.id,
     version: row.version,
     kind: playlistKinds.find((kind) => kind === row.kind) ?? 'video_playlist',

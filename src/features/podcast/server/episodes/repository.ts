@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { publishedSince, type StoredItem } from '#features/library/server/doors/items.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { EpisodeDetails } from '../../contract.ts';
 import { type EpisodeRow, tables } from '../tables.ts';
 
@@ -122,7 +123,7 @@ function toRow(episode: StoredEpisode): EpisodeRow {
 
 function toStored({ version, guid, ...row }: EpisodeRow): StoredEpisode {
   return {
-    ...EpisodeBody.parse(fromJson(row.body)),
+    ...readBody(`episode of item ${row.item_id}`, row.body, EpisodeBody),
     item: row.item_id,
     version,
     guid,

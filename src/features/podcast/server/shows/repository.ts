@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { foldSlug } from '#shared/slug.ts';
 import { ShowDetails, showFields } from '../../contract.ts';
 import { type ShowRow, tables } from '../tables.ts';
@@ -146,7 +147,7 @@ function toRow(show: StoredShow): ShowRow {
 
 function toStored({ id, slug, version, ...row }: ShowRow): StoredShow {
   return {
-    ...ShowBody.parse(fromJson(row.body)),
+    ...readBody(`podcast ${id}`, row.body, ShowBody),
     id,
     slug,
     version,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { ProgramDetails, type ProgramState } from '../../contract.ts';
 import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
@@ -71,7 +72,7 @@ function toRow(program: StoredProgram): ProgramRow {
 
 function toStored({ id, version, state, edition, body, created_at, updated_at }: ProgramRow): StoredProgram {
   return {
-    ...ProgramDetails.parse(fromJson(body)),
+    ...readBody(`program ${id}`, body, ProgramDetails),
     id,
     version,
     edition,

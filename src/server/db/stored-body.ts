@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { fromJson } from './engine.ts';
+
+/** Thrown for a stored document that this version cannot read. Its message is for the operator. */
+export class UnreadableDocument extends Error {
+  constructor(document: string, cause: z.ZodError | SyntaxError) {
+    const wrong = cause instanceof z.ZodError ? describeIssues(cause) : 'it is not JSON';
+    super(
+      `The stored ${document} cannot be read: ${wrong}. Start the newer version of Resource Hub that wrote it, or restore the database from a backup.`,
+      { cause },
+    );
+    this.name = 'UnreadableDocument';
+  }
+}
+
+/**
+ * Reads the body of a stored document by its schema; throws `UnreadableDocument` if it fails. `document` names it for the
+ * operator by its kind and id. `complete` adds fields that are newer than the document.
+ */
+export function readBody<Schema extends z.ZodType>(
+  document: string,
+  body: unknown,
+  schema: Schema,
+  complete: (said: object) => object = (said) => said,
+): z.output<Schema> {
+  try {
+    return schema.parse(complete(Object(fromJson(body))));
+  } catch (error) {
+    const isUnreadable = error instanceof z.ZodError || error instanceof SyntaxError;
+    throw isUnreadable ? new UnreadableDocument(document, error) : error;
+  }
+}
+
+/** Returns the first field that is wrong, with what is wrong with it, and the number of further ones. */
+function describeIssues({ issues: [first, ...more] }: z.ZodError): string {
+  if (!first) return 'it does not match its schema';
+  const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+  const [field, wrong] =
+    first.code === 'unrecognized_keys'
+      ? [[...first.path, ...first.keys.slice(0, 1)], 'this version does not know it']
+      : [first.path, first.message];
+  return `${[field.join('.'), wrong].filter(Boolean).join(': ')}${others}`;
+}
