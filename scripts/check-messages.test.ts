@@ -167,10 +167,15 @@ test.each([
   expect(await problems()).toContain(`${catalogue}: no words "${key}"`);
 });
 
+const trail = async (language: string, content: object) => {
+  const folder = join(root, 'src/features/zoo/client/trail/messages');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${language}.json`), JSON.stringify(content));
+};
+const problemsOfTrail = async () =>
+  (await checkMessages(root)).filter((problem) => problem.includes('zoo') && problem.includes('trail'));
+
 test('a room has words for every action that it records, and for no others', async () => {
-  const trail = (language: string, content: object) =>
-    writeFile(join(root, `src/features/zoo/client/trail/messages/${language}.json`), JSON.stringify(content));
-  await mkdir(join(root, 'src/features/zoo/client/trail/messages'), { recursive: true });
   await mkdir(join(root, 'src/features/zoo/server'), { recursive: true });
   await writeFile(
     join(root, 'src/features/zoo/server/feed.ts'),
@@ -179,8 +184,27 @@ test('a room has words for every action that it records, and for no others', asy
   await trail('en', { 'action.ape.fed': 'Ape fed', 'action.ape.sold': 'Ape sold' });
   await trail('fr', { 'action.ape.fed': 'Singe nourri', 'action.ape.sold': 'Singe vendu' });
   await trail('ar', { 'action.ape.fed': 'أُطعم القرد', 'action.ape.sold': 'بيع القرد' });
-  expect((await checkMessages(root)).filter((problem) => problem.startsWith('zoo/trail'))).toEqual([
+  expect(await problemsOfTrail()).toEqual([
     'zoo/trail: no words "action.ape.washed"',
     'zoo/trail: "action.ape.sold" is never recorded',
   ]);
+});
+
+test('every audited field has words in all languages, of its own room or of another', async () => {
+  await mkdir(join(root, 'src/features/zoo/contract'), { recursive: true });
+  await mkdir(join(root, 'src/features/zoo/server'), { recursive: true });
+  await writeFile(
+    join(root, 'src/features/zoo/contract/ape-fields.ts'),
+    "export const Ape = {}; export const most = 3; export const apeFields = { name: { uses: ['written', 'audited'] }, age: { uses: ['written'] } };",
+  );
+  await writeFile(join(root, 'src/features/zoo/server/feed.ts'), "provide(trailWordsOf, 'zoo/trail');");
+  for (const language of ['en', 'fr', 'ar']) await trail(language, {});
+  expect(await problemsOfTrail()).toEqual(['zoo/trail: no words "field.name"']);
+  await trail('en', { 'field.name': 'Name' });
+  await trail('fr', { 'field.name': 'Nom' });
+  expect(await problemsOfTrail()).toEqual([
+    'src/features/zoo/client/trail/messages/ar.json: field.name: missing',
+  ]);
+  await trail('ar', { 'field.name': 'الاسم' });
+  expect(await problemsOfTrail()).toEqual([]);
 });

@@ -26,6 +26,7 @@ const sameOnPurpose = new Set([
   'audit/trail fr field.type',
   'audit/trail fr field.note',
   'audit/trail fr field.version',
+  'podcast/trail fr field.notes',
   'programs/trail fr field.modules',
   'feedback/trail fr field.messages',
   'feedback/trail fr field.contact',

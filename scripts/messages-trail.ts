@@ -1,5 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Field } from '../src/shared/fields.ts';
 import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
 
 /** True if a namespace holds a room's messages for its entries in the audit trail. */
@@ -9,7 +11,10 @@ export function isOfTrail(namespace: string): boolean {
 
 const recordedAction = /\baction: '([a-z-]+\.[a-z-]+)'/g;
 
-/** Each room has words for every action that it records and for no others, and provides them for the trail. */
+/**
+ * Each room has words for every action that it records and for no others, and provides them for the trail. Every audited field
+ * has words too: its room's, or another's where both call it the same.
+ */
 export async function checkTrail(
   root: string,
   catalogues: ReadonlyMap<string, Readonly<Record<string, string>>>,
@@ -22,6 +27,9 @@ export async function checkTrail(
       if (!Object.hasOwn(own, `action.${action}`))
         problems.push(`${room}/trail: no words "action.${action}"`);
   }
+  const all = [...catalogues].flatMap(([name, words]) => (isOfTrail(name) ? Object.keys(words) : []));
+  for (const { room, field } of await auditedFields(root))
+    if (!all.includes(`field.${field}`)) problems.push(`${room}/trail: no words "field.${field}"`);
   for (const [name, words] of catalogues) {
     if (!isOfTrail(name)) continue;
     const { code = '', texts: said = [] } = texts.get(name.split('/')[0] ?? '') ?? {};
@@ -33,6 +41,24 @@ export async function checkTrail(
         problems.push(`${name}: "${key}" is never recorded`);
     }
   }
+}
+
+/** The audited fields of all documents, by the tables of their fields (docs/decisions/064). */
+async function auditedFields(root: string): Promise<{ room: string; field: string }[]> {
+  const found: { room: string; field: string }[] = [];
+  for await (const file of glob('src/features/*/contract/*-fields.ts', { cwd: root })) {
+    const tables: Record<string, unknown> = await import(pathToFileURL(resolve(root, file)).href);
+    const room = file.split(sep)[2] ?? '';
+    for (const table of Object.values(tables))
+      for (const [field, told] of Object.entries(Object(table)))
+        if (isAudited(told)) found.push({ room, field });
+  }
+  return found;
+}
+
+function isAudited(told: unknown): boolean {
+  const { uses }: Partial<Field> = Object(told);
+  return Array.isArray(uses) && uses.includes('audited');
 }
 
 interface RoomCode {
