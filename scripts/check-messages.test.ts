@@ -114,8 +114,12 @@ test.each([
 test('in Arabic a word that could mean either of them is refused', async () => {
   await change('ar', { 'kind.big': 'يعتمده مسؤول رئيسي' });
   expect((await problems()).join('\n')).toMatch(/kind\.big: «مسؤول» alone/);
-  await change('ar', { 'kind.big': 'المسؤول عن الأمن' });
-  expect(await problems()).toEqual([]);
+  for (const right of ['المسؤول عن الأمن', 'هذه مسؤوليتك', 'المسؤولية', 'مسؤولياتهم']) {
+    await change('ar', { 'kind.big': right });
+    expect(await problems()).toEqual([]);
+  }
+  await change('ar', { 'kind.big': 'مسؤولي النشر' });
+  expect((await problems()).join('\n')).toMatch(/kind\.big: «مسؤول» alone/);
 });
 
 test('catches a key that code says and nobody wrote, in plain and in template form', async () => {

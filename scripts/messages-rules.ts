@@ -65,11 +65,12 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     { english: /\badministrator/i, needs: /مدير/, problem: 'an administrator is «مدير المنصة»' },
     {
       english: /\bprincipals?\b/i,
-      needs: /مسؤول\S* (ال)?امتثال/,
+      needs: /مسؤول(?!ي[ةتا])\S* (ال)?امتثال/,
       problem: 'a principal is «مسؤول الامتثال»',
     },
     {
-      forbids: /مسؤول(?!\S* ((ال)?امتثال|عن))/,
+      // «المسؤولية» is responsibility, whoever has it.
+      forbids: /مسؤول(?!ي[ةتا]|\S* ((ال)?امتثال|عن))/,
       problem: '«مسؤول» alone is ambiguous: say «مسؤول الامتثال» or «مدير المنصة»',
     },
     { forbids: /فتحات|فتحة|فتحتان|فتحتين/, problem: '«فتحات» means holes; openings are «مرات الفتح»' },
