@@ -101,6 +101,11 @@ export const addresses = [
   programsPages.edit,
   programsPages.report,
   programsPages.module,
+  podcastPages.other,
+  podcastPages.shows,
+  podcastPages.edit,
+  podcastPages.episode,
   podcastPages.moveIn,
   compliancePages.approval,
+  auditPages.document,
 ] satisfies readonly { name: PageName }[];

@@ -2,6 +2,7 @@ import { IconZoomQuestion } from '@tabler/icons-react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { ApiError } from '#client/lib/http.ts';
 import { usePageFields } from '#client/lib/page-address.ts';
+import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,7 +21,9 @@ export default function EpisodePage() {
   const language = useLanguage();
   const episode = useEpisode(id);
   const item = useRecording(id);
-  usePageTitle(item.data ? textIn(language, item.data.titles) : '');
+  const title = item.data ? textIn(language, item.data.titles) : '';
+  usePageTitle(title);
+  usePageName(title);
   if (episode.data && item.data) return <EpisodeEditor key={id} episode={episode.data} item={item.data} />;
   const error = episode.error ?? item.error;
   if (error instanceof ApiError && error.code === 'not-found')

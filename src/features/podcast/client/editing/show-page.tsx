@@ -1,6 +1,7 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { usePageFields } from '#client/lib/page-address.ts';
+import { usePageName } from '#client/shell/page-name.ts';
 import { usePageTitle } from '#client/shell/use-page-title.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,7 +20,9 @@ export default function EditShowPage() {
   const language = useLanguage();
   const { data: shows, error, refetch } = useShows();
   const show = shows?.find((each) => each.id === id);
-  usePageTitle(show ? textIn(language, show.titles) : '');
+  const title = show ? textIn(language, show.titles) : '';
+  usePageTitle(title);
+  usePageName(title);
   if (show) return <ShowEditor key={show.id} show={show} />;
   if (shows)
     return (
