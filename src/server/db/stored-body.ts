@@ -23,8 +23,25 @@ export function readBody<Schema extends z.ZodType>(
   schema: Schema,
   complete: (said: object) => object = (said) => said,
 ): z.output<Schema> {
+  return reading(document, () => schema.parse(complete(Object(fromJson(body)))));
+}
+
+/** Reads a body that fits a schema, with all that the schema does not name: what is hashed stays as it is. */
+export function readWholeBody<Schema extends z.ZodType>(
+  document: string,
+  body: unknown,
+  schema: Schema,
+): z.input<Schema> {
+  return reading(document, () => {
+    const said = fromJson(body);
+    schema.parse(said);
+    return said as z.input<Schema>;
+  });
+}
+
+function reading<Read>(document: string, read: () => Read): Read {
   try {
-    return schema.parse(complete(Object(fromJson(body))));
+    return read();
   } catch (error) {
     const isUnreadable = error instanceof z.ZodError || error instanceof SyntaxError;
     throw isUnreadable ? new UnreadableDocument(document, error) : error;

@@ -66,5 +66,10 @@ onBothEngines('the sweeps of accounts', (engine) => {
     const earlier = { ...ctx, now: () => at(-2) };
     expect(await takeAttempt(earlier, 'old')).toBeNull();
     expect(await takeAttempt(earlier, 'new')).toMatchObject({ attempt });
+    // One that another version of the hub began cannot be finished.
+    const { nonce: _, ...other } = attempt;
+    const keys = { stateHash: 'other', browserHash: '', expiresAt: at(60_000) };
+    await insertAttempt(ctx, other as Attempt, keys);
+    expect(await takeAttempt(earlier, 'other')).toBeNull();
   });
 });

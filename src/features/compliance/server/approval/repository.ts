@@ -6,11 +6,11 @@ import {
   type ApprovalSubject,
   approvalStates,
   approvalSubjects,
-  type Bundle,
 } from '../../contract.ts';
 import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
 import type { StoredApproval } from './stored.ts';
+import { readBundle } from './stored-bundle.ts';
 
 /** Columns of a submission that are stored as one document. */
 type Body = Pick<
@@ -236,7 +236,7 @@ export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
     decidedAt: toDate(row.decided_at),
     expiresAt: toDate(row.expires_at),
     endedAt: toDate(row.ended_at),
-    bundle: JSON.parse(row.bundle) as Bundle,
+    bundle: readBundle(row),
     seal: row.seal,
     fingerprint: row.fingerprint,
   };

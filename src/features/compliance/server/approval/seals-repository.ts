@@ -4,6 +4,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { once } from '#server/once.ts';
 import type { ApprovalSubject, Bundle } from '../../contract.ts';
 import { tables } from '../tables.ts';
+import { readBundle } from './stored-bundle.ts';
 
 /** Current approval of content, with its seal. */
 interface CurrentSeal {
@@ -71,7 +72,7 @@ export async function findSealOfFile(
     .orderBy('decided_at', 'desc')
     .execute();
   for (const { id, seal, bundle } of rows) {
-    const { source, titles } = JSON.parse(bundle) as Bundle;
+    const { source, titles } = readBundle({ id, bundle });
     if ('sha256' in source && source.sha256 === sha256) return { approval: id, seal, titles };
   }
   return null;
@@ -103,7 +104,7 @@ async function bundlesOf(
   for (let from = 0; from < items.length; from += most) {
     const rows = await tables(ctx)
       .selectFrom('compliance_approvals')
-      .select(['item_id', 'bundle'])
+      .select(['id', 'item_id', 'bundle'])
       .where('item_id', 'in', items.slice(from, from + most))
       .where('state', '=', 'approved')
       .where('ended_at', 'is', null)
@@ -114,7 +115,7 @@ async function bundlesOf(
         ),
       )
       .execute();
-    for (const { item_id, bundle } of rows) found.set(item_id, JSON.parse(bundle) as Bundle);
+    for (const row of rows) found.set(row.item_id, readBundle(row));
   }
   return found;
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { tables } from '../tables.ts';
 
 /** A record of the provider: a session, a code, a token. */
@@ -17,6 +19,9 @@ export interface StoredKey {
   jwk: Readonly<Record<string, unknown>>;
   signsFrom: Date;
 }
+
+/** Fields of records and keys are those of the provider's library, which reads them. */
+const Members = z.record(z.string(), z.unknown());
 
 /** Models that end with their grant. A sign-in under way has a grant too, but stays. */
 const endsWithGrant = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'DeviceCode']);
@@ -55,7 +60,7 @@ export async function findRecord(
   const row = await query.executeTakeFirst();
   if (!row || (row.expires_at !== null && row.expires_at <= ctx.now().getTime())) return null;
   const consumed = row.consumed_at === null ? {} : { consumed: Math.floor(row.consumed_at / 1000) };
-  return { ...(JSON.parse(row.body) as Record<string, unknown>), ...consumed };
+  return { ...readBody(`${model} of the identity provider`, row.body, Members), ...consumed };
 }
 
 /** Marks a record as used; false if it was used already. */
@@ -87,7 +92,7 @@ export async function takeRecord(
     .returning(['body', 'expires_at'])
     .executeTakeFirst();
   if (!row || (row.expires_at !== null && row.expires_at <= ctx.now().getTime())) return null;
-  return JSON.parse(row.body) as Record<string, unknown>;
+  return readBody(`${model} of the identity provider`, row.body, Members);
 }
 
 /** Removes the records of a grant. A sign-in under way only refers to an earlier grant, and goes on. */
@@ -122,7 +127,7 @@ export async function listKeys(ctx: Context): Promise<StoredKey[]> {
   const rows = await tables(ctx).selectFrom('oidc_keys').selectAll().orderBy('signs_from', 'desc').execute();
   return rows.map((row) => ({
     kid: row.kid,
-    jwk: JSON.parse(row.jwk) as Record<string, unknown>,
+    jwk: readBody(`key ${row.kid} of the identity provider`, row.jwk, Members),
     signsFrom: toDate(row.signs_from),
   }));
 }

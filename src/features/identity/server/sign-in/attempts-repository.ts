@@ -1,17 +1,19 @@
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { tables } from '../tables.ts';
 
 /** A sign-in under way: the expected values of the issuer's response, and the page to return to. */
-export interface Attempt {
-  issuer: string;
+export type Attempt = z.output<typeof Attempt>;
+const Attempt = z.object({
+  issuer: z.string(),
   /** Mode in which the sign-in began and will end: in the page or a pop-up. */
-  mode: 'popup' | 'redirect';
-  returnTo: string;
-  verifier: string;
-  nonce: string;
+  mode: z.enum(['popup', 'redirect']),
+  returnTo: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
   /** Person who must prove again who they are; null for a new sign-in. */
-  expected: string | null;
-}
+  expected: z.string().nullable(),
+});
 
 export async function insertAttempt(
   ctx: Context,
@@ -40,7 +42,9 @@ export async function takeAttempt(
     .returningAll()
     .executeTakeFirst();
   if (!row || row.expires_at < ctx.now().getTime()) return null;
-  return { attempt: JSON.parse(row.body) as Attempt, browserHash: row.browser_hash };
+  // One that another version began is begun again.
+  const { data: attempt } = Attempt.safeParse(JSON.parse(row.body));
+  return attempt ? { attempt, browserHash: row.browser_hash } : null;
 }
 
 export async function removeExpiredAttempts(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Bundle, PackScope } from '../../../contract.ts';
+import { readBundle } from '../../approval/stored-bundle.ts';
 import { tables } from '../../tables.ts';
 
 const atOnce = 500;
@@ -56,15 +57,15 @@ export async function itemsInUses(ctx: Context, scope: PackScope): Promise<strin
 }
 
 /** Yields the approved bundles of these items, in batches that fit the memory. */
-export async function* approvedBundles(ctx: Context, items: readonly string[]): AsyncGenerator<string[]> {
+export async function* approvedBundles(ctx: Context, items: readonly string[]): AsyncGenerator<Bundle[]> {
   for (let start = 0; start < items.length; start += atOnce) {
     const rows = await tables(ctx)
       .selectFrom('compliance_approvals')
-      .select('bundle')
+      .select(['id', 'bundle'])
       .where('state', '=', 'approved')
       .where('item_id', 'in', items.slice(start, start + atOnce))
       .execute();
-    yield rows.map(({ bundle }) => bundle);
+    yield rows.map(readBundle);
   }
 }
 
@@ -76,14 +77,14 @@ export async function itemsSubmitted(
 ): Promise<{ id: string; title: string }[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
-    .select(['item_id', 'bundle'])
+    .select(['id', 'item_id', 'bundle'])
     .where(isOrSays('bundle', search))
     .orderBy('submitted_at', 'desc')
     .limit(most * 4)
     .execute();
   const titles = new Map<string, string>();
-  for (const { item_id, bundle } of rows) {
-    const [title = item_id] = Object.values((JSON.parse(bundle) as Bundle).titles);
+  for (const { item_id, ...row } of rows) {
+    const [title = item_id] = Object.values(readBundle(row).titles);
     const isMeant = item_id === search || title.toLowerCase().includes(search.toLowerCase());
     if (isMeant && !titles.has(item_id)) titles.set(item_id, title);
   }

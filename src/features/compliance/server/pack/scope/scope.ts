@@ -1,7 +1,7 @@
 import { bytesOfVersions } from '#features/library/server/doors/files.ts';
 import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
-import type { Bundle, PackScope } from '../../../contract.ts';
+import type { PackScope } from '../../../contract.ts';
 import { wasDisposed } from '../../retention/disposal/repository.ts';
 import { heldItems } from '../../retention/holds/covered.ts';
 import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
@@ -44,9 +44,6 @@ export async function bytesOf(ctx: Context, items: readonly string[], withMedia:
   bytes += await bytesOfVersions(ctx, items.filter(isHeld));
   const others = items.filter((id) => !isHeld(id));
   for await (const bundles of approvedBundles(ctx, others))
-    for (const text of bundles) {
-      const { source } = JSON.parse(text) as Bundle;
-      if ('size' in source) bytes += source.size;
-    }
+    for (const { source } of bundles) if ('size' in source) bytes += source.size;
   return bytes;
 }

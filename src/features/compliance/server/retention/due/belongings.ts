@@ -1,6 +1,6 @@
 import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
-import type { Bundle } from '../../../contract.ts';
+import { readBundle } from '../../approval/stored-bundle.ts';
 import type { AssessedItem } from '../facts/facts.ts';
 import { copiesOf } from '../facts/repository.ts';
 
@@ -27,8 +27,8 @@ export async function belongingsOf(ctx: Context, { id, approvals }: AssessedItem
   for (const { key } of await formerPicturesOf(ctx, [id]))
     if (!found.has(key))
       found.set(key, { sha256: key, bytes: (await ctx.storage.stat(key))?.size ?? 0, name: 'picture' });
-  for (const { bundle } of approvals) {
-    const { source } = JSON.parse(bundle) as Bundle;
+  for (const approval of approvals) {
+    const { source } = readBundle(approval);
     if ('sha256' in source && !found.has(source.sha256))
       found.set(source.sha256, { sha256: source.sha256, bytes: source.size, name: source.name });
   }

@@ -3,7 +3,7 @@ import { formerPicturesOf } from '#features/library/server/doors/files.ts';
 import { findItems, type StoredItem } from '#features/library/server/doors/items.ts';
 import { availabilityOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
-import type { Bundle } from '../../../contract.ts';
+import { readBundle } from '../../approval/stored-bundle.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { rulesOf } from '../../sharing.ts';
 import { decideRetention, type Facts, type Verdict } from '../decide-retention.ts';
@@ -84,6 +84,6 @@ function described(id: string, item: StoredItem | null, approvals: readonly Appr
   if (item) return { title: mainTitle(item.titles, item.language), category: item.category };
   const newest = approvals.at(-1);
   if (!newest) return { title: id, category: '' };
-  const { titles, category } = JSON.parse(newest.bundle) as Bundle;
+  const { titles, category } = readBundle(newest);
   return { title: mainTitle(titles, null), category };
 }
