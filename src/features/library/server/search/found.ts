@@ -3,7 +3,7 @@ import type { SearchMatch } from '../../contract.ts';
 import type { StoredItem } from '../items/stored.ts';
 import { fullText, type StoredPassage } from './full-text.ts';
 import { findTextsOf } from './index-repository.ts';
-import { itemOf, sourceOf } from './passages.ts';
+import { itemOf, itemRanges, sourceOf } from './passages.ts';
 import { searchedTexts } from './searched-texts.ts';
 import { cutSnippet, findHits, type Hits } from './snippet.ts';
 import type { IndexQuery, SearchedWord, Term } from './terms.ts';
@@ -63,9 +63,12 @@ async function findInTexts(ctx: Context, looks: readonly TextMatch[]): Promise<M
   }));
   for (const toAsk of [(ask: IndexQuery) => ask, (ask: IndexQuery) => [ask.flat()]]) {
     const left = asks.filter(({ seq, ask }) => ask.length > 0 && !found.has(seq));
-    const wanted = left.map(({ seq, ask }) => ({ seq, ask: toAsk(ask) }));
-    for (const passage of await fullText(ctx).firstPassages(ctx, wanted))
-      found.set(itemOf(passage.id), passage);
+    const wanted = left.flatMap(({ seq, ask }) =>
+      itemRanges(seq).map((range) => ({ ...range, ask: toAsk(ask) })),
+    );
+    const passages = await fullText(ctx).firstPassages(ctx, wanted);
+    for (const passage of passages.sort((one, other) => one.id - other.id))
+      if (!found.has(itemOf(passage.id))) found.set(itemOf(passage.id), passage);
   }
   return found;
 }

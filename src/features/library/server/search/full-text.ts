@@ -1,6 +1,6 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Passage } from './passages.ts';
+import type { Passage, Range } from './passages.ts';
 import { postgresFullText } from './postgres-repository.ts';
 import { sqliteFullText } from './sqlite-repository.ts';
 import type { Index, IndexQuery } from './terms.ts';
@@ -49,9 +49,9 @@ export interface FullText {
   /** The source of a query that needs nothing but the keys of these `items`. */
   keysOf(seqs: readonly number[]): RawBuilder<unknown>;
   putPassages(ctx: Context, passages: readonly (StoredPassage & { words: string[] })[]): Promise<void>;
-  dropPassages(ctx: Context, range: { from: number; to: number }): Promise<void>;
-  /** The first matching passage of each item. */
-  firstPassages(ctx: Context, wanted: readonly { seq: number; ask: IndexQuery }[]): Promise<StoredPassage[]>;
+  dropPassages(ctx: Context, range: Range): Promise<void>;
+  /** The first matching passage within each range. */
+  firstPassages(ctx: Context, wanted: readonly (Range & { ask: IndexQuery })[]): Promise<StoredPassage[]>;
 }
 
 export function fullText(ctx: Context): FullText {

@@ -18,7 +18,7 @@ import {
   storeIndexText,
 } from './index-repository.ts';
 import {
-  itemRange,
+  itemRanges,
   mostPassages,
   type Passage,
   type PassageSource,
@@ -109,7 +109,7 @@ export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
     if (seq === undefined) return;
     for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await removeWords(ctx, words);
     await fullText(ctx).drop(ctx, seq);
-    await fullText(ctx).dropPassages(ctx, itemRange(seq));
+    for (const range of itemRanges(seq)) await fullText(ctx).dropPassages(ctx, range);
     await forgetItem(ctx, seq);
   });
 }

@@ -15,37 +15,59 @@ export interface Slot {
   language: Language | null;
 }
 
+/** Numbers of passages, from the first to the last. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
 /**
  * Passages are numbered by item, then slot, then order. So all passages of an item lie side by side, and a search within one
  * item touches nothing else.
  */
 const perSlot = 2 ** 17;
 
-/**
- * The numbers stand in what is stored. A fourth language has no place left: it takes more slots per source, and a migration
- * that numbers the stored passages anew.
- */
+/** Slots of each source: for texts without a language, and for three languages. */
 const slotsPerSource = 4;
-const slotOf: Readonly<Record<Language, 1 | 2 | 3>> = { en: 1, fr: 2, ar: 3 };
 
 const perItem = perSlot * passageSources.length * slotsPerSource;
+
+/** Languages from the fourth on have numbers of their own above those of all items, again four slots per source. */
+const perBlock = 2 ** 52;
+
+/** Place of each language. It stands in the stored numbers: a new language gets the next one, and none ever changes. */
+const placeOf: Readonly<Record<Language, number>> = { en: 1, fr: 2, ar: 3 };
+
+const lastPlace = Math.max(...Object.values(placeOf));
 
 /** The most passages stored of one text. */
 export const mostPassages = perSlot;
 
-export function slotRange(seq: number, slot: Slot): { from: number; to: number } {
-  const language = slot.language ? slotOf[slot.language] : 0;
-  const number = passageSources.indexOf(slot.source) * slotsPerSource + language;
-  const from = seq * perItem + number * perSlot;
+export function slotRange(seq: number, { source, language }: Slot): Range {
+  return rangeAt(seq, source, language ? placeOf[language] : 0);
+}
+
+/** Returns the numbers of a text by the place of its language, 0 being none. There is room for seven languages. */
+export function rangeAt(seq: number, source: PassageSource, place: number): Range {
+  const slot = passageSources.indexOf(source) * slotsPerSource + (place % slotsPerSource);
+  const from = blockOf(place) * perBlock + seq * perItem + slot * perSlot;
   return { from, to: from + perSlot - 1 };
 }
 
-export function itemRange(seq: number): { from: number; to: number } {
-  return { from: seq * perItem, to: (seq + 1) * perItem - 1 };
+/** Returns all numbers of an item: one range, or two where there are more than three languages. */
+export function itemRanges(seq: number, last = lastPlace): Range[] {
+  return Array.from({ length: blockOf(last) + 1 }, (_, block) => {
+    const from = block * perBlock + seq * perItem;
+    return { from, to: from + perItem - 1 };
+  });
+}
+
+function blockOf(place: number): number {
+  return Math.floor(place / slotsPerSource);
 }
 
 export function itemOf(passage: number): number {
-  return Math.floor(passage / perItem);
+  return Math.floor((passage % perBlock) / perItem);
 }
 
 export function sourceOf(passage: number): PassageSource {

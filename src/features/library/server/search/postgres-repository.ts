@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { facetMark } from './facets.ts';
 import type { FullText, StoredPassage } from './full-text.ts';
-import { itemRange } from './passages.ts';
 import { sortSeqs } from './sort-seqs.ts';
 import type { Index, IndexQuery } from './terms.ts';
 
@@ -87,11 +86,10 @@ export const postgresFullText: FullText = {
   },
   async firstPassages(ctx, wanted) {
     if (wanted.length === 0) return [];
-    const ranges = wanted.map(({ seq }) => itemRange(seq));
     const { rows } = await sql<StoredPassage>`
       select first.id, first.place, first.text
       from unnest(
-        ${ranges.map(({ from }) => from)}::bigint[], ${ranges.map(({ to }) => to)}::bigint[],
+        ${wanted.map(({ from }) => from)}::bigint[], ${wanted.map(({ to }) => to)}::bigint[],
         ${wanted.map(({ ask }) => toQuery(ask))}::text[]
       ) as wanted (low, high, asked)
       cross join lateral (

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { FullText, StoredPassage } from './full-text.ts';
-import { itemRange } from './passages.ts';
 import { sortSeqs } from './sort-seqs.ts';
 import type { Index, IndexQuery, Term } from './terms.ts';
 
@@ -65,8 +64,7 @@ export const sqliteFullText: FullText = {
   // An item's passages lie side by side: reading through them is faster than asking an index of all there are.
   async firstPassages(ctx, wanted) {
     const found: StoredPassage[] = [];
-    for (const { seq, ask } of wanted) {
-      const { from, to } = itemRange(seq);
+    for (const { from, to, ask } of wanted) {
       const { rows } = await sql<StoredPassage>`
         select id, place, text from search_passages
         where id between ${from} and ${to} and ${sql.join(
