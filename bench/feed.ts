@@ -60,7 +60,7 @@ for (let round = 0; round < 3; round += 1) {
 }
 if (!keep) rmSync(folder, { recursive: true, force: true });
 
-/** How long it takes until a change is sent, in a process that has made feeds before: whatever was kept is of no use then. */
+/** Measures the time until a change is sent, in a process that has made feeds before: whatever was cached is of no use then. */
 async function makeAnew(url: string): Promise<number[]> {
   const ctx = await openContext(settings);
   const times: number[] = [];

@@ -161,7 +161,7 @@ function alikeIn([few = [], many = []]: Answer[][]): Answer[][] {
   return [few, many].map((answers) => answers.filter((_, at) => isAlike[at]));
 }
 
-/** How many items an answer has, on average. */
+/** Number of items in an answer, on average. */
 function shownIn(answers: readonly Answer[]): string {
   return (answers.reduce((sum, { shown }) => sum + shown, 0) / answers.length).toFixed(1);
 }

@@ -18,7 +18,7 @@ export interface HubReport {
   served: ServedAddress[];
   /** Of somebody who may do everything. */
   cookie: string;
-  /** How long one turn of the event loop took at most. */
+  /** Longest time that one turn of the event loop took. */
   ms: number;
 }
 

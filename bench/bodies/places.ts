@@ -30,7 +30,7 @@ export interface Place {
   shapes: readonly Shape[];
 }
 
-/** Where no limit is declared, this much is likely to be taken, so that the handler gets to work on it. */
+/** Length and number of items that are likely to be taken if no limit is declared, so that the handler gets to work. */
 const likelyLength = 200;
 const likelyItems = 100;
 

@@ -62,7 +62,7 @@ const container = document.getElementById('root');
 if (container) {
   // The server has drawn the frame; it stays until the page inside it is there.
   const [takeOver] = await Promise.all([
-    // Where it has drawn a page as well, what somebody did there goes on.
+    // Goes on with what somebody did on a page that it has drawn as well.
     payload.page.known && import('./app/take-over.ts').catch(() => null),
     store.need(['shared', 'client']),
     router.load(),

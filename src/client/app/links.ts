@@ -40,7 +40,7 @@ function goWithin(hash: string): void {
   part?.focus({ preventScroll: true });
 }
 
-/** Where a plain link leads; none for links that open elsewhere or download. */
+/** Returns the address of a plain link; none for links that open elsewhere or download. */
 function addressOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;

@@ -19,7 +19,7 @@ export function formatsOf(language: Language) {
     list: (parts: readonly string[]): string => lists.format(parts),
     date: (moment: Moment): string => dates.format(new Date(moment)),
     dateTime: (moment: Moment): string => moments.format(new Date(moment)),
-    /** How long ago or ahead, in the largest unit that fits: `3 days ago`, `now`. */
+    /** Writes how long ago or ahead, in the largest unit that fits: `3 days ago`, `now`. */
     relative: (moment: Moment, now: Moment = Date.now()): string => relative(relatives, moment, now),
     number: (value: number): string => numbers.format(value),
     percent: (share: number): string => percents.format(share),

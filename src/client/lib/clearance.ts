@@ -12,5 +12,5 @@ export interface ClearanceProps {
 
 export type LoadClearance = () => Promise<{ default: ComponentType<ClearanceProps> }>;
 
-/** How a page shows how what it is about stands with the firm's rules, without knowing the room of the rules. */
+/** Way for a page to show the standing of its content with the firm's rules, without knowing the room of the rules. */
 export const ClearanceContext = createContext<LoadClearance | null>(null);

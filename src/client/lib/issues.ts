@@ -12,7 +12,7 @@ export function issuesOf(error: Error | null): Readonly<Record<string, string>> 
   );
 }
 
-/** Why it was refused, beside its code. */
+/** Returns the reason of a refusal, beside its code. */
 export function reasonOf(error: Error | null): string | null {
   const reason = error instanceof ApiError ? error.params.reason : null;
   return typeof reason === 'string' ? reason : null;

@@ -7,7 +7,7 @@ export function reloadOnce(why: string): boolean {
     if (Date.now() - Number(sessionStorage.getItem(mark) ?? 0) < onceInMs) return false;
     sessionStorage.setItem(mark, String(Date.now()));
   } catch {
-    // Where nothing can be kept, a page that was just loaded again says so itself.
+    // A page that was just loaded again says so itself if nothing can be stored.
     const [navigation] = performance.getEntriesByType('navigation');
     if (navigation && 'type' in navigation && navigation.type === 'reload') return false;
   }

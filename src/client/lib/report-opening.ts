@@ -2,7 +2,7 @@ import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.
 import { inView } from './in-view.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** Where the server cannot be told now, it is told after this long. */
+/** Delay before the server is told again. */
 const againMs = 5000;
 
 /**

@@ -67,7 +67,7 @@ export interface GivePanelProps {
   onClose: () => void;
 }
 
-/** How feedback is given from any page, and sent later where the network was away. */
+/** Parts that give feedback from any page, and send it later if the network was away. */
 export interface GivePart {
   load: () => Promise<{ default: ComponentType<GivePanelProps> }>;
   loadOutbox: () => Promise<{ followOutbox: (words: Words) => Promise<void> }>;
@@ -75,7 +75,7 @@ export interface GivePart {
 
 /** Part that asks again for content begun on the room's pages, for a player that goes on with it elsewhere. */
 interface PlayedPart {
-  /** How the addresses of those pages begin. */
+  /** Beginnings of the addresses of those pages. */
   under: readonly string[];
   load: () => Promise<{ default: Recall }>;
 }
@@ -110,7 +110,7 @@ export interface PublicPart<Page extends RoomPage = RoomPage> {
    * is known by the hub's own name.
    */
   headOf(page: Page, t: Translate<string>, hub: string): { title: string | null; description: string };
-  /** How it lies on the screen: in the middle unless it says otherwise, from edge to edge, or of its own height from the top. */
+  /** Layout on the screen: in the middle unless it says otherwise, from edge to edge, or of its own height from the top. */
   layout?: 'wide' | 'tall';
   /** Nothing of the hub is around it. */
   isBare?: true;

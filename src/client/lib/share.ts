@@ -13,7 +13,7 @@ export type Share = ((thing: ShareContent) => void) | null;
 
 export const ShareContext = createContext<Share>(null);
 
-/** How any page lets people share something, without knowing the room that does it. */
+/** Returns the way for any page to let people share something, without knowing the room that does it. */
 export function useShare(): Share {
   return useContext(ShareContext);
 }

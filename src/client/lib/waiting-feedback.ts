@@ -1,7 +1,7 @@
 import type { Language } from '#shared/locale.ts';
 import { readStored } from './storage.ts';
 
-/** Where it is noted that feedback waits to be sent, so that pages need not look. */
+/** Key of the note that feedback waits to be sent, so that pages need not look. */
 export const waitingKey = 'resource-hub-feedback-waiting';
 
 /** Sends what was said while the network was away. Where that cannot be loaded now, the next page tries again. */

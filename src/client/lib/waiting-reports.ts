@@ -1,7 +1,7 @@
 import type { ClientRoom } from './room.ts';
 import { readStored } from './storage.ts';
 
-/** Where the links are noted whose sending the hub does not know of yet. */
+/** Key of the links whose sending the hub does not know of yet. */
 export const sentWaitingKey = 'resource-hub-sent-waiting';
 
 /** Has the hub told of them. Where that cannot be loaded now, the next page tries again. */

@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** Stands at the other end of the search. */
   beside?: ReactNode;
-  /** Where the server draws the list too. */
+  /** Addresses of its choices, if the server draws the list too. */
   hrefOf?: HrefOf;
   /** Sends search and filters without script; none on pages that need one. */
   submit?: string;

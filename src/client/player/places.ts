@@ -1,9 +1,9 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 
-/** Where somebody stopped: a second of media, or a page of a PDF. */
+/** Place at which somebody stopped: a second of media, or a page of a PDF. */
 export interface Place {
   at: number;
-  /** How long the whole is. */
+  /** Length of the whole. */
   of: number;
   isDone: boolean;
 }
@@ -14,7 +14,7 @@ const most = 200;
 
 type StoredPlaces = readonly (readonly [path: string, at: number, of: number, isDone: 0 | 1])[];
 
-/** Where somebody stopped in the content of this page, on this device. */
+/** Place at which somebody stopped in the content of this page, on this device. */
 export function placeIn(path: string): Place | null {
   const found = read().find(([each]) => each === path);
   return found ? { at: found[1], of: found[2], isDone: found[3] === 1 } : null;

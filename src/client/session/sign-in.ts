@@ -15,7 +15,7 @@ export interface SignInOptions {
   again?: boolean;
 }
 
-/** Where signing in begins. */
+/** Returns the address where signing in begins. */
 export function signInAddress(
   { issuer, returnTo, again }: SignInOptions,
   mode: 'popup' | 'redirect',
@@ -29,7 +29,7 @@ export function signInAddress(
   return `/auth/sign-in?${query}`;
 }
 
-/** Why this browser cannot sign in at all; null if it can. */
+/** Returns the reason why this browser cannot sign in at all; null if it can. */
 export function findObstacle(): SignInFailure | null {
   if (!navigator.cookieEnabled) return 'web-storage-unsupported';
   try {

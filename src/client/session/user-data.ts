@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { forgetPlaces } from '../player/places.ts';
 
-/** Where the cached user is kept in local storage. Nothing in it is enough to act as somebody. */
+/** Key of the cached user in local storage. Nothing in it is enough to act as somebody. */
 export const userDataKey = 'resource-hub-user-data';
 
 const moments = ['createdAt', 'lastSignIn', 'lastUpdated', 'lastRefreshed'] as const;

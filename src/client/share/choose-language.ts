@@ -12,7 +12,7 @@ export function chooseLanguage(title: string, store: PreferenceStore, language: 
   return true;
 }
 
-/** Where no cookie is kept, the address itself asks for the language. All else in it stays. */
+/** Asks for the language in the address itself, for browsers that keep no cookie. All else in it stays. */
 export function reloadInLanguage(language: Language): void {
   const address = new URL(location.href);
   address.searchParams.set('lang', language);

@@ -6,7 +6,7 @@ import styles from './breadcrumbs.module.css';
 import { pageName } from './page-name.ts';
 import { ShellContext } from './shell-context.ts';
 
-/** Where one is, and the way back up. */
+/** Place in the hub, and the way back up. */
 export function Breadcrumbs() {
   const say = useHubWords();
   const { pages, path, nav, name: first = '' } = useContext(ShellContext);

@@ -32,7 +32,7 @@ export interface Shell {
   setLanguage: (language: Language) => Promise<void>;
   /** Follows an address, without a reload where it is a page of the hub. */
   go: (href: string) => void;
-  /** How feedback is given, and about which content where the address does not say it. */
+  /** Panel for feedback, and the content it is about if the address does not say it. */
   feedback: { load: GivePart['load']; item: GivePanelProps['item'] };
   panel: Panel | null;
   show: (panel: Panel | null) => void;

@@ -1,4 +1,4 @@
-/** Where signing in begins, for somebody who wants to come back to this page. */
+/** Returns the address where signing in begins, for somebody who wants to come back to this page. */
 export function signInPath(path: string): string {
   return path === '/' ? '/login' : `/login?return=${encodeURIComponent(path)}`;
 }

@@ -41,7 +41,7 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** Where the clipboard is out of reach (no https), the code is at least selected. */
+/** Selects the code if the clipboard is out of reach (no https). */
 function selectCode(): void {
   const code = document.getElementById('code-to-copy');
   if (code) getSelection()?.selectAllChildren(code);

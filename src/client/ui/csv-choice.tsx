@@ -14,9 +14,9 @@ interface Props {
   /** Purpose of the rows, and the names of their columns. */
   children: ReactNode;
   words: { file: string; paste: string; check: string; tooLarge: string; notText: string; empty: string };
-  /** How the first line may look. */
+  /** Example of a first line. */
   example: string;
-  /** Why the rows cannot be read at all. */
+  /** Reason why the rows cannot be read at all. */
   problem: string | null;
   isPending: boolean;
   error: Error | null;
@@ -25,7 +25,7 @@ interface Props {
 
 type Refusal = 'tooLarge' | 'notText' | 'empty';
 
-/** Why a file is not taken; null is one that is too large to be read. */
+/** Returns the reason why a file is not taken; null is one that is too large to be read. */
 function refusalOf(text: string | null, most: number): Refusal | null {
   if (text === null || text.length > most) return 'tooLarge';
   // No text has such a sign, and every workbook has: it would only be refused by the server.
@@ -33,7 +33,7 @@ function refusalOf(text: string | null, most: number): Refusal | null {
   return text.trim() === '' ? 'empty' : null;
 }
 
-/** Where rows come from: a file, or what is pasted. */
+/** Source of rows: a file, or what is pasted. */
 export function CsvChoice(props: Props) {
   const { csv, onCsv, most, children, words, example, problem, isPending, error, onCheck } = props;
   const file = useId();

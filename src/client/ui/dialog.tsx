@@ -11,7 +11,7 @@ interface Props {
   title: string;
   /** The title as it is drawn, where plain text is not enough. */
   heading?: ReactNode;
-  /** Where it stands: in the middle (small, or wide for a table), at the top, or along an edge of the screen. */
+  /** Place on the screen: in the middle (small, or wide for a table), at the top, or along an edge. */
   place: 'middle' | 'wide' | 'top' | 'start' | 'end';
   onClose: () => void;
   /** The title is for screen readers only. */

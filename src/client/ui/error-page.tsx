@@ -20,7 +20,7 @@ interface Props {
   requestId?: string | undefined;
   /** Its own address was asked for: trying again would only show it again. */
   asked?: boolean | undefined;
-  /** Where to go on once signed in. */
+  /** Page to go on to once signed in. */
   returnTo?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 export interface FieldProps {
   label?: ReactNode;
   description?: ReactNode;
-  /** Why what is in it cannot be taken; `true` where that is said elsewhere. */
+  /** Reason why its content cannot be taken; `true` if that is said elsewhere. */
   error?: ReactNode;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;

@@ -20,7 +20,7 @@ interface Props {
   small?: boolean;
   /** Comes after the first picture of what the page is for, which has the line to itself until then. */
   late?: boolean;
-  /** How long it is, in a corner of the picture. */
+  /** Length, in a corner of the picture. */
   length?: ReactNode;
   /** Content over the picture. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How much of something is done. */
+/** Share of something that is done. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div

@@ -10,7 +10,7 @@ interface Props<Row> {
   hint?: string;
   rows: readonly Row[];
   most: number;
-  /** How many fields stand side by side where there is room. */
+  /** Number of fields side by side if there is room. */
   fields?: 2 | 3;
   /** Values of a new row. */
   begin: Row;

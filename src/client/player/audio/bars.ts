@@ -1,4 +1,4 @@
-/** How high the bars of a waveform are, from 0 to 1: as many as fit, the loudest as high as there is room. */
+/** Returns the heights of the bars of a waveform, from 0 to 1: as many as fit, the loudest as high as there is room. */
 export function barsOf(peaks: readonly number[], count: number): number[] {
   const means = Array.from({ length: Math.max(0, count) }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count);

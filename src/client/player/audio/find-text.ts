@@ -1,7 +1,7 @@
 /** A stretch of a text, from one letter up to another. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Where a text says what somebody looks for, whatever its case and its marks: `cafe` is found in `Café`, `كتب` in `كَتَبَ`. */
+/** Finds what somebody looks for in a text, whatever its case and its marks: `cafe` is found in `Café`, `كتب` in `كَتَبَ`. */
 export function findIn(text: string, wanted: string): Stretch[] {
   const needle = fold(wanted).text.trim();
   if (needle === '') return [];

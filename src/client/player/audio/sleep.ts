@@ -30,7 +30,7 @@ export function sleepTimer(element: SleepingElement, onChange: (sleep: Sleep | n
   let sleep: Sleep | null = null;
   let last = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** How loud it was before it grew quiet. */
+  /** Volume before it grew quiet. */
   let loud: number | null = null;
 
   const put = (next: Sleep | null) => {

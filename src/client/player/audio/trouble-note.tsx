@@ -2,7 +2,7 @@ import { useWords } from '../media/words.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import styles from './audio-player.module.css';
 
-/** Why it does not play, where the waveform was, and what can be done. */
+/** Reason why it does not play, in the place of the waveform, and what can be done. */
 export function TroubleNote() {
   const t = useWords();
   const { retry } = useSession();

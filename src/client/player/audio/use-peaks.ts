@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const none: readonly number[] = [];
 
-/** How loud a recording is over its length; nothing where nobody measured it, or as long as it has not come. */
+/** Returns the loudness of a recording over its length; nothing if nobody measured it, or as long as it has not come. */
 export function usePeaks(url: string | null): readonly number[] {
   const [peaks, setPeaks] = useState(none);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './waveform.module.css';
 /** A bar and the room after it, in pixels. */
 const pitch = 5;
 
-/** How loud it is over its length: what was heard, what could be heard at once, and the rest. Without peaks, a plain bar. */
+/** Loudness over its length: what was heard, what could be heard at once, and the rest. Without peaks, a plain bar. */
 export function Waveform({ peaks, shown }: { peaks: readonly number[]; shown: TimelineState }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const count = Math.max(24, Math.floor(width / pitch));

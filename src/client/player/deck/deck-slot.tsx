@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DeckContext, type SlotProps } from './deck.ts';
 
-/** Where an element of the deck stands as long as the page of what it plays is there. */
+/** Place of an element of the deck as long as the page of what it plays is there. */
 export function DeckSlot({ path, src, controls, onElement }: SlotProps) {
   const deck = useContext(DeckContext);
   const slot = useRef<HTMLSpanElement>(null);

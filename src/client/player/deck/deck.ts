@@ -13,7 +13,7 @@ export interface SlotProps {
 
 /** Player that goes on while one walks from page to page. */
 export interface Deck {
-  /** Where its element stands as long as the page of what it plays is there. */
+  /** Place of its element as long as the page of what it plays is there. */
   Slot: ComponentType<SlotProps>;
   /** The element for this content: the one that plays it already, or a new one. */
   claim: (path: string) => HTMLMediaElement;
@@ -38,5 +38,5 @@ export interface Deck {
   close: () => void;
 }
 
-/** Where there is none, a page's own element plays, as long as the page is there. */
+/** Deck of the hub; null: a page's own element plays, as long as the page is there. */
 export const DeckContext = createContext<Deck | null>(null);

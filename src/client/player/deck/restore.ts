@@ -25,7 +25,7 @@ function listOf(recalled: ProgramResult, { paths, at, mixed, track }: SavedSessi
   if (!('program' in recalled)) return null;
   const { program, renew } = recalled;
   if (paths.join('\n') !== program.tracks.map(({ path }) => path).join('\n')) return null;
-  // Where its addresses would have to be asked for, those that it had are tried first.
+  // Tries the addresses that it had first, before it asks for others.
   const tracks = program.tracks.map((each, place) =>
     place === at && typeof each.media === 'function' ? { ...each, media: track.media } : each,
   );

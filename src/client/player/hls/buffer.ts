@@ -46,7 +46,7 @@ export function rangesOf(buffered: TimeRanges): Ranges {
   return Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)]);
 }
 
-/** How many seconds there are to play on from a place. */
+/** Returns the number of seconds that can be played on from a place. */
 export function aheadOf(ranges: Ranges, place: number): number {
   const found = ranges.find(([from, to]) => from <= place + 0.1 && to > place);
   return found ? found[1] - place : 0;

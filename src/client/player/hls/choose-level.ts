@@ -3,9 +3,9 @@ import type { Level } from './playlist.ts';
 export interface LevelConditions {
   /** In bits per second; null before anything was measured. */
   bandwidth: number | null;
-  /** How high the picture is shown, in real pixels. */
+  /** Height of the picture as shown, in real pixels. */
   shownHeight: number;
-  /** How many seconds there are to play on. */
+  /** Number of seconds that can be played on. */
   ahead: number;
   /** The level that is on. */
   current: number;
@@ -31,7 +31,7 @@ export function chooseLevel(levels: readonly Level[], now: LevelConditions): num
   return best > now.current && now.ahead < 4 ? now.current : best;
 }
 
-/** Where to begin: the middle for whoever shows it large, lower on what calls itself slow. */
+/** Returns the level to begin with: the middle for whoever shows it large, lower on what calls itself slow. */
 export function firstLevel(levels: readonly Level[], shownHeight: number, bandwidth: number | null): number {
   const guess = bandwidth ?? 2_500_000;
   return chooseLevel(levels, { bandwidth: guess, shownHeight, ahead: 10, current: 0 });

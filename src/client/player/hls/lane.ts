@@ -6,7 +6,7 @@ import { LoadError, loadBytes } from './load.ts';
 import type { Segment, Track } from './playlist.ts';
 
 interface LaneOptions {
-  /** Where it plays, in seconds. */
+  /** Second that it plays at. */
   place: () => number;
   buffer: SourceBuffer;
   /** The quality to load next, of those that can be used; null where none can. */
@@ -33,7 +33,7 @@ export interface Lane {
   hurry: () => void;
   /** Called when the picture at a place could not be decoded. */
   blame: (place: number) => void;
-  /** Where it goes on after a place that no quality has; null where there is something, or will be. */
+  /** Second that it goes on at after a place that no quality has; null if there is something, or will be. */
   endOfHole: (place: number) => number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Bandwidth } from './bandwidth.ts';
 
-/** Why something of a stream cannot be had. */
+/** Reasons why something of a stream cannot be had. */
 export type LoadFailure = 'network' | 'missing' | 'refused';
 
 export class LoadError extends Error {
@@ -12,7 +12,7 @@ export class LoadError extends Error {
 }
 
 const patienceMs = 20_000;
-/** How long is waited before each new try. */
+/** Pauses before each new try. */
 const pausesMs = [300, 1000, 3000];
 
 interface Piece {

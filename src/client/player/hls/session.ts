@@ -176,7 +176,7 @@ function nearest(count: number, wish: number, isBad: (level: number) => boolean)
   return [...below, ...above].find((level) => !isBad(level)) ?? null;
 }
 
-/** Where nothing can be had for a while, it goes on after that; so it does over the small gaps between segments. */
+/** Goes on after a stretch that cannot be had; so it does over the small gaps between segments. */
 function stepOverHole(element: HTMLVideoElement, lanes: readonly Lane[]): void {
   const { currentTime, seeking, readyState } = element;
   if (seeking || readyState > HTMLMediaElement.HAVE_CURRENT_DATA || readyState === 0) return;
@@ -188,7 +188,7 @@ function stepOverHole(element: HTMLVideoElement, lanes: readonly Lane[]): void {
   if (after !== undefined) element.currentTime = after + 0.01;
 }
 
-/** How high the picture is on the screen, in its real pixels. */
+/** Returns the height of the picture on the screen, in its real pixels. */
 function shownHeight(element: HTMLVideoElement): number {
   return Math.max(element.clientHeight, 180) * (globalThis.devicePixelRatio || 1);
 }

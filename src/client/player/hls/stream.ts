@@ -19,7 +19,7 @@ export interface Stream {
 interface Options {
   /** Ends when it is wanted no more before it has come. */
   wanted: AbortSignal;
-  /** Where to begin, in seconds. */
+  /** Second to begin at. */
   at: number;
   /** Whether it plays from there. */
   plays: boolean;

@@ -1,4 +1,4 @@
-/** How captions look. */
+/** Look of captions. */
 export interface CaptionStyle {
   size: 'small' | 'medium' | 'large' | 'huge';
   color: 'white' | 'yellow' | 'cyan' | 'black';

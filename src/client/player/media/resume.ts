@@ -1,6 +1,6 @@
 import { placeIn } from '../places.ts';
 
-/** Where to go on, in seconds; null for whoever begins, has only just begun, or was as good as through. */
+/** Returns the second to go on from; null for whoever begins, has only just begun, or was as good as through. */
 export function resumeAt(path: string): number | null {
   const place = placeIn(path);
   if (!place || place.at < 2) return null;

@@ -11,7 +11,7 @@ export interface TimelineState {
   at: number;
   duration: number;
   bufferedTo: number;
-  /** Where a pointer is. */
+  /** Place of a pointer. */
   hover: number | null;
 }
 

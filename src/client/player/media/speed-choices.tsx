@@ -25,7 +25,7 @@ export function SpeedChoices({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** How a speed is written, `1.5×`. */
+/** Writes a speed: `1.5×`. */
 export function useRateWriter(): (rate: number) => string {
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 });

@@ -10,7 +10,7 @@ interface Props {
   slider: string | undefined;
 }
 
-/** How loud it is, in the looks of its player. */
+/** Volume, in the looks of its player. */
 export function Volume({ className, button, slider }: Props) {
   const t = useWords();
   const { element } = useMediaStore();

@@ -1,2 +1,2 @@
-/** Where the files are that some documents need: `scripts/pdfjs.ts` puts them there. */
+/** Places of the files that some documents need: `scripts/pdfjs.ts` puts them there. */
 declare const __PDFJS_PARTS__: string;

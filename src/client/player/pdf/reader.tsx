@@ -34,7 +34,7 @@ import { useView } from './view/use-view.ts';
 import { useWords } from './words.ts';
 
 export interface PdfReaderProps {
-  /** Where the file is. */
+  /** Address of the file. */
   url: string;
   /** The path of the content's own page. */
   path: string;
@@ -44,7 +44,7 @@ export interface PdfReaderProps {
   pages: number | null;
   poster: SharedContent['poster'];
   sheets: readonly PageSheet[];
-  /** Where the words of its pages are, if anywhere. */
+  /** Address of the words of its pages, if there are any. */
   words: string | null;
   startAt: number;
   /** The file to keep, where that is allowed; then it may be printed too. */

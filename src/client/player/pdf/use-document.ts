@@ -13,7 +13,7 @@ export type DocumentState =
 
 export interface OpenedDocument {
   state: DocumentState;
-  /** Why parts of an open document cannot be had at the moment. */
+  /** Reason why parts of an open document cannot be had at the moment. */
   trouble: FileErrorReason | null;
   /** Tries again: what is missing of an open document, else the whole. */
   retry: () => void;

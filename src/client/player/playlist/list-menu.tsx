@@ -7,7 +7,7 @@ import { useSession, useSessionState } from './use-session.ts';
 
 const repeats = ['off', 'all', 'one'] as const;
 
-/** How a list plays: by itself or not, in which order, and over again. */
+/** Choices for playing a list: by itself or not, in which order, and over again. */
 export function ListMenu({ className }: { className: string | undefined }) {
   const t = useWords();
   const { choose } = useSession();

@@ -1,6 +1,6 @@
 import type { Choices } from '../media/choices.ts';
 
-/** How a list was shuffled: by which numbers, and which came first. */
+/** Shuffled order of a list: by which numbers, and which came first. */
 export interface Shuffle {
   seed: number;
   first: number;

@@ -9,7 +9,7 @@ export interface Track {
   title: LocalizedText;
   poster: SharedCard['poster'];
   durationMs: number | null;
-  /** Where it is played from. Of a long list that is asked only when its turn comes. */
+  /** Source that it is played from. Of a long list that is asked only when its turn comes. */
   media: SharedMedia | (() => Promise<SharedMedia>);
 }
 
@@ -19,7 +19,7 @@ export interface Program {
   path: string;
   title: LocalizedText;
   tracks: readonly Track[];
-  /** Where it was begun: the way back to it. */
+  /** Page on which it was begun: the way back to it. */
   href: string;
 }
 
@@ -35,7 +35,7 @@ export type ProgramResult =
 /** Asks for what is played on the page at this address. */
 export type Recall = (href: string, language: Language) => Promise<ProgramResult>;
 
-/** Where the shell of the hub shows what is shared at this path. */
+/** Returns the address at which the shell of the hub shows what is shared at this path. */
 export function pageInHub(path: string): string {
   return `/share${path}`;
 }

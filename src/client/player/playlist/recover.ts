@@ -9,7 +9,7 @@ import type { PlaybackProblem } from './trouble.ts';
 interface Options {
   /** The second at which it begins. */
   from: number;
-  /** Where it is played from at the moment. */
+  /** Returns the source that it is played from at the moment. */
   url: () => string;
   renew: () => Promise<MediaResult>;
   onRenewed: (media: SharedMedia) => void;

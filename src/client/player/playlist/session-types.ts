@@ -12,16 +12,16 @@ type ListChoices = Pick<Choices, 'shuffle' | 'repeat' | 'playNext'>;
 export interface SessionState extends ListChoices {
   /** Index of the current track in the list. */
   at: number;
-  /** Where that is played from, as soon as it is known. */
+  /** Source that it is played from, as soon as it is known. */
   media: SharedMedia | null;
   store: MediaStore;
   trouble: PlaybackProblem | null;
   /** Track that was passed over last, since it could not be played. */
   skipped: Track | null;
-  /** Where it goes on, or would. */
+  /** Track that it goes on with, or would. */
   resumed: { at: number; type: 'there' | 'offered' } | null;
   sleep: Sleep | null;
-  /** How it was shuffled; null where it goes by its own order. */
+  /** Shuffled order; null if it goes by its own order. */
   mixed: Shuffle | null;
   next: number | null;
   previous: number | null;
@@ -42,7 +42,7 @@ export interface Session {
   next: () => void;
   /** The one before; once this one has played for a little, its beginning. */
   previous: () => void;
-  /** Where somebody stopped in one of the list. */
+  /** Returns the place at which somebody stopped in one of the list. */
   placeOf: (at: number) => Place | null;
   choose: (choice: Partial<ListChoices>) => void;
   sleepAfter: (choice: SleepChoice | null) => void;
@@ -56,7 +56,7 @@ export interface SessionStart {
   at?: number;
   /** The second that the address names. */
   seconds?: number;
-  /** How it was shuffled before. */
+  /** Shuffled order from before. */
   mixed?: Shuffle | null;
   artist: string;
   renew: (track: Track) => Promise<MediaResult>;

@@ -54,7 +54,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   const { read, change } = value;
   const sleeping = sleepTimer(element, (sleep) => change({ sleep }));
 
-  /** Where one goes by hand, which does not stop at one that repeats. */
+  /** Returns the next one by hand, which does not stop at one that repeats. */
   const toward = (step: 1 | -1) => neighbour(order, read().at, step, { repeat: read().repeat, bad });
   const mix = (before: Shuffle | null) => {
     const mixed = read().shuffle ? (before ?? { seed, first: read().at }) : null;

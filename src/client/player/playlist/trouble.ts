@@ -1,4 +1,4 @@
-/** Why media does not play. */
+/** Reasons why media does not play. */
 export type PlaybackProblem =
   /** The network is away; it goes on by itself when that is back. */
   | 'offline'

@@ -11,7 +11,7 @@ const holdMs = 500;
 
 interface Press {
   at: number;
-  /** Where on the picture, from 0 at its left edge to 1. */
+  /** Place on the picture, from 0 at its left edge to 1. */
   x: number;
   isMouse: boolean;
 }

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** How fast it plays, and how sharp. */
+/** Speed and sharpness of the picture. */
 export function SettingsMenu({ source, state, onOpen }: Props) {
   const t = useWords();
   const { heights, chosen, current } = state;

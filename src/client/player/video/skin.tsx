@@ -29,7 +29,7 @@ interface Props extends Pick<FilmWays, 'next' | 'onShare' | 'theatre'> {
   element: HTMLVideoElement;
   media: SharedMedia;
   onPrevious?: (() => void) | undefined;
-  /** Where its bytes come from, where there is a choice. */
+  /** Source of its bytes, if there is a choice. */
   source?: Source | null;
   state?: SourceState;
   /** Shows the last picture while the source is changed. */

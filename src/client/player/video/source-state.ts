@@ -1,7 +1,7 @@
-/** Why nothing plays any more. */
+/** Reasons why nothing plays any more. */
 export type Failure = 'offline' | 'network' | 'gone' | 'unplayable';
 
-/** Where the bytes of a video come from just now. */
+/** Source of the bytes of a video just now. */
 export interface SourceState {
   /** The one file that plays everywhere, or a stream of several qualities. */
   way: 'file' | 'stream';

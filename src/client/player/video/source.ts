@@ -4,7 +4,7 @@ import { type Failure, initialSource, type SourceState } from './source-state.ts
 import { trackPlace } from './track-place.ts';
 import { whenOnline } from './when-online.ts';
 
-/** Where a video can be had. */
+/** Sources of a video. */
 interface Addresses {
   file: string | null;
   hls: string | null;
@@ -30,7 +30,7 @@ export interface Source {
 
 /** So long it waits for bytes before it turns to a lower quality. */
 const stallMs = 4000;
-/** How long is waited before each new try; after the last it is said. */
+/** Pauses before each new try; after the last it is said. */
 const pausesMs = [500, 2000, 6000];
 /** After so many seconds of playing, what went wrong before counts no more. */
 const calmSeconds = 15;

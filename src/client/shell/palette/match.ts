@@ -1,6 +1,6 @@
 import { fold } from '#shared/fold.ts';
 
-/** How well a text fits a query: 0 not at all, more is better. Forgives case, accents and forms of Arabic letters. */
+/** Scores how well a text fits a query: 0 not at all, more is better. Forgives case, accents and forms of Arabic letters. */
 export function fitOf(query: string, text: string): number {
   const wanted = fold(query);
   const given = fold(text);

@@ -32,7 +32,7 @@ const Disclosure = z.object({
 type CategoryUse =
   /** Principals write it. */
   | 'written'
-  /** Where two versions of the rules differ in it, that is shown. */
+  /** Differences in it between two versions of the rules are shown. */
   | 'compared'
   /** Versions from before it lack it, and have a value of their own. */
   | 'later';

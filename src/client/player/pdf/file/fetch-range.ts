@@ -1,11 +1,11 @@
 import { FileError } from './file-error.ts';
 
-/** How long it waits before it asks again: a gap in the network passes, and a server that is gone is not asked for ever. */
+/** Pauses before it asks again: a gap in the network passes, and a server that is gone is not asked for ever. */
 const pausesMs = [400, 1200, 3000];
 
 export interface Piece {
   bytes: Uint8Array;
-  /** How long the whole file is. */
+  /** Length of the whole file. */
   total: number;
 }
 

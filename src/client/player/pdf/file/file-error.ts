@@ -1,4 +1,4 @@
-/** Why a document cannot be read, or not be read on. */
+/** Reasons why a document cannot be read, or not be read on. */
 export type FileErrorReason = 'damaged' | 'gone' | 'refused' | 'offline' | 'reader';
 
 export class FileError extends Error {

@@ -10,7 +10,7 @@ const head = 2 * chunk;
 /** A file that is read piece by piece, as the document asks for it. */
 export interface OpenFile {
   transport: PDFDataRangeTransport;
-  /** How many bytes have come so far, of how many. */
+  /** Number of bytes that have come so far, and of all. */
   received(): number;
   total: number;
   /** Asks again for what could not be had. */

@@ -20,7 +20,7 @@ interface Options {
   isReady: boolean;
   pages: number;
   page: number;
-  /** Where the words of all pages are, if anywhere. */
+  /** Address of the words of all pages, if there are any. */
   words: string | null;
   textOf: (page: number) => Promise<PageText>;
   show: (hit: Hit) => void;

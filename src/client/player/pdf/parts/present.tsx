@@ -54,7 +54,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   useEffect(() => {
     const element = root.current;
     const left = () => document.fullscreenElement || now.current.onEnd(now.current.page);
-    // Where the screen cannot be had, as on iPhones, it fills the window.
+    // Fills the window if the screen cannot be had, as on iPhones.
     element?.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => document.addEventListener('fullscreenchange', left),
       () => {},

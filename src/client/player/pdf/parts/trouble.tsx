@@ -27,7 +27,7 @@ export function Trouble({ title, text, icon = 'fault', isAsking = false, childre
   );
 }
 
-/** Why a document could not be opened, and what to do about it. */
+/** Reason why a document could not be opened, and what to do about it. */
 export function FileFailureNotice({
   why,
   url,

@@ -6,7 +6,7 @@ export interface Destination {
   part: number;
 }
 
-/** Where something in a document leads; null where that is nowhere in it. */
+/** Returns the place that something in a document leads to; null if that is nowhere in it. */
 export async function resolveDestination(pdf: PDFDocumentProxy, given: unknown): Promise<Destination | null> {
   try {
     const target: unknown = typeof given === 'string' ? await pdf.getDestination(given) : given;

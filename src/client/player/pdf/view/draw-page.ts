@@ -13,7 +13,7 @@ const mostPixels = { phone: 7e6, desktop: 16e6 };
 
 export const isPhone = () => matchMedia('(width < 768px), (pointer: coarse) and (height < 500px)').matches;
 
-/** How many device pixels are drawn for each of the page's, so that the picture stays within what the device can hold. */
+/** Returns the number of device pixels for each of the page's, so that the picture stays within what the device can hold. */
 export function densityFor(width: number, height: number, wanted: number, most: number): number {
   return Math.min(wanted, Math.sqrt(most / Math.max(1, width * height)));
 }

@@ -4,7 +4,7 @@ export interface Size {
   height: number;
 }
 
-/** How large pages are shown: so that they fit, or by a factor of their size on paper. */
+/** Size of pages: so that they fit, or by a factor of their size on paper. */
 export type Zoom = 'auto' | 'width' | 'page' | number;
 
 export interface Box extends Size {
@@ -41,7 +41,7 @@ export function rotatedSize({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** How large a page is shown, 1 being its size on paper. */
+/** Returns the size at which a page is shown, 1 being its size on paper. */
 export function zoomOf({ width, height }: Size, zoom: Zoom, frame: Size): number {
   if (typeof zoom === 'number') return Math.min(largest, Math.max(smallest, zoom));
   const pad = padOf(frame);
@@ -53,7 +53,7 @@ export function zoomOf({ width, height }: Size, zoom: Zoom, frame: Size): number
   return width > height ? Math.min(readable, byHeight) : readable;
 }
 
-/** Where each page stands, one below the other. */
+/** Returns the place of each page, one below the other. */
 export function layoutPages(sizes: readonly Size[], zoom: Zoom, rotation: number, frame: Size): Layout {
   const pad = padOf(frame);
   const boxes: Box[] = [];
@@ -98,7 +98,7 @@ export function pagesInView(layout: Layout, top: number, height: number): [first
   return [first + 1, last + 1];
 }
 
-/** How many pixels of a page's height are in view. */
+/** Returns the number of pixels of a page's height that are in view. */
 export function seenOf(layout: Layout, page: number, top: number, height: number): number {
   const box = layout.boxes[page - 1];
   if (!box) return 0;

@@ -1,6 +1,6 @@
 import type { Place } from '../../places.ts';
 
-/** Where to begin: at the page of the address, where somebody stopped, where the link says, at the first page. */
+/** Returns the page to begin at: that of the address, where somebody stopped, where the link says, the first. */
 export function startPage(inAddress: number | null, place: Place | null, startAt: number): number {
   if (inAddress) return inAddress;
   if (place && place.at > 1 && place.at < place.of) return Math.round(place.at);

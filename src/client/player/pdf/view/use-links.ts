@@ -4,7 +4,7 @@ import { useReading } from '../reading.ts';
 import { type Destination, resolveDestination } from './destination.ts';
 
 interface Place {
-  /** Where it stands, in per cent of the page. */
+  /** Place on the page, in per cent. */
   left: number;
   top: number;
   width: number;

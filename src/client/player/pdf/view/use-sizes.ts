@@ -13,7 +13,7 @@ export interface Sizes {
   learn: (sizes: ReadonlyMap<number, Size>) => void;
 }
 
-/** How large the pages are: as the first one's picture says, then as the document does. Those not yet known are like the first. */
+/** Returns the sizes of the pages: by the first one's picture, then by the document. Those not yet known are like the first. */
 export function useSizes(state: DocumentState, pages: number | null, picture: Size | null): Sizes {
   const [sizes, setSizes] = useState<readonly Size[]>(() => {
     const first = picture ? { width: a4.width, height: (a4.width * picture.height) / picture.width } : a4;

@@ -41,7 +41,7 @@ export interface View {
   layout: Layout | null;
   seen: ViewState;
   zoom: Zoom;
-  /** How large the page that is read is shown, 1 being its size on paper. */
+  /** Size at which the page that is read is shown, 1 being its size on paper. */
   factor: number;
   rotation: number;
   /** Whether it was somebody's hand that scrolled. */
@@ -54,7 +54,7 @@ export interface View {
   rotate: () => void;
 }
 
-/** Where somebody is in the document, and how large they see it. */
+/** Returns the place of somebody in the document, and the size at which they see it. */
 export function useView(sizes: readonly Size[], start: number): View {
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);

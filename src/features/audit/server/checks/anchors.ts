@@ -45,7 +45,7 @@ async function holdChecks(ctx: Context) {
   const faults = rows.map((row) => faultOf(row, told.get(row.id), untold));
   const removed = entries.find(({ id }) => !kept.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
-  // Where a row differs from the trail, the trail counts; a row that the trail has lost is still an anchor.
+  // The trail counts if a row differs from it; a row that the trail has lost is still an anchor.
   const lost = rows.filter(({ id }) => !told.has(id));
   const noted = [...sound, ...lost, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
   const gone: BrokenEntry | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
