@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../caller.ts';
 
 export const writersPath = '/api/self-test/reports';
+/** Breath between two turns of a writer, so that what is tested is how nodes go on, and not how much a machine can do. */
+const pauseMs = 50;
 
 /** People who write and read all the time, and what became of it. */
 export interface WriterResults {
@@ -15,7 +18,7 @@ export interface WriterResults {
   stop(readAt: string): Promise<string[]>;
 }
 
-/** Starts so many writers at an address; each writes, and reads a page, as fast as it gets answers. */
+/** Starts so many writers at an address; each writes, or reads a page, again as soon as it got an answer and took a breath. */
 export async function startWriters(url: string, count: number): Promise<WriterResults> {
   const session = { ...(await beginSession(url)), 'content-type': 'application/json' };
   const acknowledged = new Map<string, string>();
@@ -37,11 +40,13 @@ export async function startWriters(url: string, count: number): Promise<WriterRe
     if (answer.status !== 200) throw new Error(`${answer.status} for the page`);
   };
   const goOn = async (writer: number) => {
-    for (let turn = 0; !stopped; turn += 1)
+    for (let turn = 0; !stopped; turn += 1) {
       await (turn % 4 === 3 ? read() : write(`writer ${writer} turn ${turn}`)).catch((error: Error) => {
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         failures.push(`${seconds} s: ${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`);
       });
+      await pause(pauseMs);
+    }
   };
   const writers = Array.from({ length: count }, (_, writer) => goOn(writer));
   return {
