@@ -15,7 +15,7 @@ import { decide } from '../src/features/identity/client/parts/decision.ts';
 import type { Audience } from '../src/features/library/contract.ts';
 import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
 import { type Caller, callerOf } from './caller.ts';
-import { onBothEngines } from './context.ts';
+import { onBothEnginesInFull } from './context.ts';
 import { startHubWithClock } from './factors.ts';
 import { addItem } from './library.ts';
 import { memberOf } from './members.ts';
@@ -35,7 +35,7 @@ const isLet = async (answer: Promise<Response> | Response): Promise<boolean> => 
 };
 const nonsense = { version: 999_999 };
 
-onBothEngines('the page of what one may do', (engine) => {
+onBothEnginesInFull('the page of what one may do', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;

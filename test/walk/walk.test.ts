@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { linksExportPath } from '#features/sharing/contract.ts';
-import { onBothEngines } from '../context.ts';
+import { onBothEnginesInFull } from '../context.ts';
 import { makeWalked, pagesOf, secrets, type WalkResult, wordOf } from './walk-result.ts';
 
 /** Routes that lead to nothing here, and why no content could come of them. */
@@ -16,7 +16,7 @@ const notReached: Readonly<Record<string, string>> = {
 /** So long that nobody is refused for asking so much. */
 const aWhile = 20 * 60 * 1000;
 
-onBothEngines('a walk along every route', (engine) => {
+onBothEnginesInFull('a walk along every route', (engine) => {
   let walked: WalkResult;
   let routes: { path: string; query: string[] }[];
   beforeAll(async () => {
