@@ -85,12 +85,16 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
   return { ...process.env, ...changes };
 }
 
-/** Environment for a process that works on untrusted files: where programs are, and none of our settings or secrets. */
+/**
+ * Environment for a process that works on untrusted files: where programs are, and none of our settings or secrets.
+ * Compiled code lies in a folder of its own: the server never loads what such a process has written.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env;
+  const { PATH, SystemRoot, TEMP, NODE_COMPILE_CACHE } = process.env;
   return {
     PATH,
     LANG: 'C.UTF-8',
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: join(NODE_COMPILE_CACHE, 'media') }),
     ...(existsSync(fontsFile) && { FONTCONFIG_FILE: fontsFile }),
     ...(SystemRoot ? { SystemRoot, TEMP } : {}),
   };

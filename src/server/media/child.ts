@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import type { EngineName } from './engine.ts';
 import { MediaError, type MediaReason } from './error.ts';
@@ -63,6 +64,8 @@ process.once('disconnect', () => process.exit());
 process.once('message', (order: Order) => {
   stepBack(order);
   void obey(order).then((word) => {
+    // The server ends this process as soon as it has the answer.
+    flushCompileCache();
     process.send?.(word, () => process.exit());
   });
 });
