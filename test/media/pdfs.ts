@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
@@ -80,7 +80,7 @@ trailer <</Root 1 0 R /Size 7>>
 
 /** A page whose content unpacks to far more than it weighs, packed as often as said. */
 export function bombPdf(bytes: number, layers: number): Buffer {
-  let packed: Buffer = deflateSync(Buffer.alloc(bytes, 0x20), { level: 9 });
+  let packed = packedSpaces(bytes);
   for (let layer = 1; layer < layers; layer += 1) packed = deflateSync(packed, { level: 9 });
   const filters = Array.from({ length: layers }, () => '/FlateDecode').join(' ');
   const head = `%PDF-1.7
@@ -91,6 +91,28 @@ export function bombPdf(bytes: number, layers: number): Buffer {
 `;
   const tail = '\nendstream endobj\ntrailer <</Root 1 0 R /Size 5>>\n%%EOF\n';
   return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]);
+}
+
+/** So many spaces, packed: one packed piece again and again, as packing them all takes seconds. */
+function packedSpaces(bytes: number): Buffer {
+  const piece = 1e6;
+  if (bytes % piece !== 0) throw new Error(`not made of pieces of ${piece} bytes`);
+  // A full flush ends at a whole byte and refers to nothing before it.
+  const flush = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const packed = deflateRawSync(Buffer.alloc(piece, 0x20), flush);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(adlerOfSpaces(bytes));
+  const pieces = Array.from({ length: bytes / piece }, () => packed);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...pieces, deflateRawSync(''), sum]);
+}
+
+/** Adler-32, by which packed bytes are checked. */
+function adlerOfSpaces(count: number): number {
+  const modulus = 65_521n;
+  const [space, length] = [0x20n, BigInt(count)];
+  const low = (1n + space * length) % modulus;
+  const high = (length + (space * length * (length + 1n)) / 2n) % modulus;
+  return Number((high << 16n) | low);
 }
 
 /** Chinese words in a font that is not in the file: its letters are found by a table that the reader fetches. */
