@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { few } from '../../../test/full-run.ts';
 import { hashOf, madeBytes } from '../../../test/s3/bytes.ts';
 import { ask, type FileServer, startFileServer } from '../../../test/s3/file-server.ts';
 import {
@@ -14,7 +15,7 @@ import { bufferCounts } from './send/buffers.ts';
 
 // More than loopback sockets hold between them, so that a reader who stops leaves the sender in the middle.
 const size = 24 << 20;
-const rounds: Record<StorageName, number> = { disk: 200, s3: 40 };
+const rounds: Record<StorageName, number> = { disk: few(60, 200), s3: few(20, 40) };
 
 // Node closes a forgotten file when it collects it as garbage, and says so: that is a leak too.
 const warnings: string[] = [];
@@ -88,7 +89,7 @@ onBothStorages('a reader of a stored file', (name) => {
 
   test('many at once get every byte', async () => {
     const hashes = await Promise.all(
-      Array.from({ length: 8 }, async () => hashOf(await ask(server.url(key)))),
+      Array.from({ length: few(4, 8) }, async () => hashOf(await ask(server.url(key)))),
     );
     expect(new Set(hashes)).toEqual(new Set([key]));
     expect(bufferCounts().lent).toBe(0);
