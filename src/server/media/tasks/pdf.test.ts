@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { few } from '../../../../test/full-run.ts';
 import { mediaBench } from '../../../../test/media/engines.ts';
 import { arabicPdf, bombPdf, heavyPdf, plainPdf } from '../../../../test/media/pdfs.ts';
 import { renderPage } from '../pdf/render.ts';
@@ -81,7 +82,7 @@ describe('pdf', () => {
   });
 
   it('repacks for a fast first page and keeps what it shows', async () => {
-    const made = await work('heavy.pdf', await heavyPdf(60));
+    const made = await work('heavy.pdf', await heavyPdf(few(30, 60)));
     expect(made.repackedBecause).toContain('rewritten');
     const before = await firstPageBytes(join(await folder(), 'heavy.pdf'));
     const after = await firstPageBytes(made.repacked?.path ?? '');
