@@ -2,7 +2,7 @@ import { Agent, get, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession, callerOf } from './caller.ts';
-import { onBothEngines, testSettings } from './context.ts';
+import { onBothEngines, onBothEnginesInFull, testSettings } from './context.ts';
 import { few } from './full-run.ts';
 import { killUnderLoad } from './kill.ts';
 import { startServerProcess } from './server-process.ts';
@@ -54,7 +54,9 @@ onBothEngines('the server as a process', (engine) => {
     );
     expect(await ended).toBe(0);
   });
+});
 
+onBothEnginesInFull('the server as a process', (engine) => {
   it('writes logs without addresses, ids or stack traces of refused requests', async () => {
     const server = await startServerProcess({ ...(await testSettings(engine)), LOG_LEVEL: 'info' });
     const { fetch } = callerOf(server.url);
