@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 import { reportRepositoryCalls } from './test/postgres-functions/plugin.ts';
 
 export default defineConfig({
@@ -19,8 +20,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     unstubGlobals: true,
-    // Much of the time goes by waiting for processes to start; one worker alone would leave a core idle.
-    maxWorkers: 2,
+    // Much of the time goes by waiting for limits, leases and processes: two workers left a fifth of two cores idle.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Nothing is timed: this only ends what hangs, also where a machine is slow or busy.
     testTimeout: 180_000,
     hookTimeout: 180_000,
