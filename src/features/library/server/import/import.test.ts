@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { requireRoom } from '#features/uploads/server/index.ts';
 import { actAsHub, type Context } from '#server/context.ts';
-import { onBothEngines, testContext, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEnginesInFull, testContext, whenFileEnds } from '../../../../../test/context.ts';
 import { itemAt } from '../items/addresses-repository.ts';
 import { findItem } from '../items/repository.ts';
 import { findWrittenPlaylist, playlistAt } from '../playlists/repository.ts';
@@ -37,7 +37,7 @@ const withLittleRoom = (ctx: Context): Context => {
   return { ...ctx, config: { ...ctx.config, uploads } };
 };
 
-onBothEngines('an import', (engine) => {
+onBothEnginesInFull('an import', (engine) => {
   const opened = testContext(engine);
 
   it('takes in a folder with what lies beside its files, once, and tries it before without a trace', async () => {
