@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { batch } from '#server/jobs/batch.ts';
 import { jobKind, type Schedule } from '#server/jobs/job.ts';
-import { addMarks } from './repository.ts';
+import { addMarks, countMarks } from './repository.ts';
 
 const worker = String(process.pid);
 const nothing = z.strictObject({});
@@ -19,6 +20,23 @@ export const markJob = jobKind({
     const write = writers.get(ctx) ?? writer(ctx);
     writers.set(ctx, write);
     await write({ job: job.id, worker, attempt: job.attempt });
+  },
+});
+
+const meetings = new WeakMap<Context, Promise<void>>();
+const meet = async (ctx: Context, workers: number) => {
+  while ((await countMarks(ctx)).workers < workers) await setTimeout(100);
+};
+
+/** Leaves a mark, and keeps its slot until jobs of as many workers have left theirs: no worker is left without a job. */
+export const meetJob = jobKind({
+  name: 'test.meet',
+  payload: z.strictObject({ workers: z.number() }),
+  async run(ctx, { workers }, job) {
+    await addMarks(ctx, [{ job: job.id, worker, attempt: job.attempt }]);
+    const meeting = meetings.get(ctx) ?? meet(ctx, workers);
+    meetings.set(ctx, meeting);
+    await meeting;
   },
 });
 

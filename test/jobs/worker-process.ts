@@ -4,7 +4,7 @@ import { closeContext, createContext } from '#server/context.ts';
 import { collectHooks } from '#server/hooks.ts';
 import { tickSchedules } from '#server/jobs/schedule.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { hangJob, markJob, yearly } from './kinds.ts';
+import { hangJob, markJob, meetJob, yearly } from './kinds.ts';
 
 /** Request of the test to a process, besides killing it. */
 export type Request = 'stop' | 'tick';
@@ -14,7 +14,7 @@ const leave = () => process.exit();
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { slots: number; leaseMs: number; pollMs: number };
 const ctx = await createContext(loadConfig(), pino({ level: 'silent' }), collectHooks([]));
-const worker = options.slots > 0 ? startWorker(ctx, { kinds: [markJob, hangJob], ...options }) : undefined;
+const worker = options.slots > 0 ? startWorker(ctx, { kinds: [markJob, meetJob, hangJob], ...options }) : undefined;
 
 async function stop(): Promise<void> {
   await worker?.stop(10_000);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onBothEngines } from '../../../test/context.ts';
 import { few } from '../../../test/full-run.ts';
-import { hangJob, markJob, yearly } from '../../../test/jobs/kinds.ts';
+import { hangJob, markJob, meetJob, yearly } from '../../../test/jobs/kinds.ts';
 import { jobTestbed } from '../../../test/jobs/processes.ts';
 import { countMarks, readJob, readMarks, setNextRun } from '../../../test/jobs/repository.ts';
 import { transaction } from '../db/connection.ts';
@@ -33,15 +33,21 @@ onBothEngines('worker processes', (engine) => {
   it('share many jobs, each of which runs once', async () => {
     const { ctx, start } = await jobTestbed(engine);
     const wanted = few(2000, 10_000);
+    const all = wanted + 200;
     const options = { slots: 50, leaseMs: 20_000, pollMs: 200 };
     const workers = await Promise.all(Array.from({ length: 4 }, () => start(options)));
     await transaction(ctx, async (tx) => {
+      // As many as there are slots: one worker alone cannot hold them, and they end when all four have met.
+      for (let job = 0; job < 200; job += 1) await enqueue(tx, meetJob, { workers: 4 });
       for (let job = 0; job < wanted; job += 1) await enqueue(tx, markJob, {});
     });
     await expect
       .poll(() => countJobs(ctx), { interval: 250 })
-      .toEqual([{ kind: 'test.mark', state: 'done', count: wanted }]);
-    expect(await countMarks(ctx)).toEqual({ all: wanted, distinct: wanted, workers: 4 });
+      .toEqual([
+        { kind: 'test.mark', state: 'done', count: wanted },
+        { kind: 'test.meet', state: 'done', count: 200 },
+      ]);
+    expect(await countMarks(ctx)).toEqual({ all, distinct: all, workers: 4 });
     await Promise.all(workers.map((worker) => worker.stop()));
   });
 
