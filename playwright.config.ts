@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags, findBareBrowser } from './scripts/browser.ts';
+import { isFullRun } from './test/full-run.ts';
 
 const executablePath = await findBareBrowser();
 
@@ -52,10 +53,8 @@ export default defineConfig({
         'crumbs.spec.ts',
         'layout-shift.spec.ts',
         'layouts.spec.ts',
-        'library.spec.ts',
-        'programs.spec.ts',
         'share-dialog.spec.ts',
-        'uploads.spec.ts',
+        ...(isFullRun ? ['library.spec.ts', 'programs.spec.ts', 'uploads.spec.ts'] : []),
       ],
       // Of these files, what neither the screen nor the direction changes.
       grepInvert:

@@ -34,6 +34,8 @@ const { values: asked, positionals } = parseArgs({
   options: { full: { type: 'boolean' }, changed: { type: 'boolean' } },
 });
 if (asked.full) process.env.FULL_TESTS = 'true';
+// Node reads TypeScript by itself; Playwright would translate all of the server's code once more.
+process.env.PW_DISABLE_TS_ESM = 'true';
 const paths = asked.changed ? changedTests() : positionals;
 if (asked.changed && paths.length === 0) {
   console.log('No unit test depends on what was changed.');
