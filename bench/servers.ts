@@ -18,7 +18,7 @@ export async function startHubProcess(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const { hub: port } = await freePorts(['hub']);
   const env = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '100000000' };
-  const child = spawn(process.execPath, [...nodeFlags, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -23,6 +23,7 @@ const buildSources = [
   'scripts/fonts.ts',
   'scripts/pdfjs.ts',
   'scripts/preloads.ts',
+  'scripts/server-bundle.ts',
   'scripts/verifiers.ts',
   'package-lock.json',
 ];
@@ -30,6 +31,7 @@ const buildSources = [
 const buildResults = [
   buildStamp,
   'dist/client/.vite/manifest.json',
+  'dist/server/main.js',
   'dist/server/render.js',
   'dist/fonts/fonts.conf',
   'dist/verifier/run-node.js',
@@ -37,7 +39,7 @@ const buildResults = [
 ];
 
 const commands = {
-  start: { entry: ['src/server/main.ts'], build: true },
+  start: { entry: ['dist/server/main.js'], build: true },
   dev: { entry: ['scripts/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   // Standard output is the command's own.
@@ -163,7 +165,5 @@ function digest(paths) {
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(path)
-    .filter((name) => path !== 'src' || name !== 'server')
-    .flatMap((name) => filesBelow(join(path, name)));
+  return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { nodeEnvironment, nodeFlags } from './child.ts';
 
-const main = resolve('src/server/main.ts');
+const main = resolve('dist/server/main.js');
 
 /** A test that fails half-way leaves no server behind. */
 const running = new Set<ChildProcess>();

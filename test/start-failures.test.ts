@@ -67,7 +67,7 @@ it.each([
   const settings = await settingsOfNothing('sqlite');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...nodeFlags, resolve('src/server/main.ts'), argument],
+    [...nodeFlags, resolve('dist/server/main.js'), argument],
     { env: { ...nodeEnvironment, ...settings }, encoding: 'utf8' },
   );
   expect([status, await readdir(settings.DATA_DIR ?? '')]).toEqual([code, []]);

@@ -14,7 +14,8 @@ const leave = () => process.exit();
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { slots: number; leaseMs: number; pollMs: number };
 const ctx = await createContext(loadConfig(), pino({ level: 'silent' }), collectHooks([]));
-const worker = options.slots > 0 ? startWorker(ctx, { kinds: [markJob, meetJob, hangJob], ...options }) : undefined;
+const worker =
+  options.slots > 0 ? startWorker(ctx, { kinds: [markJob, meetJob, hangJob], ...options }) : undefined;
 
 async function stop(): Promise<void> {
   await worker?.stop(10_000);

@@ -1,0 +1,51 @@
+import { relative, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const root = process.cwd();
+const folder = 'dist/server';
+
+/**
+ * Has modules find the files beside them where they were before they were joined: `import.meta` of a bundle is that of
+ * the bundle. The sources stand beside it wherever a hub runs.
+ */
+function ownPlaces(): Plugin {
+  return {
+    name: 'hub:own-places',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(url|dirname)/ },
+      handler(code, id) {
+        const source = relative(root, id).split(sep).join('/');
+        const place = JSON.stringify(`../../${source}`);
+        return {
+          code: `import { fileURLToPath as ownPathOf } from 'node:url';
+const ownUrl = new URL(${place}, import.meta['url']);
+${code
+  .replaceAll('import.meta.url', 'ownUrl.href')
+  .replaceAll('import.meta.dirname', `ownPathOf(new URL('.', ownUrl))`)}`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+/** Joins the server's modules to a few files: to find, read and link twelve hundred took half of its start. */
+export async function bundleServer(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [ownPlaces()],
+    build: {
+      ssr: 'src/server/main.ts',
+      outDir: folder,
+      // The client's part for the server stands there too.
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+}
