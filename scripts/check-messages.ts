@@ -6,7 +6,7 @@ import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
 import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
-import { uncounted, wrongTerms } from './messages-rules.ts';
+import { knowsCounted, uncounted, wrongTerms } from './messages-rules.ts';
 import { checkTrail, isOfTrail } from './messages-trail.ts';
 
 type Source = Record<string, string>;
@@ -84,8 +84,13 @@ const sameOnPurpose = new Set([
 ]);
 
 /** Every problem of the words below a folder, one line each. */
-export async function checkMessages(root: string): Promise<string[]> {
-  const problems: string[] = [];
+export async function checkMessages(
+  root: string,
+  spoken: readonly Language[] = languages,
+): Promise<string[]> {
+  const problems = spoken
+    .filter((language) => !knowsCounted(language))
+    .map((language) => `scripts/messages-rules.ts: "counted" lacks the nouns of "${language}"`);
   const catalogues = new Map<string, Source>();
   const folders = new Set<string>();
   for await (const file of glob(
@@ -102,7 +107,7 @@ export async function checkMessages(root: string): Promise<string[]> {
       .replace('/client/', '/');
     const english = await readCatalogue(root, folder, fallbackLanguage, problems);
     catalogues.set(name, english);
-    for (const language of languages) {
+    for (const language of spoken) {
       const words =
         language === fallbackLanguage ? english : await readCatalogue(root, folder, language, problems);
       const say = (key: string, problem: string) =>

@@ -4,11 +4,14 @@ import type { Language } from '../src/shared/locale.ts';
 type Token = ReturnType<typeof parse>[number];
 
 /** Things that are counted. A number before one of them needs its plural forms: Arabic has six. */
-const counted: Readonly<Record<Language, RegExp>> = {
+const counted: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^ (more )?(second|page|item|word|day|minute|hour|tag|recipient|file|episode|letter|character|person|people|link|question|step|month|year|time|opening|row|attempt|device|season|part|learner)s?\b/i,
   fr: /^[ \u00a0](autres )?(seconde|page|élément|mot|jour|minute|heure|étiquette|destinataire|fichier|épisode|lettre|caractère|personne|lien|question|étape|mois|an|année|fois|ouverture|ligne|tentative|appareil|saison|partie|apprenant)s?(?!\p{L})/iu,
   ar: /^ (ثانية|ثوان|ثوانٍ|صفحة|صفحات|عنصر|عنصرًا|عناصر|كلمة|كلمات|يوم|يومًا|أيام|دقيقة|دقائق|ساعة|ساعات|وسم|وسمًا|وسوم|مستلم|مستلمًا|مستلمين|ملف|ملفًا|ملفات|حلقة|حلقات|حرف|حرفًا|أحرف|شخص|شخصًا|أشخاص|رابط|رابطًا|روابط|سؤال|سؤالًا|أسئلة|خطوة|خطوات|شهر|شهرًا|أشهر|سنة|سنوات|مرة|مرات|صف|صفًا|صفوف|محاولة|محاولات|جهاز|أجهزة|موسم|مواسم|جزء|جزءًا|أجزاء|متعلم|متعلمًا|متعلمين)(?!\p{L})/u,
 };
+
+/** True if the nouns that the language counts are known. */
+export const knowsCounted = (language: Language): boolean => counted[language] !== undefined;
 
 /** The arguments that stand bare before something counted, or bare where English has plural forms. */
 export function uncounted(language: Language, english: readonly Token[], tokens: readonly Token[]): string[] {
@@ -37,7 +40,7 @@ function bareIn(language: Language, tokens: readonly Token[], isPlural = false):
       );
     const next = tokens[at + 1];
     const counts = token.type === 'argument' || token.type === 'function';
-    return !isPlural && counts && next?.type === 'content' && counted[language].test(next.value)
+    return !isPlural && counts && next?.type === 'content' && counted[language]?.test(next.value)
       ? [token.arg]
       : [];
   });

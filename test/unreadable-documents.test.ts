@@ -21,8 +21,8 @@ const addRules = `insert into compliance_rules (name, version, body, changed_by,
 
 it.each([
   [
-    '{"disclosures":[{"category":"","texts":{"de":"Risiko"},"isOpen":false}]}',
-    'disclosures.0.texts.de: this version does not know it',
+    '{"disclosures":[{"category":"","texts":{"xx":"Risiko"},"isOpen":false}]}',
+    'disclosures.0.texts.xx: this version does not know it',
   ],
   [
     '{"disclosures":[{"category":7}]}',
@@ -47,7 +47,7 @@ it('a request for a document that cannot be read says the same in the log', asyn
   const ctx = await openContext(settings);
   const { id } = await addItem(ctx, { audience: 'public', published: true });
   await closeContext(ctx);
-  write(settings, `update items set body = json_set(body, '$.titles.de', 'Titel') where id = ?`, id);
+  write(settings, `update items set body = json_set(body, '$.titles.xx', 'Titel') where id = ?`, id);
   const server = await startServerProcess(settings);
   expect((await fetch(`${server.url}/video/${id}`)).status).toBe(500);
   expect(await server.end('SIGTERM')).toBe(0);
@@ -59,7 +59,7 @@ it('a request for a document that cannot be read says the same in the log', asyn
   expect(JSON.parse(said[0] ?? '')).toMatchObject({
     err: {
       type: 'UnreadableDocument',
-      message: `The stored item ${id} cannot be read: titles.de: this version does not know it. ${advice}`,
+      message: `The stored item ${id} cannot be read: titles.xx: this version does not know it. ${advice}`,
     },
   });
 });

@@ -11,6 +11,9 @@ export interface EmailContent {
   closing: string;
 }
 
+/** Colon as each language sets it. */
+const colons: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:', ar: ':' };
+
 /** Renders an email as plain text and as simple HTML that every mail program shows. */
 export function renderEmail({
   language,
@@ -20,9 +23,8 @@ export function renderEmail({
   closing,
 }: EmailContent): Pick<Mail, 'text' | 'html'> {
   const safe = escapeHtml;
-  const colon = language === 'fr' ? '\u00a0:' : ':';
   return {
-    text: `${heading}\n\n${text}\n\n${button.label}${colon}\n${button.url}\n\n${closing}\n`,
+    text: `${heading}\n\n${text}\n\n${button.label}${colons[language]}\n${button.url}\n\n${closing}\n`,
     html: `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><title>${safe(heading)}</title></head>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Language } from '#shared/locale.ts';
 import { Label, Link, Note, Recipient, SharedControls, ShareTargetInput } from './link.ts';
 
 export const mostRecipients = 1000;
@@ -6,6 +7,17 @@ export const mostRecipientCharacters = 512 * 1024;
 
 const recipientColumns = ['label', 'email', 'note'] as const;
 export type RecipientColumn = (typeof recipientColumns)[number];
+
+/** Headings that people and their programs give these columns. */
+export const recipientHeadings: Readonly<Record<Language, Record<RecipientColumn, readonly string[]>>> = {
+  en: {
+    label: ['label', 'name', 'full name'],
+    email: ['email', 'e-mail', 'mail', 'email address'],
+    note: ['note', 'notes'],
+  },
+  fr: { label: ['libellé', 'nom'], email: ['courriel', 'adresse e-mail'], note: ['remarque'] },
+  ar: { label: ['التسمية', 'الاسم'], email: ['البريد', 'البريد الإلكتروني'], note: ['ملاحظة', 'ملاحظات'] },
+};
 
 /** Schemas of a recipient's values, the same in a list and in a file. */
 export const recipientForms = { label: Label.pipe(z.string().min(1)), email: Recipient, note: Note };

@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([
-  ['titles.de: this version does not know it', { titles: { de: 'Gespräche' } }],
+  ['titles.xx: this version does not know it', { titles: { xx: 'Gespräche' } }],
   ['audience: Invalid option: expected one of "public"', { audience: 'all' }],
   ['category: Invalid input: expected string, received undefined', { category: undefined }],
 ])('a bundle that cannot be read says so: %s', (wrong, change) => {

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locale.ts';
 import { foldWords, type Token } from './tokens.ts';
 
 type Meaning =
@@ -13,42 +14,80 @@ type Meaning =
   | 'begins-period'
   | 'begins-source';
 
-/**
- * One list for all languages: figures and charts contain words of others, and none of these has another meaning elsewhere.
- */
-const words: Partial<Record<Meaning, string>> = {
-  percent: 'percent pourcent بالمئة بالمائة',
-  chart: 'chart charts graph graphs graphique graphiques diagramme diagrammes مخطط مخططات',
-  numbered: 'figure fig table tableau شكل جدول',
-  currency:
-    'usd eur gbp chf cad aed sar dollar dollars euro euros pounds francs دولار دولارات يورو درهم ريال جنيه',
-  period:
-    'day week month months quarter year years annually annual monthly yearly decade ' +
-    'ans année années mois semaine jour trimestre annuel mensuel ' +
-    'يوم شهر أشهر شهريا سنة سنوات سنويا عام أعوام ربع',
-  source: 'source sources quelle quellen selon مصدر مصادر وفق وفقا بحسب حسب',
-  'of-something': 'of de d du des',
+type Phrase = Extract<Meaning, `begins-${string}`>;
+
+/** Words of one language; all languages are looked for at once, as figures and charts contain words of others. */
+interface SourceWords {
+  words: Partial<Record<Exclude<Meaning, Phrase>, string>>;
+  /** Each of two words. */
+  phrases: Partial<Record<Phrase, readonly string[]>>;
+}
+
+const currencyCodes = 'usd eur gbp chf cad aed sar';
+
+const languagesOfSources: Record<Language, SourceWords> = {
+  en: {
+    words: {
+      percent: 'percent',
+      chart: 'chart charts graph graphs',
+      numbered: 'figure fig table',
+      currency: `${currencyCodes} dollar dollars euro euros pounds francs`,
+      period: 'day week month months quarter year years annually annual monthly yearly decade',
+      source: 'source sources',
+      'of-something': 'of',
+    },
+    phrases: {
+      'begins-percent': ['per cent'],
+      'begins-source': ['as of', 'as at', 'according to', 'data from'],
+    },
+  },
+  fr: {
+    words: {
+      percent: 'pourcent',
+      chart: 'graphique graphiques diagramme diagrammes',
+      numbered: 'tableau',
+      period: 'ans année années mois semaine jour trimestre annuel mensuel',
+      source: 'selon',
+      'of-something': 'de d du des',
+    },
+    phrases: {
+      'begins-percent': ['pour cent'],
+      'begins-period': ['par an', 'un an', 'l’an'],
+      'begins-source': ['d’après', 'données au', 'données du', 'situation au'],
+    },
+  },
+  ar: {
+    words: {
+      percent: 'بالمئة بالمائة',
+      chart: 'مخطط مخططات',
+      numbered: 'شكل جدول',
+      currency: 'دولار دولارات يورو درهم ريال جنيه',
+      period: 'يوم شهر أشهر شهريا سنة سنوات سنويا عام أعوام ربع',
+      source: 'مصدر مصادر وفق وفقا بحسب حسب',
+    },
+    phrases: {
+      'begins-percent': ['في المئة', 'في المائة'],
+      'begins-chart': ['رسم بياني'],
+      'begins-source': ['كما في', 'اعتبارا من', 'بيانات من'],
+    },
+  },
 };
 
-const phrases = {
-  'begins-percent': ['per cent', 'pour cent', 'في المئة', 'في المائة'],
-  'begins-chart': ['رسم بياني'],
-  'begins-period': ['par an', 'un an', 'l’an'],
-  'begins-source': [
-    ...['as of', 'as at', 'according to', 'data from', 'd’après', 'données au', 'données du', 'situation au'],
-    ...['كما في', 'اعتبارا من', 'بيانات من'],
-  ],
-} satisfies Partial<Record<Meaning, readonly string[]>>;
+/** Sources of texts that are quoted in a language the hub does not speak. */
+const foreignSources = ['quelle', 'quellen'];
 
 const meanings = new Map<string, Set<Meaning>>();
 const seconds = new Map<string, Set<string>>();
 
-for (const [meaning, list] of Object.entries(words)) mean(meaning as Meaning, foldWords(list));
-for (const [meaning, list] of Object.entries(phrases))
-  for (const [first = '', second = ''] of list.map(foldWords)) {
-    mean(meaning as Meaning, [first]);
-    seconds.set(`${meaning} ${first}`, (seconds.get(`${meaning} ${first}`) ?? new Set()).add(second));
-  }
+mean('source', foreignSources);
+for (const { words, phrases } of Object.values(languagesOfSources)) {
+  for (const [meaning, list] of Object.entries(words)) mean(meaning as Meaning, foldWords(list));
+  for (const [meaning, list] of Object.entries(phrases))
+    for (const [first = '', second = ''] of list.map(foldWords)) {
+      mean(meaning as Meaning, [first]);
+      seconds.set(`${meaning} ${first}`, (seconds.get(`${meaning} ${first}`) ?? new Set()).add(second));
+    }
+}
 
 function mean(meaning: Meaning, list: readonly string[]): void {
   for (const word of list) meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning));
@@ -100,11 +139,7 @@ function isSource(text: string, tokens: readonly Token[], token: Token, at: numb
   return text.slice(token.end, token.end + 3).includes(':') || !means(tokens[at + 1], 'of-something');
 }
 
-function isPhrase(
-  meaning: keyof typeof phrases,
-  first: Token | undefined,
-  second: Token | undefined,
-): boolean {
+function isPhrase(meaning: Phrase, first: Token | undefined, second: Token | undefined): boolean {
   if (!first || !second || !means(first, meaning)) return false;
   return first.folded.forms.some((form) => {
     const others = seconds.get(`${meaning} ${form}`);

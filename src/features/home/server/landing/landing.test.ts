@@ -97,7 +97,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect(late.status).toBe(409);
     expect((await late.json()).params.current).toMatchObject({ version, showsNewest: false });
     for (const wrong of [
-      { headings: { de: 'Nein' } },
+      { headings: { xx: 'Nein' } },
       { headings: { en: 'x'.repeat(121) } },
       { featured: [{ type: 'program', id: 'x' }] },
       { featured: Array.from({ length: 8 }, () => ({ type: 'video', id: 'x' })) },

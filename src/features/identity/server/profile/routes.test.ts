@@ -70,7 +70,7 @@ onBothEngines('one’s own profile', (engine) => {
     ['a name too long', { lastName: 'x'.repeat(81) }, 'lastName'],
     ['a line break in a name', { firstName: 'A\nB' }, 'firstName'],
     ['a name that turns the text around', { firstName: 'A\u202eB' }, 'firstName'],
-    ['a language we do not speak', { language: 'de' }, 'language'],
+    ['a language we do not speak', { language: 'xx' }, 'language'],
     ['no version', { version: undefined }, 'version'],
   ])('refuses %s, naming the field', async (_, change, path) => {
     const member = await memberOf(await started);

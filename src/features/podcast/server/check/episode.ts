@@ -1,4 +1,5 @@
 import type { StoredItem } from '#features/library/server/doors/items.ts';
+import type { Language } from '#shared/locale.ts';
 import type { StoredEpisode } from '../episodes/repository.ts';
 import { notesOf } from '../feed/notes.ts';
 import { textIn } from '../feed/text-in.ts';
@@ -23,6 +24,13 @@ const everybody = ['apple', 'spotify', 'podcasting'] as const;
 const soundTypes = ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/aac'];
 /** Apple's limit on an episode's notes, in bytes. */
 const longestNotes = 10_000;
+/** How each language begins the number of an episode; as in a regular expression. */
+const episodeWords: Record<Language, readonly string[]> = {
+  en: ['episode', 'ep\\.?'],
+  fr: ['épisode'],
+  ar: ['الحلقة'],
+};
+const numberedTitle = new RegExp(`^(?:${Object.values(episodeWords).flat().join('|')}|#)\\s*\\d+`, 'iu');
 /** Loudness that Apple recommends, in LUFS, and a deviation that listeners do not notice. */
 const loudness = { wanted: -16, slack: 3 };
 
@@ -75,7 +83,7 @@ function wordFaults({ show, item, said }: EpisodeToCheck): Fault[] {
       by: ['apple'],
       params: { most: longestNotes },
     },
-    /^(?:episode|épisode|ep\.?|الحلقة|#)\s*\d+/iu.test(title) && {
+    numberedTitle.test(title) && {
       fault: 'title-numbered',
       weight: 'advised',
       by: ['apple'],

@@ -86,7 +86,7 @@ onBothEnginesInFull('shows', (engine) => {
     expect(changed).toMatchObject({ ...change, version: version + 1, guid });
     const late = await editor.send('PATCH', path, { version, author: 'Somebody else' });
     expect([late.status, (await late.json()).params.current.author]).toEqual([409, 'Ada Byron']);
-    for (const bad of [{ category: 'Cheese' }, { movedTo: 'javascript:1' }, { titles: { de: 'x' } }])
+    for (const bad of [{ category: 'Cheese' }, { movedTo: 'javascript:1' }, { titles: { xx: 'x' } }])
       expect((await editor.send('PATCH', path, { version: version + 1, ...bad })).status).toBe(400);
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locale.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
 import { type ImportColumn, type ImportRow, importForms, type RowProblem } from '../../../contract.ts';
 import type { UserInput } from '../change.ts';
@@ -14,8 +15,14 @@ export interface ParsedRow {
 type ParsedCell<Value> = { value: Value } | { problem: RowProblem };
 
 const wrong = { problem: 'form' } as const;
-const yes = ['true', 'yes', '1', 'oui', 'vrai', 'نعم'];
-const no = ['false', 'no', '0', 'non', 'faux', 'لا'];
+/** Answers of each language, apart from what programs write. */
+const answers: Record<Language, { yes: readonly string[]; no: readonly string[] }> = {
+  en: { yes: ['yes'], no: ['no'] },
+  fr: { yes: ['oui', 'vrai'], no: ['non', 'faux'] },
+  ar: { yes: ['نعم'], no: ['لا'] },
+};
+const yes = ['true', '1', ...Object.values(answers).flatMap((words) => words.yes)];
+const no = ['false', '0', ...Object.values(answers).flatMap((words) => words.no)];
 
 /** Parses a row. An empty cell changes nothing. */
 export function parseRow({ cells, uneven }: ReadRow): ParsedRow {

@@ -1,4 +1,5 @@
 import { fold } from '#shared/fold.ts';
+import { recipientHeadings } from '../../../contract.ts';
 
 /** Text to send to the server, and the typed line of each of its lines. */
 export interface ReadLines {
@@ -9,21 +10,7 @@ export interface ReadLines {
 }
 
 const headings = new Set(
-  [
-    'label',
-    'name',
-    'full name',
-    'email',
-    'e-mail',
-    'mail',
-    'email address',
-    'libellé',
-    'nom',
-    'courriel',
-    'adresse e-mail',
-  ]
-    .concat(['التسمية', 'الاسم', 'البريد', 'البريد الإلكتروني'])
-    .map(fold),
+  Object.values(recipientHeadings).flatMap(({ label, email }) => [...label, ...email].map(fold)),
 );
 
 /**

@@ -7,21 +7,15 @@ import {
   type RecipientProblem,
   type RecipientRow,
   recipientForms,
+  recipientHeadings,
 } from '../../../contract.ts';
-
-/** Headings that people and their programs use for these columns. All other columns are ignored. */
-const headings: Readonly<Record<RecipientColumn, readonly string[]>> = {
-  label: ['label', 'name', 'full name', 'libellé', 'nom', 'التسمية', 'الاسم'],
-  email: ['email', 'mail', 'email address', 'courriel', 'adresse e-mail', 'البريد', 'البريد الإلكتروني'],
-  note: ['note', 'notes', 'remarque', 'ملاحظة', 'ملاحظات'],
-};
 
 type Read =
   | { recipients: NewRecipient[] }
   | { problem: NonNullable<BulkResult['problem']> }
   | { rows: RecipientRow[] };
 
-/** Reads a file of recipients: all of them, or the problems of the file or its lines. */
+/** Reads a file of recipients: all of them, or the problems of the file or its lines. Columns of other headings are ignored. */
 export async function readRecipients(text: string): Promise<Read> {
   const read = await readCsv<RecipientColumn>(text, {
     mostRows: mostRecipients,
@@ -54,8 +48,10 @@ export async function readRecipients(text: string): Promise<Read> {
 }
 
 const columnNames = new Map(
-  (Object.keys(headings) as RecipientColumn[]).flatMap((column) =>
-    headings[column].map((heading) => [plainNameOf(heading), column] as const),
+  Object.values(recipientHeadings).flatMap((headings) =>
+    (Object.keys(headings) as RecipientColumn[]).flatMap((column) =>
+      headings[column].map((heading) => [plainNameOf(heading), column] as const),
+    ),
   ),
 );
 
