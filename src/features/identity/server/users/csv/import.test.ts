@@ -26,6 +26,7 @@ new@import.example,Nel,N-9,USER EDITOR,passed
 ${known.email.toUpperCase()},Kimberley,,,in_progress
 ${same.email},Sam,,USER,
 `;
+    await admin;
     const users = await countUsers((await started).hub.ctx);
     const dry = await attempt(csv);
     expect(dry).toMatchObject({ applied: false, problem: null });
