@@ -13,7 +13,7 @@ import { printTable } from './measure.ts';
 
 /** Works on 200 damaged files with each engine, through every task, and prints how they ended. Anything but a result or a reason fails. */
 const count = 200;
-await ensurePrograms(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], ['ffmpeg']);
+await ensurePrograms('ffmpeg');
 const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
 const make = (name: string, ...args: string[]) => {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=1', '-f', 'lavfi', '-i', 'sine=440:d=1'];

@@ -9,7 +9,7 @@ import { median, printTable } from './measure.ts';
 
 /** Measures how soon a 100 MB H.264 MP4 plays, beside a plain copy of it, and what a minute of 720p costs; with both engines. */
 const rounds = 3;
-await ensurePrograms(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], ['ffmpeg']);
+await ensurePrograms('ffmpeg');
 const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder });
 

@@ -55,8 +55,7 @@ if (unknown) {
   process.exit(1);
 }
 const chosen = wanted.length > 0 ? wanted : all;
-if (chosen.some((name) => !alone.includes(name)))
-  await ensurePrograms(['/usr/bin/wrk', '/usr/sbin/nginx'], ['wrk', 'nginx-light']);
+if (chosen.some((name) => !alone.includes(name))) await ensurePrograms('wrk', 'nginx');
 const failed = chosen.filter(
   (name) =>
     spawnSync(process.execPath, [...nodeFlags, `bench/${name}.ts`], { stdio: 'inherit' }).status !== 0,

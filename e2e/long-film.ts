@@ -66,7 +66,7 @@ async function make(page: Page, hub: Hub): Promise<void> {
 }
 
 async function encode(): Promise<string> {
-  await ensurePrograms(['/usr/bin/ffmpeg'], ['ffmpeg']);
+  await ensurePrograms('ffmpeg');
   const path = join(await mkdtemp(join(tmpdir(), 'hub-film-')), 'film.mp4');
   const inputs = [
     ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=25:d=${filmSeconds}`],

@@ -44,7 +44,8 @@ const commands = {
   build: { build: true },
   // Standard output is the command's own.
   hub: { entry: ['src/server/hub.ts'], quiet: true },
-  test: { entry: ['scripts/test.ts'], build: true },
+  // Builds while it installs the programs it needs.
+  test: { entry: ['scripts/test.ts'] },
   check: { entry: ['scripts/check.ts'] },
   bench: { entry: ['bench/run.ts'], build: true },
   screenshots: { entry: ['scripts/screenshots.ts'], build: true },

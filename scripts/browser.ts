@@ -23,11 +23,16 @@ export async function findBareBrowser(): Promise<string> {
   return inPath(bareNames) ?? (await findBrowser());
 }
 
-/** Sees to the bare browser where a machine runs the journeys; a person's own is not given another for them. */
+/** True where a machine runs the journeys without the bare browser; a person's own is not given another for them. */
+export function lacksBareBrowser(): boolean {
+  return process.env.CI !== undefined && !inPath(bareNames);
+}
+
+/** Sees to the bare browser where it is lacking. */
 export async function prepareBrowser(): Promise<string> {
-  if (process.env.CI && !inPath(bareNames))
-    await ensurePrograms(['/usr/bin/chromium-headless-shell'], ['chromium-headless-shell']).catch(
-      (error: Error) => console.log(`The journeys take longer, with the whole browser: ${error.message}`),
+  if (lacksBareBrowser())
+    await ensurePrograms('chromium without a window').catch((error: Error) =>
+      console.log(`The journeys take longer, with the whole browser: ${error.message}`),
     );
   return findBareBrowser();
 }
@@ -37,7 +42,7 @@ export async function findBrowser(): Promise<string> {
   const found = known();
   if (found) return found;
   try {
-    await ensurePrograms(['/usr/bin/chromium'], ['chromium']);
+    await ensurePrograms('chromium');
     return '/usr/bin/chromium';
   } catch (error) {
     throw new Error(`No browser for the journeys: install Chromium (${(error as Error).message})`);

@@ -5,17 +5,74 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Makes sure these programs are there, by apt-get where they are missing. Throws, with the reason, when it cannot. */
-export async function ensurePrograms(
-  programs: readonly string[],
-  packages: readonly string[],
-): Promise<void> {
-  const missing = () => programs.filter((program) => !existsSync(program));
+interface Supply {
+  /** Files that are there once the packages are installed. */
+  files: readonly string[];
+  packages: readonly string[];
+}
+
+/** What tests, benches and samples are made with, and where Debian has it. */
+const supplies = {
+  ffmpeg: { files: ['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], packages: ['ffmpeg'] },
+  chromium: { files: ['/usr/bin/chromium'], packages: ['chromium'] },
+  'chromium without a window': {
+    files: ['/usr/bin/chromium-headless-shell'],
+    packages: ['chromium-headless-shell'],
+  },
+  // Its GStreamer decodes H.264 and AAC with the libav plugin. It has no mode without windows.
+  webkit: {
+    files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', `${gstreamer()}/libgstlibav.so`],
+    packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav'],
+  },
+  swift: {
+    files: [
+      '/usr/bin/memcached',
+      ...['account', 'container', 'object', 'proxy'].map((name) => `/usr/bin/swift-${name}-server`),
+    ],
+    packages: ['memcached', 'swift-account', 'swift-container', 'swift-object', 'swift-proxy'],
+  },
+  'podcast apps': { files: ['/usr/bin/gpo', '/usr/bin/newsboat'], packages: ['gpodder', 'newsboat'] },
+  spreadsheet: { files: ['/usr/bin/ssconvert'], packages: ['gnumeric'] },
+  openssl: { files: ['/usr/bin/openssl'], packages: ['openssl'] },
+  caddy: { files: ['/usr/bin/caddy'], packages: ['caddy'] },
+  nginx: { files: ['/usr/sbin/nginx'], packages: ['nginx-light'] },
+  'network namespaces': {
+    files: ['/usr/bin/unshare', '/usr/sbin/ip'],
+    packages: ['util-linux', 'iproute2'],
+  },
+  wrk: { files: ['/usr/bin/wrk'], packages: ['wrk'] },
+  curl: { files: ['/usr/bin/curl'], packages: ['curl'] },
+  voices: {
+    files: [
+      '/usr/bin/flite',
+      '/usr/bin/espeak-ng',
+      '/usr/bin/text2wave',
+      '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts',
+    ],
+    packages: ['flite', 'espeak-ng', 'festival', 'festvox-us-slt-hts'],
+  },
+  'font tools': { files: ['/usr/bin/fonttools'], packages: ['fonttools', 'python3-brotli'] },
+} as const satisfies Record<string, Supply>;
+
+export type SupplyName = keyof typeof supplies;
+
+/** Makes sure that these are there, by one run of apt-get for all that are missing. Throws, with the reason, when it cannot. */
+export async function ensurePrograms(...names: readonly SupplyName[]): Promise<void> {
+  const wanted: readonly Supply[] = names.map((name) => supplies[name]);
+  const missingOf = ({ files }: Supply) => files.filter((file) => !existsSync(file));
+  const missing = () => wanted.flatMap(missingOf);
   if (missing().length === 0) return;
   if (!existsSync('/usr/bin/apt-get'))
     throw new Error(`${missing().join(', ')} missing, and no apt-get here`);
+  const packages = wanted.filter((each) => missingOf(each).length > 0).flatMap((each) => each.packages);
   await asRoot(install(packages));
   if (missing().length > 0) throw new Error(`${missing().join(', ')} missing after apt-get install`);
+}
+
+/** Folder of GStreamer's plugins. */
+function gstreamer(): string {
+  const machine = { arm64: 'aarch64', x64: 'x86_64' }[process.arch as string] ?? process.arch;
+  return `/usr/lib/${machine}-linux-gnu/gstreamer-1.0`;
 }
 
 /** Debian starts a server as soon as it is installed, open to the network: a policy of ours forbids that meanwhile. */

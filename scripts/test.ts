@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { functionsNeverCalled } from '../test/postgres-functions/record.ts';
-import { prepareBrowser } from './browser.ts';
+import { lacksBareBrowser, prepareBrowser } from './browser.ts';
 import { changedTests } from './changed.ts';
+import { ensurePrograms } from './debian.ts';
 import { prepareWebKit } from './webkit.ts';
 
 /**
@@ -42,6 +44,8 @@ if (asked.changed && paths.length === 0) {
   process.exit(0);
 }
 const isWhole = paths.length === 0;
+const [isBuilt] = await Promise.all([build(), isWhole ? installPrograms() : null]);
+if (!isBuilt) process.exit(1);
 if (isWhole) await requireBrowsers();
 const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
 
@@ -65,6 +69,29 @@ for (const name of missed) console.log(`\nNo test calls this on PostgreSQL: ${na
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 const isGood = units && journeys && missed.length === 0 && sum('failed') === 0;
 process.exit(isGood && sum('passed') > 0 ? 0 : 1);
+
+/** Builds what the servers and the journeys run, unless it is built. */
+async function build(): Promise<boolean> {
+  const building = spawn(process.execPath, ['scripts/bootstrap.mjs', 'build'], { stdio: 'inherit' });
+  const [code] = await once(building, 'exit');
+  return code === 0;
+}
+
+/** Installs all that the tests need at once. What cannot be had is reported by the tests that need it. */
+async function installPrograms(): Promise<void> {
+  await ensurePrograms(
+    'ffmpeg',
+    'swift',
+    'podcast apps',
+    'spreadsheet',
+    'openssl',
+    'caddy',
+    'nginx',
+    'network namespaces',
+    'webkit',
+    ...(lacksBareBrowser() ? (['chromium without a window'] as const) : []),
+  ).catch(() => {});
+}
 
 /** Said before the first test runs, and in one line. */
 async function requireBrowsers(): Promise<void> {

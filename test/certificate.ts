@@ -8,7 +8,7 @@ export async function makeCertificate(
   folder: string,
   names: readonly string[],
 ): Promise<{ certificate: string; key: string }> {
-  await ensurePrograms(['/usr/bin/openssl'], ['openssl']);
+  await ensurePrograms('openssl');
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const alternatives = names.map((name) => (/^[\d.]+$/.test(name) ? `IP:${name}` : `DNS:${name}`)).join(',');
   await promisify(execFile)('/usr/bin/openssl', [

@@ -24,7 +24,7 @@ export async function startNginx(
   locations: string | ((url: string) => string),
   tls: Tls | null = null,
 ): Promise<Nginx> {
-  await ensurePrograms(['/usr/sbin/nginx'], ['nginx-light']);
+  await ensurePrograms('nginx');
   const home = join(folder, 'nginx');
   await mkdir(home);
   const { nginx: port } = await freePorts(['nginx']);

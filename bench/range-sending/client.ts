@@ -23,7 +23,7 @@ export async function fetchHash({ port, path }: Target): Promise<string> {
 
 /** MiB per second of the whole file, by curl's own reckoning. */
 export async function timeCurl({ port, path }: Target): Promise<number> {
-  await ensurePrograms(['/usr/bin/curl'], ['curl']);
+  await ensurePrograms('curl');
   const words = ['--silent', '--fail', '--output', '/dev/null', '--write-out', '%{speed_download}'];
   const { stdout } = await promisify(execFile)('/usr/bin/curl', [
     ...words,

@@ -9,18 +9,7 @@ export const ffmpeg = '/usr/bin/ffmpeg';
 
 /** Makes sure that the voices, the encoder and the font tool are there: all of them are in Debian's main section. */
 export async function ensureStudio(): Promise<void> {
-  await ensurePrograms(
-    [
-      ffmpeg,
-      '/usr/bin/ffprobe',
-      '/usr/bin/flite',
-      '/usr/bin/espeak-ng',
-      '/usr/bin/text2wave',
-      '/usr/bin/fonttools',
-      '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts',
-    ],
-    ['ffmpeg', 'flite', 'espeak-ng', 'festival', 'festvox-us-slt-hts', 'fonttools', 'python3-brotli'],
-  );
+  await ensurePrograms('ffmpeg', 'voices', 'font tools');
 }
 
 /** Runs a program to its end and gives what it printed on its standard error, where ffmpeg reports. */

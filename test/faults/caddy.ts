@@ -9,7 +9,7 @@ import { freePorts, listening } from '../ports.ts';
 
 /** Caddy as `deploy/Caddyfile` sets it up, in front of these two nodes. Gives its address; ended when the file ends. */
 export async function startCaddy(nodes: readonly [string, string]): Promise<string> {
-  await ensurePrograms(['/usr/bin/caddy'], ['caddy']);
+  await ensurePrograms('caddy');
   const folder = await mkdtemp(join(tmpdir(), 'hub-caddy-'));
   const { caddy: port } = await freePorts(['caddy']);
   const given = await readFile('deploy/Caddyfile', 'utf8');

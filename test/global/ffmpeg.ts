@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Sees to FFmpeg's programs. Without them tests on media are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<void> {
   try {
-    await ensurePrograms(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], ['ffmpeg']);
+    await ensurePrograms('ffmpeg');
     project.provide('ffmpegMissing', '');
   } catch (error) {
     if (process.env.CI === 'true') throw new Error('FFmpeg: none for the tests', { cause: error });

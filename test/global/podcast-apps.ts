@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Sees to gPodder and newsboat. Without them the tests with real apps are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<void> {
   try {
-    await ensurePrograms(['/usr/bin/gpo', '/usr/bin/newsboat'], ['gpodder', 'newsboat']);
+    await ensurePrograms('podcast apps');
     project.provide('podcastAppsMissing', '');
   } catch (error) {
     if (process.env.CI === 'true') throw new Error('Podcast apps: none for the tests', { cause: error });

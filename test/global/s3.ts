@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { newId } from '#shared/ids.ts';
 import { ensurePrograms } from '../../scripts/debian.ts';
 import { type Swift, startSwift } from '../s3/swift.ts';
-import { type Login, layers, swiftConf } from '../s3/swift-config.ts';
+import { type Login, swiftConf } from '../s3/swift-config.ts';
 import { ensureSystemSwiftConf } from '../s3/system-conf.ts';
 
 declare module 'vitest' {
@@ -13,18 +13,12 @@ declare module 'vitest' {
   }
 }
 
-const programs = [
-  '/usr/bin/memcached',
-  ...[...layers, 'proxy'].map((name) => `/usr/bin/swift-${name}-server`),
-];
-const packages = ['memcached', ...[...layers, 'proxy'].map((name) => `swift-${name}`)];
-
 /** Brings up a real S3 server for the whole run. Without one, S3 tests are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const login = { accessKey: 'hub:admin', secretKey: newId() };
   let swift: Swift;
   try {
-    await ensurePrograms(programs, packages);
+    await ensurePrograms('swift');
     await ensureSystemSwiftConf(swiftConf);
     swift = await startSwift(login);
   } catch (error) {

@@ -14,7 +14,7 @@ const nameServer = '127.0.0.53';
 
 /** Runs a script in a network of its own with that name server, where the public address is this machine's. */
 async function runApart(script: string, settings: Record<string, string>, folder: string): Promise<string> {
-  await ensurePrograms(['/usr/bin/unshare', '/usr/sbin/ip'], ['util-linux', 'iproute2']);
+  await ensurePrograms('network namespaces');
   const resolving = join(folder, 'resolv.conf');
   await writeFile(resolving, `nameserver ${nameServer}\n`);
   const setUp = `ip link set lo up && ip address add ${publicAddress}/32 dev lo \

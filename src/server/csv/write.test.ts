@@ -59,7 +59,7 @@ test('values that are no texts are written as people read them', () => {
 });
 
 test('a spreadsheet program finds the same rows, and nothing to run in them', async () => {
-  await ensurePrograms(['/usr/bin/ssconvert'], ['gnumeric']);
+  await ensurePrograms('spreadsheet');
   const cells = await openInSpreadsheet(file);
   expect(cells.filter(({ isText }) => !isText)).toEqual([]);
   const column = (wanted: number) =>
@@ -70,7 +70,7 @@ test('a spreadsheet program finds the same rows, and nothing to run in them', as
 });
 
 test('the same program runs what is not written by us', async () => {
-  await ensurePrograms(['/usr/bin/ssconvert'], ['gnumeric']);
+  await ensurePrograms('spreadsheet');
   const cells = await openInSpreadsheet('text\r\na\n=1+1\r\n');
   expect(cells.filter(({ isText }) => !isText).map(({ text }) => text)).toEqual(['=1+1']);
 });
