@@ -3,11 +3,12 @@ import type { Actor } from '#shared/actor.ts';
 import { decide, type Question } from '../../contract/decide.ts';
 import type { ContentType } from '../../contract.ts';
 import { itemAtAddress } from '../items/addresses-repository.ts';
-import { findItem, findItems } from '../items/repository.ts';
+import { findItem } from '../items/repository.ts';
 import type { StoredItem } from '../items/stored.ts';
-import { findPlaylist } from '../playlists/public-copy.ts';
+import { findPlaylist, publicCopyOf } from '../playlists/public-copy.ts';
 import { playlistAt, playlistStandingAt, type StoredPlaylist } from '../playlists/repository.ts';
 import { visibleIn } from '../policy/repository.ts';
+import { filledPlaylistAt, fillPlaylist } from './filled-playlist.ts';
 import { itemOf } from './item-cache.ts';
 
 /** Content with a public address, of any kind. */
@@ -55,23 +56,28 @@ export async function contentFor(
 export async function findContent(ctx: Context, type: ContentType, id: string): Promise<Content | null> {
   if (type === 'audio_playlist') {
     const playlist = await findPlaylist(ctx, id);
-    if (playlist?.kind !== type) return null;
-    const items = new Map((await findItems(ctx, playlist.items)).map((item) => [item.id, item]));
-    return { type, id, playlist, items: playlist.items.flatMap((each) => items.get(each) ?? []) };
+    const filled = playlist?.kind === type ? await fillPlaylist(ctx, playlist) : null;
+    return filled && { type, id, ...filled };
   }
   const item = await findItem(ctx, id);
   return item?.kind === type ? { type, id, item } : null;
 }
 
-/** The same for a caller that has just read the item's revision (see `itemRevision`): items come mostly from the cache. */
+/** The same for a caller that has just read the content's revision (see `contentRevision`): it comes mostly from a cache. */
 export async function findContentAt(
   ctx: Context,
   type: ContentType,
   id: string,
-  revision: number | null,
+  revision: string | null,
 ): Promise<Content | null> {
-  if (type === 'audio_playlist') return findContent(ctx, type, id);
-  const item = revision === null ? null : await itemOf(ctx, { id, revision });
+  if (revision === null) return null;
+  if (type === 'audio_playlist') {
+    const filled = await filledPlaylistAt(ctx, id, revision);
+    return filled?.playlist.kind === type
+      ? { type, id, playlist: await publicCopyOf(ctx, filled.playlist), items: filled.items }
+      : null;
+  }
+  const item = await itemOf(ctx, { id, revision: Number(revision) });
   return item?.kind === type ? { type, id, item } : null;
 }
 

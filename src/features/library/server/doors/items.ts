@@ -8,7 +8,7 @@ export { createItem } from '../items/create.ts';
 export { type Presenter, presenterFor } from '../items/present.ts';
 export { presentItem, presentList, requireItem } from '../items/read.ts';
 export { eraseItem } from '../items/remove.ts';
-export { findItem, findItems, itemRevision, lockItem, revisionsOf } from '../items/repository.ts';
+export { findItem, findItems, lockItem, revisionsOf } from '../items/repository.ts';
 export { isReviewable, publishedSince, type StoredItem } from '../items/stored.ts';
 export { adoptCopy } from '../items/working-copy.ts';
 export { findDenialContacts } from '../policy/denial-contacts.ts';

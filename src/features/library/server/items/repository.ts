@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody } from '#server/db/stored-body.ts';
@@ -47,11 +47,6 @@ export async function findItems(ctx: Context, ids: readonly string[]): Promise<S
     .where('id', 'in', [...ids])
     .execute();
   return rows.map((row) => toStoredItem(ctx, row));
-}
-
-/** The revision of an item, as part of another statement; null where there is none. */
-export function itemRevision(id: Expression<string>): RawBuilder<number | null> {
-  return sql`(select items.revision from items where items.id = ${id})`;
 }
 
 /** A mark for each of these items that changes with it; items that are gone have none. */

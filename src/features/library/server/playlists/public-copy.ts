@@ -37,7 +37,12 @@ export async function copyNeedsApproval(ctx: Context, list: string): Promise<boo
 /** The playlist with its public copy. Editors may have drafted other texts: see `findWrittenPlaylist`. */
 export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlaylist | null> {
   const written = await findWrittenPlaylist(ctx, id);
-  const [said = null] = written ? await asSaid(ctx, [written]) : [];
+  return written && publicCopyOf(ctx, written);
+}
+
+/** The public copy of a playlist as drafted. */
+export async function publicCopyOf(ctx: Context, written: StoredPlaylist): Promise<StoredPlaylist> {
+  const [said = written] = await asSaid(ctx, [written]);
   return said;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { sealAt, versionNumberAt } from '#features/compliance/server/index.ts';
 import { userVersion } from '#features/identity/server/index.ts';
 import { contentTypes } from '#features/library/contract.ts';
-import { itemRevision } from '#features/library/server/doors/items.ts';
+import { contentRevision } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -37,7 +37,7 @@ const toOpen = prepared((ctx, now: number, id: string) =>
     .selectAll()
     .select((link) => [
       userVersion(link.ref('owner')).as('owner_version'),
-      itemRevision(link.ref('target')).as('target_revision'),
+      contentRevision(link.ref('target')).as('target_revision'),
       versionNumberAt(now).as('rules_version'),
       sealAt(link.ref('target')).as('target_seal'),
     ])

@@ -35,7 +35,7 @@ export interface StoredLink {
 /** A link, the versions of everything that decides whether it opens, and the seal of its content: read by one statement. */
 export interface LinkToOpen {
   link: StoredLink;
-  versions: { owner: number | null; target: number | null; rules: number | null };
+  versions: { owner: number | null; target: string | null; rules: number | null };
   seal: string | null;
 }
 

@@ -48,6 +48,30 @@ onBothEngines('statements of a personal link', (engine) => {
     expect(again.length).toBeLessThanOrEqual(3);
   });
 
+  it('a season is opened by as many statements as one item, however many it shows', async () => {
+    const editor = await memberOf(hub, { roles: ['EDITOR'] });
+    const linkTo = async (sounds: number) => {
+      const items: string[] = [];
+      while (items.length < sounds) items.push((await addReady(hub.hub.ctx, 'audio', newId(8))).id);
+      const season = { titles: { en: 'A season' }, slug: newId(8), published: true, items };
+      const made = await editor.send('POST', '/api/audio_playlists', season);
+      return makeLink(owner, { type: 'audio_playlist', target: (await made.json()).id });
+    };
+    for (const sounds of [2, 7]) {
+      const link = await linkTo(sounds);
+      let page = await fetchPage(hub, link.path, chrome);
+      const pages = await statementsOf(async () => {
+        page = await fetchPage(hub, link.path, chrome);
+      });
+      const headers = { ...chrome, cookie: page.cookie };
+      const first = await statementsOf(() => reportOpening(hub, page.opening, headers));
+      const again = await statementsOf(() => reportOpening(hub, page.opening, headers));
+      expect(pages.length).toBeLessThanOrEqual(4);
+      expect(first.length).toBeLessThanOrEqual(6);
+      expect(again.length).toBeLessThanOrEqual(3);
+    }
+  });
+
   it('media that a link has shown asks for the file, for the link and for the visit', async () => {
     const { opening, headers, html } = await open();
     await reportOpening(hub, opening, headers);
