@@ -76,21 +76,25 @@ const languagesOfSources: Record<Language, SourceWords> = {
 /** Sources of texts that are quoted in a language the hub does not speak. */
 const foreignSources = ['quelle', 'quellen'];
 
-const meanings = new Map<string, Set<Meaning>>();
-const seconds = new Map<string, Set<string>>();
+const { meanings, seconds } = lookUps();
 
-mean('source', foreignSources);
-for (const { words, phrases } of Object.values(languagesOfSources)) {
-  for (const [meaning, list] of Object.entries(words)) mean(meaning as Meaning, foldWords(list));
-  for (const [meaning, list] of Object.entries(phrases))
-    for (const [first = '', second = ''] of list.map(foldWords)) {
-      mean(meaning as Meaning, [first]);
-      seconds.set(`${meaning} ${first}`, (seconds.get(`${meaning} ${first}`) ?? new Set()).add(second));
-    }
-}
-
-function mean(meaning: Meaning, list: readonly string[]): void {
-  for (const word of list) meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning));
+/** What each word may mean, and the words that may follow the first of a phrase. */
+function lookUps() {
+  const meanings = new Map<string, Set<Meaning>>();
+  const seconds = new Map<string, Set<string>>();
+  const mean = (meaning: Meaning, list: readonly string[]) => {
+    for (const word of list) meanings.set(word, (meanings.get(word) ?? new Set()).add(meaning));
+  };
+  mean('source', foreignSources);
+  for (const { words, phrases } of Object.values(languagesOfSources)) {
+    for (const [meaning, list] of Object.entries(words)) mean(meaning as Meaning, foldWords(list));
+    for (const [meaning, list] of Object.entries(phrases))
+      for (const [first = '', second = ''] of list.map(foldWords)) {
+        mean(meaning as Meaning, [first]);
+        seconds.set(`${meaning} ${first}`, (seconds.get(`${meaning} ${first}`) ?? new Set()).add(second));
+      }
+  }
+  return { meanings, seconds };
 }
 
 const signs = /^\s?[%٪‰]/;
