@@ -126,6 +126,26 @@ onBothEngines('a personal link', (engine) => {
     expect((await open(`/audio_playlist/season-${engine}`)).html).not.toContain('For members');
   });
 
+  it('shows a season as it is now, whatever was read of it before', async () => {
+    const { hub } = await started;
+    const editor = await memberOf(await started, { roles: ['EDITOR'] });
+    const add = (title: string) => addItem(hub.ctx, { kind: 'audio', titles: { en: title } });
+    const [one, other] = [await add('The one'), await add('The other')];
+    const season = { titles: { en: 'A season' }, slug: newId(8), items: [one.id], published: true };
+    const { id: target, version } = await (await editor.send('POST', '/api/audio_playlists', season)).json();
+    const link = await makeLink(await sharer, { type: 'audio_playlist', target });
+    const change = async (path: string, changes: object) =>
+      expect((await editor.send('PATCH', path, changes)).status).toBe(200);
+    const html = async () => (await open(link.path)).html;
+    expect(await html()).toContain('The one');
+    await change(`/api/library/items/${one.id}`, { version: one.version, titles: { en: 'Another name' } });
+    expect(await html()).toContain('Another name');
+    await change(`/api/audio_playlists/${target}`, { version, items: [other.id, one.id] });
+    expect(await html()).toMatch(/The other.*Another name/s);
+    await editor.send('DELETE', `/api/library/items/${other.id}`, {});
+    expect(await html()).not.toContain('The other');
+  });
+
   it('asks for its password first, without a word on what is behind it', async () => {
     const { link, item } = await make({ password: 'correct horse' });
     const gate = await open(link.path);
