@@ -46,6 +46,35 @@ describe('pages', () => {
     expect((await fetch('/favicon.svg')).headers.get('cache-control')).not.toContain('immutable');
   });
 
+  it('send an asset in each encoding, as it stands or in part, and not once more to who has it', async () => {
+    const { fetch } = await started;
+    const [, script = ''] = /data-later="([^" ]+)/.exec(await (await fetch('/')).text()) ?? [];
+    const ask = (headers: Record<string, string>, method = 'GET') => fetch(script, { method, headers });
+    const whole = await (await ask({ 'accept-encoding': 'identity' })).text();
+    expect(whole.length).toBeGreaterThan(1000);
+    const etags = new Set<string | null>();
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip, br;q=0.5', 'gzip'],
+      ['br;q=0, gzip;q=0', null],
+    ] as const) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+      expect(await answer.text()).toBe(whole);
+      const etag = answer.headers.get('etag');
+      etags.add(etag);
+      const again = await ask({ 'accept-encoding': accepted, 'if-none-match': etag ?? '' });
+      expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+    }
+    expect(etags.size).toBe(3);
+    const part = await ask({ 'accept-encoding': 'identity', range: 'bytes=0-9' });
+    expect([part.status, await part.text()]).toEqual([206, whole.slice(0, 10)]);
+    const head = await ask({ 'accept-encoding': 'identity' }, 'HEAD');
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(whole)), '']);
+    expect((await fetch(`${script}.br`)).status).toBe(404);
+  });
+
   it.each([
     ['an unknown value', 'Tom%20%26%20%3CJerry%3E-theme=pink'],
     ['script', 'Tom%20%26%20%3CJerry%3E-theme="><script>alert(1)</script>'],

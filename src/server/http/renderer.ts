@@ -1,15 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { dayMs } from '#shared/durations.ts';
 import { type HubPage, isPlatformPage, type SharePage } from '#shared/page.ts';
 import type { Context } from '../context.ts';
 import { type FindAssets, readBuiltAssets } from './assets.ts';
-import { openToAnyone } from './doorkeeper.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { type ReadInline, readBuiltText } from './inline.ts';
-import { workerHeaders } from './security.ts';
 
 /** Source of the pages' markup and scripts: the build, or Vite while developing. */
 export interface Renderer {
@@ -50,7 +46,6 @@ export function isDrawing(name: string): name is keyof RenderModule {
 }
 
 const built = join(import.meta.dirname, '../../../dist');
-const yearMs = 365 * dayMs;
 const keptPages = 500;
 /** Pages drawn whole are larger. */
 const keptDrawings = 50;
@@ -64,30 +59,7 @@ export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   const client = (await import(pathToFileURL(join(built, 'server/render.js')).href)) as RenderModule;
-  const assets = join(built, 'client/assets');
-  const names = new Set(await readdir(assets, { recursive: true }));
-  await app.register(async (files) => {
-    openToAnyone(files);
-    await files.register(fastifyStatic, {
-      root: assets,
-      // The plugin's own route reads the whole folder at every request, to compare how the name is spelt.
-      serve: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: yearMs,
-      index: false,
-      // The PDF reader's worker has a policy of its own: it decodes pictures, and reads fonts and tables that files leave out.
-      setHeaders: (reply, path) => {
-        if (/pdf\.worker\.[\w.-]+\.mjs(\.br|\.gz)?$/.test(path)) reply.headers(workerHeaders);
-      },
-    });
-    files.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
-      names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
-    );
-    files.get('/favicon.svg', (_request, reply) =>
-      reply.sendFile('favicon.svg', join(built, 'client'), { immutable: false, maxAge: dayMs }),
-    );
-  });
+  await serveBuiltFiles(app, join(built, 'client'));
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
     readInline: readBuiltText(join(built, 'client')),
