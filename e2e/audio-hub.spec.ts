@@ -122,7 +122,7 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await asked;
   await isHeardPast(page, 0.2);
 
-  const films = [await addFilm(page, hub, `${slug}-a`), await addFilm(page, hub, `${slug}-b`)];
+  const films = [await addFilm(hub, `${slug}-a`), await addFilm(hub, `${slug}-b`)];
   const made = await send('POST', '/api/video_playlists', { titles: { en: slug }, items: films });
   const { id } = (await made.json()) as { id: string };
   // Who presses while the first film's addresses are still on their way is heard.

@@ -27,7 +27,7 @@ for (const look of looks.slice(0, few(1, 2)))
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await prefer(context, baseURL, look);
     const id = mark();
-    await addFilm(page, hub, id);
+    await addFilm(hub, id);
     const sounds = [await addSound(page, hub, `${id}-talk`, { bytes: talk() })];
     await addSeason(hub, id, sounds);
     await addItems(hub, [{ contentId: `${id}-outside`, titles: { en: 'Outside' } }]);
@@ -55,7 +55,7 @@ for (const look of looks.slice(0, few(1, 2)))
 
 test('nothing that the server has drawn is asked for again', async ({ page, hub }) => {
   const id = mark();
-  await addFilm(page, hub, id);
+  await addFilm(hub, id);
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
   await addSeason(hub, id, [sound]);
   const asked = new Map<string, number>();

@@ -41,7 +41,7 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
   page,
   hub,
 }) => {
-  await addFilm(page, hub, 'attacked', { titles: { en: 'Attacked' } });
+  await addFilm(hub, 'attacked', { titles: { en: 'Attacked' } });
   const embed = `${hub.url}/embed/video/attacked`;
   const sites = await otherSites((origin) => ({
     '/outer': `<iframe src="${origin('middle')}/middle" width="400" height="300"></iframe>`,
@@ -84,7 +84,7 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
 });
 
 test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) => {
-  await addFilm(page, hub, 'rubbished', { titles: { en: 'Rubbished' } });
+  await addFilm(hub, 'rubbished', { titles: { en: 'Rubbished' } });
   const embed = `${hub.url}/embed/video/rubbished`;
   const sites = await otherSites(() => ({
     '/around': `<iframe src="${embed}" width="320" height="180" allow="autoplay"></iframe>`,

@@ -34,7 +34,7 @@ const say = (page: Page, data: unknown) =>
 const typesTold = async (page: Page) => (await toldTo(page)).map(({ type }) => type);
 
 test('the page around a frame plays, pauses and seeks, and is told what happens', async ({ page, hub }) => {
-  await addFilm(page, hub, 'framed', { titles: { en: 'Framed' } });
+  await addFilm(hub, 'framed', { titles: { en: 'Framed' } });
   const site = await otherSite(`${hub.url}/embed/video/framed`);
   try {
     await page.goto(site.url);

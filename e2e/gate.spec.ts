@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
       const t = wordsFor(info, 'sharing/gate');
       const id = `gate-${javaScriptEnabled ? 'script' : 'plain'}`;
       const email = `${id}@example.com`;
-      const target = await addFilm(page, hub, id);
+      const target = await addFilm(hub, id);
       const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
       const { send, fetch } = callerOf(hub.url, sharer.cookie);
       const link = await makeLink({ send }, { target, password: 'correct horse', gate: 'verified' });
@@ -72,7 +72,7 @@ test('a page that the server shows and calls ended in one breath is asked for ag
   page,
   hub,
 }) => {
-  const target = await addFilm(page, hub, 'contradiction');
+  const target = await addFilm(hub, 'contradiction');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const link = await makeLink(callerOf(hub.url, sharer.cookie), { target });
   let told = 0;
@@ -92,7 +92,7 @@ test('a page that the server shows and calls ended in one breath is asked for ag
 
 test('whoever watches when a link is given a password is asked for it', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'sharing/gate');
-  const target = await addFilm(page, hub, 'locked-later');
+  const target = await addFilm(hub, 'locked-later');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const { send } = callerOf(hub.url, sharer.cookie);
   const link = await makeLink({ send }, { target });
@@ -115,7 +115,7 @@ test('whoever watches when a link is given a password is asked for it', async ({
 });
 
 test('who presses twice at a gate sends it once', async ({ page, hub }) => {
-  const target = await addFilm(page, hub, 'pressed-twice');
+  const target = await addFilm(hub, 'pressed-twice');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const link = await makeLink(callerOf(hub.url, sharer.cookie), { target, gate: 'email', mostOpenings: 1 });
   let sent = 0;

@@ -24,8 +24,8 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   const t = wordsFor(info, 'home/editing');
   const library = wordsFor(info, 'library');
   const [title, other] = [mark(), mark()];
-  await addFilm(page, hub, title);
-  await addFilm(page, hub, other);
+  await addFilm(hub, title);
+  await addFilm(hub, other);
   const { cookie } = await signInAs(context, hub, editor);
   const { fetch, send } = callerOf(hub.url, cookie);
   const season = mark();
@@ -103,7 +103,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   const t = wordsFor(info, 'home');
   const edits = wordsFor(info, 'home/editing');
   const title = mark();
-  const id = await addFilm(page, hub, title);
+  const id = await addFilm(hub, title);
   const member = await signInAs(context, hub, editor);
   const { fetch, send } = callerOf(hub.url, member.cookie);
   const made = await send('POST', '/api/links', { type: 'video', target: id, label: `For ${title}` });

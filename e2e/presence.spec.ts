@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { changeItem } from '#features/library/server/items/change.ts';
 import { findItem } from '#features/library/server/items/repository.ts';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { actAsHub } from '#server/context.ts';
 import { callerOf } from '../test/caller.ts';
+import { plainPdf } from '../test/media/pdfs.ts';
 import { addMember } from '../test/members.ts';
 import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
@@ -13,12 +13,12 @@ import { addPdf } from './pdf.ts';
 import { openDatabase } from './sign-in.ts';
 import { addSound } from './sound.ts';
 
-type HubOfTest = Parameters<typeof addFilm>[1];
+type HubOfTest = Parameters<typeof addPdf>[1];
 
-const paper = readFileSync(new URL('../samples/getting-started.pdf', import.meta.url));
+const paper = await plainPdf(2);
 
 const kinds = {
-  video: addFilm,
+  video: (_page: Page, hub: HubOfTest, id: string) => addFilm(hub, id),
   audio: (page: Page, hub: HubOfTest, id: string) => addSound(page, hub, id),
   pdf: (page: Page, hub: HubOfTest, id: string) => addPdf(page, hub, id, paper),
 };
@@ -75,16 +75,16 @@ for (const [type, add] of Object.entries(kinds)) {
 }
 
 /** A link to a new film, who shares it, and the film's id and title. */
-async function shareFilm(page: Page, hub: HubOfTest) {
+async function shareFilm(hub: HubOfTest) {
   const title = mark();
-  const id = await addFilm(page, hub, title);
+  const id = await addFilm(hub, title);
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const caller = callerOf(hub.url, sharer.cookie);
   return { link: await makeLink(caller, { target: id }), caller, id, title };
 }
 
 test('an opening that the server could not take is told again', async ({ page, hub }) => {
-  const { link, caller } = await shareFilm(page, hub);
+  const { link, caller } = await shareFilm(hub);
   // Media would tell of it too.
   await page.route('**/media/**', (route) => route.abort());
   let told = 0;
@@ -100,7 +100,7 @@ test('an opening that the server could not take is told again', async ({ page, h
 });
 
 test('a page that the browser brings back says that its link has ended', async ({ page, hub }) => {
-  const { link, caller, title } = await shareFilm(page, hub);
+  const { link, caller, title } = await shareFilm(hub);
   const told = page.waitForResponse('**/api/openings');
   await page.goto(link.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -115,7 +115,7 @@ test('a page that the browser brings back says that its link has ended', async (
 });
 
 test('a player whose address has run out plays nothing under words of before', async ({ page, hub }) => {
-  const { link, id, title } = await shareFilm(page, hub);
+  const { link, id, title } = await shareFilm(hub);
   const [isAsked, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/media\/.*\.(mp4|m3u8)$/, async (route) => {
     isAsked.resolve();
@@ -139,7 +139,7 @@ test('where the browser keeps nothing, a page that waited is asked for again all
   page,
   hub,
 }) => {
-  const { link, id, title } = await shareFilm(page, hub);
+  const { link, id, title } = await shareFilm(hub);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -25,7 +25,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   const list = wordsFor(info, 'programs');
   const edit = wordsFor(info, 'programs/editing');
   const t = wordsFor(info, 'programs/taking');
-  await addFilm(page, hub, 'short-film');
+  await addFilm(hub, 'short-film');
   await addItems(hub, [{ titles: { en: 'short-draft' }, published: false }]);
   await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
 

@@ -33,7 +33,7 @@ test.describe('without script', () => {
 
   test('a shared video plays', async ({ page, hub }, info) => {
     const t = wordsFor(info, 'sharing/shared');
-    await addFilm(page, hub, 'no-script');
+    await addFilm(hub, 'no-script');
     await page.goto('/video/no-script');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('no-script');
     await play(page);
@@ -60,7 +60,7 @@ test.describe('without script', () => {
 });
 
 test('a video that plays before the script has come plays on when it takes over', async ({ page, hub }) => {
-  await addFilm(page, hub, 'early');
+  await addFilm(hub, 'early');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await released;
@@ -87,7 +87,7 @@ test('a personal link asks for its password, opens, says who shared it, and says
   hub,
 }, info) => {
   const t = wordsFor(info, 'sharing/gate');
-  const target = await addFilm(page, hub, 'by-link');
+  const target = await addFilm(hub, 'by-link');
   const sharer = await openDatabase(hub, (ctx) =>
     addMember(ctx, { firstName: 'Nadia', lastName: 'Haddad', solutionNumber: 'S-77' }),
   );
@@ -118,6 +118,6 @@ test('what is pressed before the script of a video has come is done once it is t
   page,
   hub,
 }, info) => {
-  await addFilm(page, hub, 'pressed-early');
+  await addFilm(hub, 'pressed-early');
   await pressEarly(page, info, '/video/pressed-early', /\/assets\/[^/]+\.js$/);
 });

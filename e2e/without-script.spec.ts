@@ -14,7 +14,7 @@ test('the catalogue is there, searched by a form, gone through by links, and lea
 }, info) => {
   const t = wordsFor(info, 'sharing/catalogue');
   const say = wordsFor(info, 'client');
-  await addFilm(page, hub, 'harbour');
+  await addFilm(hub, 'harbour');
   await addItems(
     hub,
     Array.from({ length: 7 }, (_, at) => ({ titles: { en: `Lighthouse ${at + 1}` } })),

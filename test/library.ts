@@ -1,5 +1,7 @@
+import { changeItem, type ItemInput } from '#features/library/server/items/change.ts';
 import { createItem, type NewItem } from '#features/library/server/items/create.ts';
 import type { StoredItem } from '#features/library/server/items/stored.ts';
+import { workingCopyOf } from '#features/library/server/items/working-copy.ts';
 import { actAsHub, type Context } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { newId } from '#shared/ids.ts';
@@ -24,4 +26,14 @@ export async function addFileItem(
   const { mime, name, ...rest } = given;
   const file = await ctx.storage.put(inOnePiece(bytes));
   return addItem(ctx, { ...rest, source: { type: 'file', ...file, mime, name } });
+}
+
+/** Adds a published item that has the file of another, and all that was made of it. */
+export async function addCopy(ctx: Context, original: string, given: ItemInput): Promise<StoredItem> {
+  const hub = actAsHub(ctx);
+  const { id, version } = await workingCopyOf(hub, original);
+  // From here on it is an item of its own.
+  const library = ctx.db.query.withTables<{ items: { id: string; revises: string | null } }>();
+  await library.updateTable('items').set({ revises: null }).where('id', '=', id).execute();
+  return changeItem(hub, { id, version, published: true, ...given });
 }
