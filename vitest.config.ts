@@ -20,8 +20,8 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     unstubGlobals: true,
-    // Much of the time goes by waiting for limits, leases and processes: two workers left a fifth of two cores idle.
-    maxWorkers: 3,
+    // Some of the time goes by waiting for limits, leases and processes: with three workers, two cores idled.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Nothing is timed: this only ends what hangs, also where a machine is slow or busy.
     testTimeout: 180_000,
