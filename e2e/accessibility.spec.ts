@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFullRun } from '../test/full-run.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
@@ -51,13 +52,17 @@ test('axe finds nothing in the other layouts', async ({ page, context, baseURL }
   }
 });
 
+const accents = ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F', '#9A4FD3'];
+
 for (const theme of ['dark', 'light'])
   test(`text stands out with every primary colour, ${theme}`, async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme });
     // No colour on its way to another.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHub(page, '/pri-university-podcast');
-    for (const accent of ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F', '#9A4FD3']) {
+    for (const accent of isFullRun
+      ? accents
+      : accents.filter((_, at) => at % 2 === (theme === 'dark' ? 0 : 1))) {
       // What the server writes for somebody who chose it.
       await page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
         `--accent-${theme}`,

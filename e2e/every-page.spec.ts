@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { few } from '../test/full-run.ts';
+import { few, isFullRun } from '../test/full-run.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { everyRole, memberPages } from './member.ts';
@@ -33,6 +33,7 @@ const publicPages = [
   // One page draws them all, each with its words.
   ...[404, 401, 403, 410, 429, 500, 503].slice(0, few(2, 7)).map((status) => `/${status}`),
 ];
+const pagesForMembers = ['/', ...memberPages];
 /** It shows words of all languages. */
 const mixedPage = '/test-stuff/test1';
 
@@ -40,6 +41,9 @@ const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
 const phone = { width: 390, height: 844 };
 const smallestPhone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
+
+/** All of them in a full run. */
+const everySecond = (paths: readonly string[]) => paths.filter((_, at) => isFullRun || at % 2 === 0);
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -72,6 +76,7 @@ test.describe('on a phone, in Arabic', () => {
     await page.setViewportSize(phone);
     await openHub(page, path);
     await settled(page);
+    await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     // These come after their page, by an answer of their own.
     if (path === '/compliance/rules' || path === '/compliance/packs')
       await page.getByRole('checkbox').first().waitFor();
@@ -95,7 +100,7 @@ test.describe('on a phone, in Arabic', () => {
     const member = await addAccount(hub, { ...everyRole, password: 'violet harbour at nine' });
     const [name = '', value = ''] = member.cookie.split('=');
     await context.addCookies([{ name, value, url: hub.url }]);
-    for (const path of ['/', ...memberPages]) await look(page, path, [member.email]);
+    for (const path of pagesForMembers) await look(page, path, [member.email]);
     await openHub(page, '/share');
     for (const keys of ['Control+k', '?']) {
       await page.keyboard.press(keys);
@@ -120,12 +125,12 @@ test.describe('on a desktop, in French', () => {
 
   test('nothing is wrong on pages for everybody, in light', async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme: 'light', language: 'fr' });
-    for (const path of publicPages) await look(page, path);
+    for (const path of everySecond(publicPages)) await look(page, path);
   });
 
   test('nothing is wrong on pages for members, in dark', async ({ page, context, baseURL, hub }) => {
     await prefer(context, baseURL, { theme: 'dark', language: 'fr' });
     await signInAs(context, hub, everyRole);
-    for (const path of ['/', ...memberPages]) await look(page, path);
+    for (const path of everySecond(pagesForMembers)) await look(page, path);
   });
 });

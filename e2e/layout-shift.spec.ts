@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callerOf } from '../test/caller.ts';
+import { isFullRun } from '../test/full-run.ts';
 import { addItem } from '../test/library.ts';
 import { expect, test } from './hub.ts';
 import { mark } from './library.ts';
@@ -10,8 +11,8 @@ const most = 0.02;
 const desktops = [{ width: 1440, height: 900 }];
 const phones = [
   { width: 320, height: 640 },
-  { width: 344, height: 740 },
   { width: 390, height: 844 },
+  ...(isFullRun ? [{ width: 344, height: 740 }] : []),
 ];
 // Each journey loads its page once for every size.
 test.slow();

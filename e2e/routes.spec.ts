@@ -52,14 +52,6 @@ test('every address answers with its status, in its layout', async ({ request })
   }
 });
 
-test('every page of the hub comes alive in the browser', async ({ page }) => {
-  for (const [path] of answers.filter(([, , layout]) => layout === 'default')) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.getByRole('progressbar'), path).toHaveCount(0);
-  }
-});
-
 test('shared types the shell does not show lead to /404, by address and by link', async ({ page }) => {
   for (const path of ['/share/audio_playlist/x', '/share/toString/1', '/share/x']) {
     const response = await page.goto(path);
