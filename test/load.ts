@@ -3,7 +3,8 @@ import { someChecks } from '#features/self-test/fixtures.ts';
 import { callerOf } from './caller.ts';
 
 const reports = '/api/self-test/reports';
-const pauseMs = 50;
+/** Several requests of each person come while anything is away; more would only cost time. */
+const pauseMs = 150;
 
 /** People who write and read at several nodes all the time. */
 export interface Load {

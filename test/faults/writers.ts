@@ -4,7 +4,7 @@ import { beginSession } from '../caller.ts';
 
 export const writersPath = '/api/self-test/reports';
 /** Breath between two turns of a writer, so that what is tested is how nodes go on, and not how much a machine can do. */
-const pauseMs = 50;
+const pauseMs = 100;
 
 /** People who write and read all the time, and what became of it. */
 export interface WriterResults {

@@ -128,9 +128,9 @@ export async function makeSamples<Name extends SampleName>(...names: Name[]): Pr
   return Object.fromEntries(await Promise.all(made)) as Record<Name, string>;
 }
 
-/** A minute of video: enough work to be ended in the middle of it. */
+/** Half a minute of video: enough work to be ended in the middle of it. */
 export const longVideo = () =>
-  once('long.mp4', (path) => ffmpeg(...picture(60, '640x360'), ...h264, '-crf', '40', path));
+  once('long.mp4', (path) => ffmpeg(...picture(30, '640x360'), ...h264, '-crf', '40', path));
 
 /** Rare keyframes, a rate that is no whole number, 480 lines, sound. */
 export const wideVideo = () =>
