@@ -71,7 +71,10 @@ describe('pages', () => {
     const part = await ask({ 'accept-encoding': 'identity', range: 'bytes=0-9' });
     expect([part.status, await part.text()]).toEqual([206, whole.slice(0, 10)]);
     const head = await ask({ 'accept-encoding': 'identity' }, 'HEAD');
-    expect([head.headers.get('content-length'), await head.text()]).toEqual([String(Buffer.byteLength(whole)), '']);
+    expect([head.headers.get('content-length'), await head.text()]).toEqual([
+      String(Buffer.byteLength(whole)),
+      '',
+    ]);
     expect((await fetch(`${script}.br`)).status).toBe(404);
   });
 
