@@ -7,14 +7,29 @@ import type { Probe } from '#server/media/probe.ts';
 import { runTask, type TaskOptions } from '#server/media/run.ts';
 import type { TaskInput, TaskName, TaskOutput } from '#server/media/task.ts';
 import { whenFileEnds } from '../context.ts';
+import { isFullRun } from '../full-run.ts';
 
 const settings = { memoryMb: 4096, timeFactor: 4 };
 
+type MediaEngineName = 'ffmpeg' | 'node-av';
+
 /** Runs the same tests with FFmpeg's programs and with the library alone; each name says which. */
-export function withBothEngines(name: string, tests: (bench: MediaBench) => void): void {
+export function withBothEngines(
+  name: string,
+  tests: (bench: MediaBench) => void,
+  engines: readonly MediaEngineName[] = ['ffmpeg', 'node-av'],
+): void {
   const missing = inject('ffmpegMissing');
-  for (const engine of ['ffmpeg', 'node-av'] as const)
+  for (const engine of engines)
     describe.skipIf(missing)(`${name} [${engine}]`, () => tests(mediaBench(engine)));
+}
+
+/**
+ * Runs the tests with the library every day, and with both in a full run. For the cases of a task: FFmpeg's programs do the
+ * ordinary work of each task in every run, for the files of the journeys.
+ */
+export function withBothEnginesInFull(name: string, tests: (bench: MediaBench) => void): void {
+  withBothEngines(name, tests, isFullRun ? undefined : ['node-av']);
 }
 
 /** A folder and short ways to run tasks in it. */
@@ -30,7 +45,7 @@ export interface MediaBench {
   probe(path: string): Promise<Probe>;
 }
 
-export function mediaBench(name: 'ffmpeg' | 'node-av' | 'none'): MediaBench {
+export function mediaBench(name: MediaEngineName | 'none'): MediaBench {
   let found: Promise<MediaEngine> | undefined;
   let made: Promise<string> | undefined;
   const probes = new Map<string, Promise<Probe>>();

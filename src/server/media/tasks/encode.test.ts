@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withBothEngines } from '../../../../test/media/engines.ts';
+import { withBothEnginesInFull } from '../../../../test/media/engines.ts';
 import { distance, frameOf, makeSamples, type SampleName, turned } from '../../../../test/media/samples.ts';
 
-withBothEngines('encode', ({ run, probe }) => {
+withBothEnginesInFull('encode', ({ run, probe }) => {
   let samples: Record<SampleName, string>;
   beforeAll(async () => {
     samples = (await makeSamples('clip.mp4', 'clip.webm', 'bright.mp4', 'voice.flac')) as Record<

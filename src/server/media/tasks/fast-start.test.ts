@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { withBothEngines } from '../../../../test/media/engines.ts';
+import { withBothEnginesInFull } from '../../../../test/media/engines.ts';
 import {
   distance,
   frameOf,
@@ -19,7 +19,7 @@ async function boxes(path: string): Promise<string[]> {
   return found;
 }
 
-withBothEngines('fast-start', ({ run, probe }) => {
+withBothEnginesInFull('fast-start', ({ run, probe }) => {
   let samples: Record<SampleName, string>;
   beforeAll(async () => {
     samples = (await makeSamples(

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { withBothEngines } from '../../../../test/media/engines.ts';
+import { withBothEnginesInFull } from '../../../../test/media/engines.ts';
 import {
   distance,
   ffmpeg,
@@ -33,7 +33,7 @@ async function asPlayed(rendition: Rendition, piece: number): Promise<string> {
   return path;
 }
 
-withBothEngines('ladder', ({ run, probe }) => {
+withBothEnginesInFull('ladder', ({ run, probe }) => {
   let samples: Record<'clip.mp4' | 'irregular.mp4' | 'voice.wav', string>;
   let large: string;
   let made: Ladder;

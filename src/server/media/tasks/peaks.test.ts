@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { makeFolder, withBothEngines } from '../../../../test/media/engines.ts';
+import { makeFolder, withBothEnginesInFull } from '../../../../test/media/engines.ts';
 import { ffmpeg, makeSamples } from '../../../../test/media/samples.ts';
 
-withBothEngines('peaks', ({ run, probe }) => {
+withBothEnginesInFull('peaks', ({ run, probe }) => {
   let swell: string;
   let silence: string;
   beforeAll(async () => {

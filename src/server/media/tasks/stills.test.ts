@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { withBothEngines } from '../../../../test/media/engines.ts';
+import { withBothEnginesInFull } from '../../../../test/media/engines.ts';
 import { distance, frameOf, makeMp3, makeSamples, turned } from '../../../../test/media/samples.ts';
 
 const pixels = (path: string, width: number, height: number) =>
   sharp(path).resize({ width, height, fit: 'fill' }).removeAlpha().raw().toBuffer();
 
-withBothEngines('pictures of a video', ({ run, probe }) => {
+withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
   let samples: Record<'clip.mp4' | 'dark-start.mp4', string>;
   beforeAll(async () => {
     samples = await makeSamples('clip.mp4', 'dark-start.mp4');
@@ -74,7 +74,7 @@ withBothEngines('pictures of a video', ({ run, probe }) => {
   });
 });
 
-withBothEngines('a picture of one’s own', ({ run, folder }) => {
+withBothEnginesInFull('a picture of one’s own', ({ run, folder }) => {
   it('is made anew, upright, without its metadata', async () => {
     const path = join(await folder(), 'own.jpg');
     const red = { create: { width: 400, height: 200, channels: 3 as const, background: '#c01010' } };
