@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#shared/durations.ts';
-import { chooseEncoding, type Encoding } from './compress.ts';
+import { type Compression, chooseEncoding } from './compress.ts';
 import { openToAnyone } from './doorkeeper.ts';
 import { workerHeaders } from './security.ts';
 import { hasVersion } from './send/conditions.ts';
 import { type MemoryFile, sendFromMemory } from './send/from-memory.ts';
 
-const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+const endings: Record<Compression, string> = { br: '.br', gzip: '.gz' };
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.icc': 'application/vnd.iccprofile',
@@ -33,7 +33,9 @@ export async function serveBuiltFiles(app: FastifyInstance, folder: string): Pro
   const names = await namesIn(folder);
   const read = rememberFiles(folder);
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, cacheControl: string) => {
-    const encodings = (Object.keys(endings) as Encoding[]).filter((each) => names.has(name + endings[each]));
+    const encodings = (Object.keys(endings) as Compression[]).filter((each) =>
+      names.has(name + endings[each]),
+    );
     const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
     const file = await read(encoding ? name + endings[encoding] : name, typeOf(name));
     reply.headers({

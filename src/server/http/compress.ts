@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+export type Compression = 'br' | 'gzip';
 
 const worthwhileBytes = 1000;
 
@@ -9,7 +9,7 @@ const worthwhileBytes = 1000;
 export async function compressText(
   text: string,
   acceptEncoding: string | undefined,
-): Promise<{ body: Buffer; encoding: Encoding | null }> {
+): Promise<{ body: Buffer; encoding: Compression | null }> {
   const plain = Buffer.from(text);
   const encoding = plain.length < worthwhileBytes ? null : chooseEncoding(acceptEncoding, ['br', 'gzip']);
   if (encoding === 'gzip') return { body: await promisify(gzip)(plain), encoding };
@@ -21,8 +21,8 @@ export async function compressText(
 /** The encoding of these that the browser likes best, the first of those it likes alike; null if it takes none. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
-  encodings: readonly Encoding[],
-): Encoding | null {
+  encodings: readonly Compression[],
+): Compression | null {
   const weigh = readWeights(acceptEncoding);
   const [best = null] = encodings
     .filter((encoding) => weigh(encoding) > 0)

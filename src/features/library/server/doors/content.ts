@@ -10,6 +10,6 @@ export {
 } from '../content/find.ts';
 export { pictureOf } from '../content/picture.ts';
 export { type Grant, type PresentedContent, presentContent } from '../content/present.ts';
-export { contentRevision } from '../content/revision.ts';
+export { contentRevision } from '../content/revision-repository.ts';
 export { markOf, maxMarkedItems } from '../items/embargoes-repository.ts';
 export { lastPublicPage, type PublicEntry, publicItems, publicSeasons } from '../public-repository.ts';
