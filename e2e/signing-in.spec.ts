@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { isCancelled, signInFailures } from '#shared/failures.ts';
+import type { Page, TestInfo } from '@playwright/test';
+import { isCancelled, type SignInFailure, signInFailures } from '#shared/failures.ts';
 import { expect, test } from './hub.ts';
 import { addAccount, openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
@@ -69,24 +69,35 @@ test('every failure is said in the dialog, in words that tell what to do', async
   }
 });
 
-test('a browser that cannot keep anything, or is offline, is told so before anything opens', async ({
-  page,
-  context,
-}, info) => {
+/** Opens the dialog, brings about what is in the way, and goes on: the dialog says so, and nothing opens. */
+async function expectObstacle(
+  page: Page,
+  info: TestInfo,
+  failure: SignInFailure,
+  bringAbout: () => Promise<unknown>,
+) {
   const say = wordsFor(info, 'client');
-  const goOn = page.getByRole('link', { name: say('sign-in.go'), exact: true });
-  const alertOf = (code: string) =>
-    page.getByRole('alert').filter({ hasText: say(`sign-in-failure.${code}.title`) });
   await page.goto('/login');
   await page.waitForFunction(() => document.querySelector('dialog:modal'));
-  await context.setOffline(true);
-  await goOn.click();
-  await expect(alertOf('network-request-failed')).toBeVisible();
-  await context.setOffline(false);
-  await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
-  await goOn.click();
-  await expect(alertOf('web-storage-unsupported')).toBeVisible();
+  await bringAbout();
+  await page.getByRole('link', { name: say('sign-in.go'), exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: say(`sign-in-failure.${failure}.title`) });
+  await expect(alert).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
+}
+
+test('a browser that is offline is told so before anything opens', async ({ page, context }, info) => {
+  await expectObstacle(page, info, 'network-request-failed', async () => {
+    await context.setOffline(true);
+    // The page hears of it a moment later.
+    await page.waitForFunction(() => !navigator.onLine);
+  });
+});
+
+test('a browser that cannot keep anything is told so before anything opens', async ({ page }, info) => {
+  await expectObstacle(page, info, 'web-storage-unsupported', () =>
+    page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })),
+  );
 });
 
 test('the cached user is used at once, and merged with the server’s document', async ({

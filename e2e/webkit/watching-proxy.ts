@@ -38,6 +38,8 @@ export async function startWatchingProxy(hub: string): Promise<WatchingProxy> {
       });
     else pass(hub, incoming, outgoing);
   });
+  // It lives in the process of the test: where that is busy for long, a connection would end just as it is used again.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -60,7 +62,8 @@ function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse):
   const { 'accept-encoding': encoding, 'if-none-match': known, ...headers } = incoming.headers;
   const passed = request(
     new URL(incoming.url ?? '/', hub),
-    { method: incoming.method, headers: asksForPage ? headers : incoming.headers },
+    // No connection is used again, which the hub may be closing just then.
+    { method: incoming.method, headers: asksForPage ? headers : incoming.headers, agent: false },
     (answer) => {
       const status = answer.statusCode ?? 502;
       if (!asksForPage || !answer.headers['content-type']?.startsWith('text/html')) {
