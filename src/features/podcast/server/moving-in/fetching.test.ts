@@ -6,13 +6,13 @@ import { startHub } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { callerOf } from '../../../../../test/caller.ts';
-import { onBothEnginesInFull, testSettings, whenFileEnds } from '../../../../../test/context.ts';
+import { onBothEngines, testSettings, whenFileEnds } from '../../../../../test/context.ts';
 import { atOnce } from '../../../../../test/hub.ts';
 import { addMember } from '../../../../../test/members.ts';
 import type { FeedPreview, ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
-onBothEnginesInFull('the episodes of a show that is moved in', (engine) => {
+onBothEngines('the episodes of a show that is moved in', (engine) => {
   let settings: Record<string, string>;
   let hub: Awaited<ReturnType<typeof startHub>>;
   let cookie: string;

@@ -6,7 +6,7 @@ import { changeVersion } from '#features/library/server/items/change.ts';
 import { findItem } from '#features/library/server/items/repository.ts';
 import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
-import { onBothEnginesInFull } from '../../../../../test/context.ts';
+import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addFileItem } from '../../../../../test/library.ts';
 import { plainPdf } from '../../../../../test/media/pdfs.ts';
@@ -18,7 +18,7 @@ const paper = async (pages: number) => Buffer.from(await plainPdf(pages));
 const pdf = { mime: 'application/pdf', name: 'paper.pdf' };
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
-onBothEnginesInFull('records of content that gets another file', (engine) => {
+onBothEngines('records of content that gets another file', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
