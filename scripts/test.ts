@@ -10,6 +10,7 @@ import { prepareWebKit } from './webkit.ts';
 
 /**
  * `npm test`: units, both databases, S3, then browser journeys; `--full` proves at length what is proven on fewer cases every day.
+ * `--checks` runs the rest of `npm run check` too, beside the installation of programs.
  * With paths only the unit files they name, with `--changed` only those that depend on what was changed since the last commit.
  */
 
@@ -33,7 +34,7 @@ interface Counts {
 
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean' }, changed: { type: 'boolean' } },
+  options: { full: { type: 'boolean' }, changed: { type: 'boolean' }, checks: { type: 'boolean' } },
 });
 if (asked.full) process.env.FULL_TESTS = 'true';
 // Node reads TypeScript by itself; Playwright would translate all of the server's code once more.
@@ -44,8 +45,7 @@ if (asked.changed && paths.length === 0) {
   process.exit(0);
 }
 const isWhole = paths.length === 0;
-const [isBuilt] = await Promise.all([build(), isWhole ? installPrograms() : null]);
-if (!isBuilt) process.exit(1);
+const [isChecked] = await Promise.all([buildAndCheck(), isWhole ? installPrograms() : null]);
 if (isWhole) await requireBrowsers();
 const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
 
@@ -67,13 +67,18 @@ const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[
 for (const failure of failedUnits()) console.log(`\n${failure}`);
 for (const name of missed) console.log(`\nNo test calls this on PostgreSQL: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-const isGood = units && journeys && missed.length === 0 && sum('failed') === 0;
+if (!isChecked) console.log('A check failed: see above.');
+const isGood = isChecked && units && journeys && missed.length === 0 && sum('failed') === 0;
 process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 
-/** Builds what the servers and the journeys run, unless it is built. */
-async function build(): Promise<boolean> {
-  const building = spawn(process.execPath, ['scripts/bootstrap.mjs', 'build'], { stdio: 'inherit' });
-  const [code] = await once(building, 'exit');
+/** Builds what the servers and the journeys run, unless it is built. Returns whether all checks passed that were asked for. */
+async function buildAndCheck(): Promise<boolean> {
+  if (!(await succeeds('scripts/bootstrap.mjs', 'build'))) process.exit(1);
+  return !asked.checks || succeeds('scripts/check.ts', '--no-tests');
+}
+
+async function succeeds(...args: string[]): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   return code === 0;
 }
 
