@@ -7,6 +7,21 @@ const executablePath = await findBareBrowser();
 const desktopChrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
+const desktop = {
+  // Under its own name the browser without a window is a program, which a personal link shows its head alone.
+  userAgent: desktopChrome,
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-US',
+  // Drawing what moves took a fifth of the journeys' processor time; what moves is seen to on the phone.
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
+
+/** Journeys with a server or a browser of their own, for which Playwright starts a worker of their own. */
+const ownServer = ['outside-issuer.spec.ts', 'tls.spec.ts'];
+
+/** What is left out every day. */
+const fullOnly = isFullRun ? [] : [/@full/];
+
 /** Journeys: a real browser on the real server, which each worker starts for itself (see e2e/hub.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -15,6 +30,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
+  grepInvert: fullOnly,
   retries: 0,
   // Nothing is timed: this only ends what hangs, also where a machine is slow or busy.
   timeout: 180_000,
@@ -25,21 +41,14 @@ export default defineConfig({
     // Recording costs a quarter of the time, and nobody looks at it where a machine runs the journeys.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
+  // What needs a worker of its own comes first: at the end, the other core would wait for it.
   projects: [
-    {
-      name: 'desktop-en',
-      // Under its own name the browser without a window is a program, which a personal link shows its head alone.
-      use: {
-        userAgent: desktopChrome,
-        viewport: { width: 1440, height: 900 },
-        locale: 'en-US',
-        // Drawing what moves took a fifth of the journeys' processor time; what moves is seen to on the phone.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-      testIgnore: ['webkit/**'],
-    },
+    // These drive a browser of their own, which is not Playwright's.
+    { name: 'webkit', workers: 1, testMatch: 'webkit/*.spec.ts' },
+    { name: 'own-server', workers: 1, testMatch: ownServer, use: desktop },
     {
       name: 'phone-ar',
+      workers: 1,
       // One pixel for each of the screen's: a phone's seven are drawn by the processor here, and change nothing but sharpness.
       use: {
         ...devices['Pixel 7'],
@@ -57,10 +66,12 @@ export default defineConfig({
         ...(isFullRun ? ['library.spec.ts', 'programs.spec.ts', 'uploads.spec.ts'] : []),
       ],
       // Of these files, what neither the screen nor the direction changes.
-      grepInvert:
+      grepInvert: [
+        ...fullOnly,
+        ...(isFullRun ? [] : [/on a large screen|test1 in ar/]),
         /two people write|captions with a mistake|order stand in the address|leads to the last one|a navbar and a footer|a hidden navbar|boxed content|semi-dark|navbar is blurred|1279|test1 in (en|fr)/,
+      ],
     },
-    // These drive a browser of their own, which is not Playwright's.
-    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
+    { name: 'desktop-en', testIgnore: ['webkit/**', ...ownServer], use: desktop },
   ],
 });

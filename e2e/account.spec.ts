@@ -1,3 +1,4 @@
+import { inFull } from '../test/full-run.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { axeFinds } from './axe.ts';
 import { test as base, expect } from './hub.ts';
@@ -24,7 +25,7 @@ function signInAddress(url: string): string {
 }
 
 for (const scripts of [true, false])
-  test.describe(scripts ? 'with script' : 'without script', () => {
+  test.describe(scripts ? 'with script' : 'without script', scripts ? {} : inFull, () => {
     test.use({ javaScriptEnabled: scripts });
 
     test('the owner sets up their account and signs in', async ({ page, fresh }, info) => {

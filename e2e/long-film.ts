@@ -68,8 +68,9 @@ async function make(page: Page, hub: Hub): Promise<void> {
 async function encode(): Promise<string> {
   await ensurePrograms('ffmpeg');
   const path = join(await mkdtemp(join(tmpdir(), 'hub-film-')), 'film.mp4');
+  // Ten pictures a second: the film is worked on for each worker's hub, and drawn by the processor.
   const inputs = [
-    ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=25:d=${filmSeconds}`],
+    ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${filmSeconds}`],
     ...['-f', 'lavfi', '-i', `sine=440:r=44100:d=${filmSeconds}`],
   ];
   const codecs = [
@@ -80,7 +81,7 @@ async function encode(): Promise<string> {
     '-pix_fmt',
     'yuv420p',
     '-g',
-    '50',
+    '20',
     '-c:a',
     'aac',
   ];

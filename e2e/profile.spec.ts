@@ -4,6 +4,7 @@ import { makePng } from '#features/identity/fixtures.ts';
 import { setPassword } from '#features/identity/server/accounts/passwords.ts';
 import { createToken } from '#features/identity/server/tokens/service.ts';
 import { actAsHub } from '#server/context.ts';
+import { inFull } from '../test/full-run.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
@@ -272,21 +273,25 @@ test('one’s data is taken along, and the account removed', async ({ page, cont
   expect((await page.goto('/profile'))?.status()).toBe(401);
 });
 
-test('is clean in the light too, and speaks one language alone', async ({ page, context, hub }, info) => {
-  await prefer(context, hub.url, { theme: 'light' });
-  const { email } = await signInAs(context, hub, { firstName: 'ليلى' });
-  await openProfile(page);
-  // The hub of these journeys has a number for an address: safe enough, but without a name.
-  await expect(page.getByText(wordsFor(info, 'identity')('factors.passkeys.nameless'))).toBeVisible();
-  expect(await axeFinds(page)).toEqual([]);
-  if (languageOf(info) !== 'ar') return;
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
-  const text = await page.locator('#content').innerText();
-  const left = text
-    .replaceAll(/JPEG|PNG|WebP|API|Test|https|localhost|English|Français/g, '')
-    .replaceAll(email, '');
-  expect(left.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
-});
+test(
+  'is clean in the light too, and speaks one language alone',
+  inFull,
+  async ({ page, context, hub }, info) => {
+    await prefer(context, hub.url, { theme: 'light' });
+    const { email } = await signInAs(context, hub, { firstName: 'ليلى' });
+    await openProfile(page);
+    // The hub of these journeys has a number for an address: safe enough, but without a name.
+    await expect(page.getByText(wordsFor(info, 'identity')('factors.passkeys.nameless'))).toBeVisible();
+    expect(await axeFinds(page)).toEqual([]);
+    if (languageOf(info) !== 'ar') return;
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
+    const text = await page.locator('#content').innerText();
+    const left = text
+      .replaceAll(/JPEG|PNG|WebP|API|Test|https|localhost|English|Français/g, '')
+      .replaceAll(email, '');
+    expect(left.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+  },
+);
 
 test('fits the narrowest phone', async ({ page, context, hub }) => {
   await signInAs(context, hub, {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { few } from '../test/full-run.ts';
 import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
@@ -42,7 +43,7 @@ test('the sample PDF opens in a tab of its own', async ({ page }, info) => {
   expect(answer.headers()['content-disposition']).toContain('inline');
 });
 
-for (const shows of [true, false])
+for (const shows of [true, false].slice(0, few(1, 2)))
   test(`a browser that ${shows ? 'shows' : 'does not show'} PDFs itself is told so`, async ({
     page,
   }, info) => {

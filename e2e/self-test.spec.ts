@@ -1,3 +1,4 @@
+import { inFull } from '../test/full-run.ts';
 import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
@@ -52,7 +53,7 @@ test('a person checks their browser, saves a report, and support opens it', asyn
   await support.close();
 });
 
-test('two people change a note at once, and nothing is lost', async ({ page, context }, info) => {
+test('two people change a note at once, and nothing is lost', inFull, async ({ page, context }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.goto(path);
   await allChecked(page);

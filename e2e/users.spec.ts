@@ -1,3 +1,4 @@
+import { inFull } from '../test/full-run.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { addPeople, admin, mark, openList, openPerson, rows, words } from './users.ts';
@@ -12,51 +13,51 @@ test('only administrators find the page', async ({ page, context, hub }, info) =
   await expect(page.locator('a[href="/admin/users"]')).toHaveCount(0);
 });
 
-test('search, filters, sorting and pages stand in the address, and the back button goes through them', async ({
-  page,
-  context,
-  hub,
-}, info) => {
-  const { t, say } = words(info);
-  const name = mark();
-  await signInAs(context, hub, admin);
-  const people = Array.from({ length: 7 }, (_, at) => ({
-    lastName: `${name} ${at}`,
-    roles: at === 3 ? (['USER', 'EDITOR'] as const) : (['USER'] as const),
-  }));
-  await addPeople(hub.settings, people);
-  await openList(page);
-  await page.getByRole('searchbox').fill(name.toLowerCase());
-  await expect(rows(page)).toHaveCount(7);
-  await expect(page).toHaveURL(new RegExp(`search=${name.toLowerCase()}`));
-  await page.getByLabel(say('pager.rows')).selectOption('5');
-  await expect(rows(page)).toHaveCount(5);
-  await page.getByRole('button', { name: say('pager.next') }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByText(say('pager.range', { from: '6', to: '7', total: '7' }))).toBeVisible();
-  await page.getByLabel(t('users.filter.role')).selectOption('EDITOR');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`${name} 3`);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(2);
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).first()).toContainText(`${name} 0`);
-  if (info.project.name.startsWith('desktop'))
-    await page.getByRole('button', { name: t('users.column.name') }).click();
-  else await page.getByRole('combobox', { name: t('users.sort'), exact: true }).selectOption('name-desc');
-  await expect(rows(page).first()).toContainText(`${name} 6`);
-  await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByRole('heading', { name: t('users.none.title') })).toBeVisible();
-  await page
-    .getByRole('button', { name: say('list.clear-filters') })
-    .last()
-    .click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  'search, filters, sorting and pages stand in the address, and the back button goes through them',
+  inFull,
+  async ({ page, context, hub }, info) => {
+    const { t, say } = words(info);
+    const name = mark();
+    await signInAs(context, hub, admin);
+    const people = Array.from({ length: 7 }, (_, at) => ({
+      lastName: `${name} ${at}`,
+      roles: at === 3 ? (['USER', 'EDITOR'] as const) : (['USER'] as const),
+    }));
+    await addPeople(hub.settings, people);
+    await openList(page);
+    await page.getByRole('searchbox').fill(name.toLowerCase());
+    await expect(rows(page)).toHaveCount(7);
+    await expect(page).toHaveURL(new RegExp(`search=${name.toLowerCase()}`));
+    await page.getByLabel(say('pager.rows')).selectOption('5');
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('button', { name: say('pager.next') }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByText(say('pager.range', { from: '6', to: '7', total: '7' }))).toBeVisible();
+    await page.getByLabel(t('users.filter.role')).selectOption('EDITOR');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(`${name} 3`);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).first()).toContainText(`${name} 0`);
+    if (info.project.name.startsWith('desktop'))
+      await page.getByRole('button', { name: t('users.column.name') }).click();
+    else await page.getByRole('combobox', { name: t('users.sort'), exact: true }).selectOption('name-desc');
+    await expect(rows(page).first()).toContainText(`${name} 6`);
+    await page.getByRole('searchbox').fill('nobody at all');
+    await expect(page.getByRole('heading', { name: t('users.none.title') })).toBeVisible();
+    await page
+      .getByRole('button', { name: say('list.clear-filters') })
+      .last()
+      .click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(rows(page).first()).toBeVisible();
+  },
+);
 
 test('roles and the background check are changed, and the roles are undone', async ({
   page,
@@ -156,33 +157,33 @@ test('closing a person with changes asks once, and fields run the way their text
   await expect(first).toHaveValue('Old');
 });
 
-test('two tabs: the later one sees the newer values, keeps what was typed, and decides', async ({
-  page,
-  context,
-  hub,
-}, info) => {
-  const { t } = words(info);
-  const name = mark();
-  await signInAs(context, hub, { lastName: name, firstName: 'One' });
-  await signInAs(context, hub, admin);
-  const second = await context.newPage();
-  await openList(page, `?search=${name}`);
-  await openList(second, `?search=${name}`);
-  const [mine, theirs] = [await openPerson(page, name), await openPerson(second, name)];
-  await mine.getByLabel(t('field.firstName')).fill('Mine');
-  await theirs.getByLabel(t('field.firstName')).fill('Theirs');
-  await theirs.getByLabel(t('field.solutionNumber')).fill(name);
-  await theirs.getByRole('button', { name: t('users.save') }).click();
-  await expect(second.getByText(t('users.saved'))).toBeVisible();
-  await mine.getByRole('button', { name: t('users.save') }).click();
-  await expect(mine.getByText(t('users.conflict'))).toBeVisible();
-  await expect(mine.locator('form').getByText('Theirs', { exact: true })).toBeVisible();
-  await expect(mine.getByLabel(t('field.firstName'))).toHaveValue('Mine');
-  await expect(mine.getByLabel(t('field.solutionNumber'))).toHaveValue(name);
-  await mine.getByRole('button', { name: t('users.keep-mine') }).click();
-  await expect(page.getByText(t('users.saved'))).toBeVisible();
-  await expect(mine.getByRole('heading', { name: `Mine ${name}` })).toBeVisible();
-});
+test(
+  'two tabs: the later one sees the newer values, keeps what was typed, and decides',
+  inFull,
+  async ({ page, context, hub }, info) => {
+    const { t } = words(info);
+    const name = mark();
+    await signInAs(context, hub, { lastName: name, firstName: 'One' });
+    await signInAs(context, hub, admin);
+    const second = await context.newPage();
+    await openList(page, `?search=${name}`);
+    await openList(second, `?search=${name}`);
+    const [mine, theirs] = [await openPerson(page, name), await openPerson(second, name)];
+    await mine.getByLabel(t('field.firstName')).fill('Mine');
+    await theirs.getByLabel(t('field.firstName')).fill('Theirs');
+    await theirs.getByLabel(t('field.solutionNumber')).fill(name);
+    await theirs.getByRole('button', { name: t('users.save') }).click();
+    await expect(second.getByText(t('users.saved'))).toBeVisible();
+    await mine.getByRole('button', { name: t('users.save') }).click();
+    await expect(mine.getByText(t('users.conflict'))).toBeVisible();
+    await expect(mine.locator('form').getByText('Theirs', { exact: true })).toBeVisible();
+    await expect(mine.getByLabel(t('field.firstName'))).toHaveValue('Mine');
+    await expect(mine.getByLabel(t('field.solutionNumber'))).toHaveValue(name);
+    await mine.getByRole('button', { name: t('users.keep-mine') }).click();
+    await expect(page.getByText(t('users.saved'))).toBeVisible();
+    await expect(mine.getByRole('heading', { name: `Mine ${name}` })).toBeVisible();
+  },
+);
 
 test('who is blocked is shown the way to sign in at their next call; undo lets them in again', async ({
   page,
