@@ -34,9 +34,11 @@ export async function openSession(driver: string): Promise<Session> {
   return {
     async go(url) {
       const [before, asked] = [await path(), new URL(url).pathname];
-      await post('url', { url });
-      // A page that writes its own address just when it is left has this answered too early.
-      while (asked !== before && (await path().catch(() => before)) === before);
+      const hasLeft = async () => asked === before || (await path().catch(() => before)) !== before;
+      // A page that writes its own address just when it is left has this answered too early, or stays.
+      do {
+        await post('url', { url });
+      } while (!(await becomesTrue(hasLeft, 10_000)));
     },
     run,
     press: async (selector) => post(`${await find(selector)}/click`),
@@ -49,6 +51,12 @@ export async function openSession(driver: string): Promise<Session> {
     switchTo: (handle) => post('window', { handle }),
     end: () => send('DELETE', at),
   };
+}
+
+async function becomesTrue(check: () => Promise<boolean>, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end) if (await check()) return true;
+  return false;
 }
 
 async function send<Result>(method: string, url: string, body?: object): Promise<Result> {

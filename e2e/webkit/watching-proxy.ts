@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 /** Stands before the hub, so that pages report their errors from the first byte on: this driver has no console to read. */
 export interface WatchingProxy {
@@ -62,13 +63,13 @@ function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse):
   const { 'accept-encoding': encoding, 'if-none-match': known, ...headers } = incoming.headers;
   const passed = request(
     new URL(incoming.url ?? '/', hub),
-    // No connection is used again, which the hub may be closing just then.
-    { method: incoming.method, headers: asksForPage ? headers : incoming.headers, agent: false },
+    { method: incoming.method, headers: asksForPage ? headers : incoming.headers },
     (answer) => {
       const status = answer.statusCode ?? 502;
       if (!asksForPage || !answer.headers['content-type']?.startsWith('text/html')) {
         outgoing.writeHead(status, answer.rawHeaders);
-        answer.pipe(outgoing);
+        // A file that breaks off is broken off to the browser too, or it would wait for the rest.
+        void pipeline(answer, outgoing).catch(() => {});
         return;
       }
       const { 'content-length': length, ...rest } = answer.headers;
@@ -79,7 +80,13 @@ function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse):
       );
     },
   );
-  passed.on('error', () => outgoing.destroy());
+  passed.on('error', () => {
+    // The hub had closed the connection just as it was used again.
+    const isLate = passed.reusedSocket && incoming.method === 'GET' && !outgoing.headersSent;
+    if (isLate && !outgoing.destroyed) pass(hub, incoming, outgoing);
+    else outgoing.destroy();
+  });
   outgoing.on('close', () => passed.destroy());
-  incoming.pipe(passed);
+  if (incoming.readableEnded) passed.end();
+  else incoming.pipe(passed);
 }
