@@ -32,7 +32,7 @@ onBothEngines('worker processes', (engine) => {
 
   it('share many jobs, each of which runs once', async () => {
     const { ctx, start } = await jobTestbed(engine);
-    const wanted = few(2000, 10_000);
+    const wanted = few(1000, 10_000);
     const all = wanted + 200;
     const options = { slots: 50, leaseMs: 20_000, pollMs: 200 };
     const workers = await Promise.all(Array.from({ length: 4 }, () => start(options)));
