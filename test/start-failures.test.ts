@@ -60,6 +60,15 @@ it('reads .env, and lets the environment win over it', async () => {
   await server.end('SIGTERM');
 });
 
+it('starts on a machine that stands still for ten seconds meanwhile', async () => {
+  // Limits of ten seconds pass at once.
+  const hurry = `const wait = setTimeout;
+    globalThis.setTimeout = (work, ms, ...given) => wait(work, ms === 10_000 ? 0 : ms, ...given);`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hurry)}`;
+  const server = await startServerProcess({ ...(await testSettings('sqlite')), NODE_OPTIONS });
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
 it.each([
   ['--help', 0, /^Resource Hub: starts the server\.\n[\s\S]*npm run hub/],
   ['--port=1', 2, /^Resource Hub cannot start\. There is no argument "--port=1"; .*\n$/],

@@ -53,6 +53,8 @@ export async function buildServer(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     http: arrival,
+    // A machine that stands still for ten seconds while it starts is slow, and not broken.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // Requests that still arrive on an open connection while stopping are answered; app.ts closes the connection then.
     return503OnClosing: false,
