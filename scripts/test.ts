@@ -45,7 +45,8 @@ if (asked.changed && paths.length === 0) {
   process.exit(0);
 }
 const isWhole = paths.length === 0;
-const [isChecked] = await Promise.all([buildAndCheck(), isWhole ? installPrograms() : null]);
+const [{ isBuilt, isChecked }] = await Promise.all([buildAndCheck(), isWhole ? installPrograms() : null]);
+if (!isBuilt) process.exit(1);
 if (isWhole) await requireBrowsers();
 const reports = { units: 'test-results/units.json', journeys: 'test-results/journeys.json' };
 
@@ -71,10 +72,11 @@ if (!isChecked) console.log('A check failed: see above.');
 const isGood = isChecked && units && journeys && missed.length === 0 && sum('failed') === 0;
 process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 
-/** Builds what the servers and the journeys run, unless it is built. Returns whether all checks passed that were asked for. */
-async function buildAndCheck(): Promise<boolean> {
-  if (!(await succeeds('scripts/bootstrap.mjs', 'build'))) process.exit(1);
-  return !asked.checks || succeeds('scripts/check.ts', '--no-tests');
+/** Builds what the servers and the journeys run, unless it is built, and checks it if asked to. */
+async function buildAndCheck(): Promise<{ isBuilt: boolean; isChecked: boolean }> {
+  const isBuilt = await succeeds('scripts/bootstrap.mjs', 'build');
+  const isChecked = !asked.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
+  return { isBuilt, isChecked };
 }
 
 async function succeeds(...args: string[]): Promise<boolean> {
