@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { inFull } from '../test/full-run.ts';
 import { expect, test } from './hub.ts';
 import { openHub, prefer, preferred } from './preferences.ts';
 import { wordsFor } from './words.ts';
@@ -190,52 +189,52 @@ test('reset brings everything back but the language', async ({ page, context, ba
   expect((await preferred(context)).lightThemePrimaryColor).toBe('#7367F0');
 });
 
-test(
-  'hostile cookies and local storage fall back to the defaults, quietly',
-  inFull,
-  async ({ page, context, baseURL }) => {
-    const names = [
-      'theme',
-      'skin',
-      'appContentWidth',
-      'appContentLayoutNav',
-      'navbarType',
-      'footerType',
-      'isNavbarBlurEnabled',
-      'isVerticalNavCollapsed',
-      'isVerticalNavSemiDark',
-      'lightThemePrimaryColor',
-      'darkThemePrimaryColor',
-      'color-scheme',
-      'language',
-    ];
-    for (const value of ['"><script>alert(1)</script>', '{"a":[1,2]}', '1', 'null', 'x'.repeat(3500)]) {
-      await context.clearCookies();
-      // All of them at once would be more than a request may hold.
-      const at = value.length > 1000 ? names.slice(0, 3) : names;
-      await prefer(context, baseURL, Object.fromEntries(at.map((name) => [name, value])));
-      await openHub(page, '/share');
-      await page.evaluate(
-        ([keys, stored]) => {
-          for (const key of keys) localStorage.setItem(key, stored);
-        },
-        [
-          [...names, 'userAbilityRules', 'resource-hub-user-data'],
-          value.length > 1000 ? 'x'.repeat(10_000) : value,
-        ] as const,
-      );
-      await page.reload();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const html = page.locator('html');
-      await expect(html).toHaveAttribute('data-theme', 'dark');
-      await expect(html).toHaveAttribute('data-layout', 'vertical');
-      await expect(html).toHaveAttribute('data-collapsed', 'false');
-      await expect(html).toHaveAttribute('style', '--accent-light:#7367F0;--accent-dark:#7367F0');
-      await page.goto('/');
-      await expect(html).toHaveAttribute('data-theme', 'dark');
-    }
-  },
-);
+test('hostile cookies and local storage fall back to the defaults, quietly', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const names = [
+    'theme',
+    'skin',
+    'appContentWidth',
+    'appContentLayoutNav',
+    'navbarType',
+    'footerType',
+    'isNavbarBlurEnabled',
+    'isVerticalNavCollapsed',
+    'isVerticalNavSemiDark',
+    'lightThemePrimaryColor',
+    'darkThemePrimaryColor',
+    'color-scheme',
+    'language',
+  ];
+  for (const value of ['"><script>alert(1)</script>', '{"a":[1,2]}', '1', 'null', 'x'.repeat(3500)]) {
+    await context.clearCookies();
+    // All of them at once would be more than a request may hold.
+    const at = value.length > 1000 ? names.slice(0, 3) : names;
+    await prefer(context, baseURL, Object.fromEntries(at.map((name) => [name, value])));
+    await openHub(page, '/share');
+    await page.evaluate(
+      ([keys, stored]) => {
+        for (const key of keys) localStorage.setItem(key, stored);
+      },
+      [
+        [...names, 'userAbilityRules', 'resource-hub-user-data'],
+        value.length > 1000 ? 'x'.repeat(10_000) : value,
+      ] as const,
+    );
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(html).toHaveAttribute('data-layout', 'vertical');
+    await expect(html).toHaveAttribute('data-collapsed', 'false');
+    await expect(html).toHaveAttribute('style', '--accent-light:#7367F0;--accent-dark:#7367F0');
+    await page.goto('/');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+  }
+});
 
 test('rules in local storage are those the server sent, whatever stood there', async ({ page }) => {
   await page.goto('/');

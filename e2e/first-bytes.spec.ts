@@ -1,5 +1,4 @@
 import { directionOf } from '#shared/locale.ts';
-import { few } from '../test/full-run.ts';
 import { pressEarly } from './early-press.ts';
 import { differenceOf, openWithoutItsScript } from './first-paint.ts';
 import { expect, test } from './hub.ts';
@@ -59,7 +58,7 @@ const looks = {
   'light, bordered, no navbar': { theme: 'light', skin: 'bordered', navbarType: 'hidden' },
 };
 
-for (const [look, wishes] of Object.entries(looks).slice(0, few(2, 4)))
+for (const [look, wishes] of Object.entries(looks))
   test(`the frame of the hub is painted right before any script runs: ${look}`, async ({
     page,
     context,

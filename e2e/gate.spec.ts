@@ -1,6 +1,5 @@
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
-import { inFull } from '../test/full-run.ts';
 import { plainText } from '../test/mail-server.ts';
 import { addMember } from '../test/members.ts';
 import { axeFinds } from './axe.ts';
@@ -12,7 +11,7 @@ import { wordsFor } from './words.ts';
 test.use({ sendsMail: true });
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', javaScriptEnabled ? {} : inFull, () => {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
     test('a link asks for its password, an address and the code that is sent there, and is opened by one person', async ({

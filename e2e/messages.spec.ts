@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { inFull } from '../test/full-run.ts';
 import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
@@ -85,30 +84,26 @@ test('messages queue, each for its own time, and one that repeats is said once',
   await expect(banner).toBeHidden();
 });
 
-test(
-  'there is a button for every message, and each group shows its words',
-  inFull,
-  async ({ page }, info) => {
-    const t = wordsFor(info, 'self-test');
-    await openMessages(page);
-    for (const [group, count] of [
-      ['alert', 4],
-      ['snackbar', 4],
-      ['server', 19],
-      ['sign-in', 10],
-      ['storage', 6],
-    ] as const) {
-      const buttons = groupOf(page, t(`messages.${group}`)).getByRole('button');
-      await expect(buttons).toHaveCount(count);
-      const message = page.locator(`[data-message="${group === 'snackbar' ? 'snackbar' : 'alert'}"]`);
-      const words = count === 4 ? t('messages.sample') : ((await buttons.last().textContent()) ?? '-');
-      await buttons.last().click();
-      await expect(message).toContainText(words);
-      await message.getByRole('button').click();
-      await expect(message).toBeHidden();
-    }
-  },
-);
+test('there is a button for every message, and each group shows its words', async ({ page }, info) => {
+  const t = wordsFor(info, 'self-test');
+  await openMessages(page);
+  for (const [group, count] of [
+    ['alert', 4],
+    ['snackbar', 4],
+    ['server', 19],
+    ['sign-in', 10],
+    ['storage', 6],
+  ] as const) {
+    const buttons = groupOf(page, t(`messages.${group}`)).getByRole('button');
+    await expect(buttons).toHaveCount(count);
+    const message = page.locator(`[data-message="${group === 'snackbar' ? 'snackbar' : 'alert'}"]`);
+    const words = count === 4 ? t('messages.sample') : ((await buttons.last().textContent()) ?? '-');
+    await buttons.last().click();
+    await expect(message).toContainText(words);
+    await message.getByRole('button').click();
+    await expect(message).toBeHidden();
+  }
+});
 
 test('while a dialog is open, a message shows inside it and can be closed there', async ({
   page,

@@ -4,7 +4,6 @@ import { findItem } from '#features/library/server/items/repository.ts';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { actAsHub } from '#server/context.ts';
 import { callerOf } from '../test/caller.ts';
-import { few } from '../test/full-run.ts';
 import { plainPdf } from '../test/media/pdfs.ts';
 import { addMember } from '../test/members.ts';
 import { addFilm } from './film.ts';
@@ -24,7 +23,7 @@ const kinds = {
   pdf: (page: Page, hub: HubOfTest, id: string) => addPdf(page, hub, id, paper),
 };
 
-for (const [type, add] of Object.entries(kinds).slice(0, few(1, 3))) {
+for (const [type, add] of Object.entries(kinds)) {
   /** A link to new content, and how often it was opened. */
   const share = async (page: Page, hub: HubOfTest) => {
     const target = await add(page, hub, mark());

@@ -17,7 +17,7 @@ test('a server that refuses the samples is named, and the rest is still checked'
   await expect(page.locator('[data-check=cookies]')).toHaveAttribute('data-state', 'passed');
 });
 
-test('only the sample that is missing fails its check', inFull, async ({ page }, info) => {
+test('only the sample that is missing fails its check', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route('**/sample/second-track*', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(path);
@@ -32,7 +32,7 @@ test('something in between that ignores ranges is found', inFull, async ({ page 
   await expectFailed(page, ['ranges', 'pdf'], t('detail.ranges-broken', { status: '200' }));
 });
 
-test('something in between that stops HEAD is found', inFull, async ({ page }, info) => {
+test('something in between that stops HEAD is found', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 405 }) : route.continue(),
@@ -49,7 +49,7 @@ test('a connection that breaks off is said in words', async ({ page }, info) => 
   await expectFailed(page, ['connection', 'ranges', ...media, 'pdf'], t('detail.no-answer'));
 });
 
-test('a file that is no video says that it arrived and did not play', inFull, async ({ page }, info) => {
+test('a file that is no video says that it arrived and did not play', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route('**/sample/video*', (route) =>
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'not a video' }),

@@ -35,7 +35,8 @@ export async function openSession(driver: string): Promise<Session> {
     async go(url) {
       const [before, asked] = [await path(), new URL(url).pathname];
       const hasLeft = async () => asked === before || (await path().catch(() => before)) !== before;
-      // A page that writes its own address just when it is left has this answered too early, or stays.
+      // A page that writes its own address just when it is left has this answered too early. Once one stayed for minutes, and
+      // nobody knows why: it is asked for again.
       do {
         await post('url', { url });
       } while (!(await becomesTrue(hasLeft, 10_000)));
