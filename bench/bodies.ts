@@ -34,7 +34,7 @@ const hub = fork('bench/bodies/hub.ts', {
   execArgv: nodeFlags,
   env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
 });
-const { url, served } = await told();
+const { url, served } = await reported();
 // What is not there is read as well.
 served.push({ method: 'POST', url: '/nowhere', bodyLimit: 1024 * 1024 });
 const addresses = served.filter((each) => takesInput(each) && keyOf(each.method, each.url).includes(wanted));
@@ -119,12 +119,12 @@ async function statusOf(path: string, init: RequestInit): Promise<number> {
 }
 
 async function ask(what: 'begin' | 'end' | 'member'): Promise<HubReport> {
-  const answer = told();
+  const answer = reported();
   hub.send(what);
   return answer;
 }
 
-async function told(): Promise<HubReport> {
+async function reported(): Promise<HubReport> {
   const [message] = (await once(hub, 'message')) as [HubReport];
   return message;
 }

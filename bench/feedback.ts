@@ -97,8 +97,8 @@ async function fill(ctx: Context, size: number, uid: string): Promise<void> {
       for (let at = from; at < Math.min(size, from + atOnce); at += 1) {
         const made = rowOf(at, uid);
         await insertFeedback(inside, { ...made, tags: [] });
-        const kept = made.tags.length > 0 ? await findFeedback(inside, made.id) : null;
-        if (kept) await replaceFeedback(inside, 1, { ...kept, version: 2, tags: made.tags });
+        const stored = made.tags.length > 0 ? await findFeedback(inside, made.id) : null;
+        if (stored) await replaceFeedback(inside, 1, { ...stored, version: 2, tags: made.tags });
       }
     });
 }

@@ -28,7 +28,7 @@ try {
     memory.push(await residentMb(server.pid));
     for (const reader of readers) reader.destroy();
   }
-  const [fast, kept] = [median(alone), median(beside)];
+  const [fast, stored] = [median(alone), median(beside)];
   printTable(
     `${slowReaders} readers that take 64 kB ten times a second at most, and a fast one; medians of ${rounds} rounds`,
     ['reader', 'MiB/s', 'ratio', 'memory of the sender, MB'],
@@ -36,13 +36,13 @@ try {
       ['the fast one alone', fast.toFixed(0), '1.00', '-'],
       [
         'beside the slow ones',
-        kept.toFixed(0),
-        (kept / fast).toFixed(2),
+        stored.toFixed(0),
+        (stored / fast).toFixed(2),
         memory.map((mb) => mb.toFixed(0)).join(' '),
       ],
     ],
   );
-  if (kept / fast < 0.5) process.exitCode = 1;
+  if (stored / fast < 0.5) process.exitCode = 1;
 } finally {
   await server.stop();
   await rm(folder, { recursive: true, force: true });

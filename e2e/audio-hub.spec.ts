@@ -108,18 +108,18 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await change(`/api/audio_playlists/${season}`, { items: [ids[1]] });
   await change(`/api/library/items/${ids[1]}`, { audience: 'members' });
   await page.evaluate(() => {
-    const kept = localStorage.getItem('playerDeck') ?? '';
+    const stored = localStorage.getItem('playerDeck') ?? '';
     localStorage.setItem(
       'playerDeck',
-      kept.replace(/("playable":{"url":"\/media\/[^/]+)\/[^/]+/, '$1/spent'),
+      stored.replace(/("playable":{"url":"\/media\/[^/]+)\/[^/]+/, '$1/spent'),
     );
   });
   await page.reload();
   await expect(mini).toContainText(names[1] ?? '');
   await expect(mini.getByRole('button', { name: t('list.next') })).toBeHidden();
-  const asked = page.waitForResponse((answer) => answer.url().includes('/api/shared?') && answer.ok());
+  const requested = page.waitForResponse((answer) => answer.url().includes('/api/shared?') && answer.ok());
   await mini.getByRole('button', { name: t('play'), exact: true }).click();
-  await asked;
+  await requested;
   await isHeardPast(page, 0.2);
 
   const films = [await addFilm(hub, `${slug}-a`), await addFilm(hub, `${slug}-b`)];

@@ -18,7 +18,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   for (const [at, name] of names.entries())
     ids.push(await addSound(page, hub, name, { bytes: tone(at === 0 ? 6 : 2, 300 + 100 * at) }));
   await addSeason(hub, slug, ids);
-  const told = await listen(page);
+  const reported = await listen(page);
   await page.goto(`/audio_playlist/${slug}?item=2`);
   const player = page.getByRole('region', { name: t('audio.player') });
   await expect(player.getByText(t('list.place', { at: 2, count: 4 }))).toBeVisible();
@@ -71,7 +71,9 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   await expect(player.getByRole('button', { name: t('replay'), exact: true })).toBeVisible();
   const list = page.getByRole('list').filter({ hasText: names[0] ?? '' });
   await expect(list.locator('.tabler-icon-check')).not.toHaveCount(0);
-  const completed = (await told()).filter(({ type }) => type === 'completed').map(({ content }) => content);
+  const completed = (await reported())
+    .filter(({ type }) => type === 'completed')
+    .map(({ content }) => content);
   expect(completed).toContain(`/audio/${names[1]}`);
 
   // Where the list does not go on by itself, what is broken is said, and nothing else begins.
@@ -131,14 +133,14 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   expect(on[4]).toBe(on[0]);
 
   // None of them can be had: that is said once, and nothing goes round in circles.
-  let asked = 0;
+  let requested = 0;
   await page.route('**/media/**', (route) => {
     if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();
-    asked += 1;
+    requested += 1;
     return route.fulfill({ status: 410 });
   });
   await page.reload();
   await expect(player.getByText(t('audio.trouble.none'))).toBeVisible();
-  expect(asked).toBeLessThan(20);
+  expect(requested).toBeLessThan(20);
   expect(await heard(page)).toMatchObject({ paused: true });
 });

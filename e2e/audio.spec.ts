@@ -18,7 +18,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
     { startMs: 30_000, title: { en: 'What it is about' } },
   ];
   await addSound(page, hub, id, { text: talkText, chapters });
-  const told = await listen(page);
+  const reported = await listen(page);
   const ranges: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('.m4a') && answer.status() === 206)
@@ -77,7 +77,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
   const download = page.getByRole('link', { name: wordsFor(info, 'sharing/shared')('download') });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(file.suggestedFilename()).toMatch(/\.m4a$/);
-  const types = async () => (await told()).map(({ type }) => type);
+  const types = async () => (await reported()).map(({ type }) => type);
   await expect.poll(async () => (await types()).filter((type) => type === 'downloaded')).toHaveLength(1);
   expect(await types()).toEqual(expect.arrayContaining(['opened', 'played', 'progress']));
   // Places are remembered by tenths of a second.
@@ -144,13 +144,13 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await expect(page.getByText(t('audio.trouble.offline'))).toBeHidden();
 
   // An address that has run out: the page is asked for another one, and who presses meanwhile is heard.
-  let asked = 0;
+  let requested = 0;
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(part, (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({ status: 403 });
   });
   await page.route(`**/audio/${id}*`, async (route) => {
@@ -170,10 +170,10 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await page.unroute(`**/audio/${id}*`);
 
   // And one that is gone: said once, and not asked for over and over.
-  asked = 0;
+  requested = 0;
   await page.goto(`/audio/${id}?t=21`);
   await expect(page.getByText(t('audio.trouble.gone'))).toBeVisible();
-  expect(asked).toBeLessThan(8);
+  expect(requested).toBeLessThan(8);
   expect(await axeFinds(page)).toEqual([]);
   await page.unroute(part);
   await page.getByRole('button', { name: t('audio.retry') }).click();

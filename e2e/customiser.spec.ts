@@ -84,10 +84,10 @@ test('everything can be chosen, shows at once, and is kept for 30 days where the
         ],
       ]),
     ];
-  for (const [act, attribute, shown, cookie, kept] of steps) {
+  for (const [act, attribute, shown, cookie, stored] of steps) {
     await act();
     await expect(html, cookie).toHaveAttribute(attribute, shown);
-    expect((await preferred(context))[cookie], cookie).toBe(kept);
+    expect((await preferred(context))[cookie], cookie).toBe(stored);
   }
   const days30 = Date.now() / 1000 + 30 * 24 * 60 * 60;
   for (const { name, path, expires } of (await context.cookies()).filter(({ name }) =>
@@ -244,9 +244,9 @@ test('rules in local storage are those the server sent, whatever stood there', a
   await openHub(page, '/access-control');
   // This page, what is shared with everybody, podcasts, and giving feedback.
   await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(4);
-  const kept = JSON.parse(
+  const stored = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '',
   ) as unknown[];
-  expect(kept).toContainEqual({ action: 'read', subject: 'AclDemo', reason: 'everyone' });
-  expect(kept).not.toContainEqual({ action: 'manage', subject: 'all' });
+  expect(stored).toContainEqual({ action: 'read', subject: 'AclDemo', reason: 'everyone' });
+  expect(stored).not.toContainEqual({ action: 'manage', subject: 'all' });
 });

@@ -58,7 +58,7 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   await addFilm(hub, id);
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
   await addSeason(hub, id, [sound]);
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   // The hub answers each of them: what a browser has in its memory is not asked for.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
@@ -66,16 +66,18 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   protocol.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const path = request.url.replace(hub.url, '');
-    if (!cached.has(requestId)) asked.set(path, (asked.get(path) ?? 0) + 1);
+    if (!cached.has(requestId)) requested.set(path, (requested.get(path) ?? 0) + 1);
   });
   for (const path of ['/share', '/pri-university-podcast', `/share/video/${id}`, `/share/audio/${id}-talk`]) {
-    asked.clear();
+    requested.clear();
     await page.goto(path);
     await isAlive(page);
     await page.waitForLoadState('networkidle');
-    const answers = [...asked.keys()].filter((each) => /^\/api\/(shared|podcast)/.test(each));
+    const answers = [...requested.keys()].filter((each) => /^\/api\/(shared|podcast)/.test(each));
     expect.soft(answers, path).toEqual([]);
-    const twice = [...asked].filter(([each, times]) => times > 1 && /\.(jpg|png|webp|svg|avif)$/.test(each));
+    const twice = [...requested].filter(
+      ([each, times]) => times > 1 && /\.(jpg|png|webp|svg|avif)$/.test(each),
+    );
     expect.soft(twice, path).toEqual([]);
   }
 });

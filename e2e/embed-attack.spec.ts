@@ -137,13 +137,13 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
       frame?.postMessage({ ...own, type: 'play?' }, '*', [port1]);
       frame?.postMessage({ ...own, type: 'state', id: 'last' }, '*');
     }, command);
-    const told = async () =>
+    const reported = async () =>
       (await toldIn(page.mainFrame())).map(({ data }) => data as Record<string, unknown>);
     await expect
-      .poll(told)
+      .poll(reported)
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));
     // Seeking as far as numbers go ends at the film's end; nothing began to play.
-    expect((await told()).filter(({ type }) => type === 'play')).toEqual([]);
+    expect((await reported()).filter(({ type }) => type === 'play')).toEqual([]);
     expect(broken).toEqual([]);
     expect(await frameAt(page, '/embed/').locator('img[src=x]').count()).toBe(0);
   } finally {

@@ -50,7 +50,7 @@ test('who never opened the panel gives feedback offline, and it is not sent in t
     );
     await context.setOffline(false);
     const { secret } = (await (await sent).json()) as { secret: string };
-    const kept = await openDatabase(hub, (ctx) => findFeedback(ctx, secret.split('-')[0] ?? ''));
-    expect(kept).toMatchObject({ uid: null, contact: 'ann@example.com', text: `Offline ${name}` });
+    const stored = await openDatabase(hub, (ctx) => findFeedback(ctx, secret.split('-')[0] ?? ''));
+    expect(stored).toMatchObject({ uid: null, contact: 'ann@example.com', text: `Offline ${name}` });
   });
 });

@@ -43,8 +43,8 @@ test('whatever an issuer forges, nobody is signed in, and the dialog says so', a
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names, what).not.toContain('hub-session');
   };
-  for (const [what, wish, failure] of lies) {
-    issuer.wish = { claims: honest, ...wish };
+  for (const [what, input, failure] of lies) {
+    issuer.wish = { claims: honest, ...input };
     await page.goto(start);
     await expectFailure(what, failure);
   }

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await axeFinds(page)).toEqual([]);
       await answer('000000');
       await expect(page.getByText(t('gate.code.wrong'))).toBeVisible();
-      const sent = () => mailbox?.letters.filter(({ to }) => to.includes(email)) ?? [];
+      const sent = () => mailbox?.emails.filter(({ to }) => to.includes(email)) ?? [];
       await expect.poll(() => sent().length).toBe(1);
       await page.getByRole('button', { name: t('gate.code.resend') }).click();
       await expect(page.getByText(t('gate.code.sent'))).toBeVisible();
@@ -75,9 +75,9 @@ test('a page that the server shows and calls ended in one breath is asked for ag
   const target = await addFilm(hub, 'contradiction');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const link = await makeLink(callerOf(hub.url, sharer.cookie), { target });
-  let told = 0;
+  let reported = 0;
   await page.route('**/api/openings', (route) => {
-    told += 1;
+    reported += 1;
     return route.fulfill({ json: { ended: 'full' } });
   });
   let fetched = 0;
@@ -85,7 +85,7 @@ test('a page that the server shows and calls ended in one breath is asked for ag
     if (request.isNavigationRequest()) fetched += 1;
   });
   await page.goto(link.path);
-  await expect.poll(() => told).toBe(2);
+  await expect.poll(() => reported).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(fetched).toBe(2);
 });

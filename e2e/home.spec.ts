@@ -137,11 +137,11 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   // Somebody opens the link; they themselves watch a little of the film.
   const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });
   const opened = await client.newPage();
-  const told = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
+  const reported = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
   await opened.goto(`/video/${link.id}`);
-  expect((await told).status()).toBe(200);
+  expect((await reported).status()).toBe(200);
   await client.close();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
   await page.goto(`/share/video/${title}`);
   await page.locator('[data-player] button').first().waitFor();
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -152,7 +152,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     });
     video.pause();
   });
-  expect((await kept).status()).toBe(200);
+  expect((await stored).status()).toBe(200);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');

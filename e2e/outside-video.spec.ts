@@ -12,9 +12,9 @@ test('a video at another host asks that host only once it is pressed, and begins
 }, info) => {
   const contentId = mark();
   await openDatabase(hub, (ctx) => addItem(ctx, { contentId }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/vimeo\.com/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '' });
   });
   await page.addInitScript(() =>
@@ -25,7 +25,7 @@ test('a video at another host asks that host only once it is pressed, and begins
     name: wordsFor(info, 'sharing/shared')('outside.play', { host: 'Vimeo' }),
   });
   await expect(play).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // Before its script has come, the link leads to the host's page: that is what it is for then.
   await page.waitForFunction(() => 'isAlive' in window);
   await play.press('Enter');

@@ -142,8 +142,8 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await waitForPage(page, 12);
 
   // Both ways to the file say that it was taken, once each.
-  const told = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
-  const taken = async () => (await told()).filter(({ type }) => type === 'downloaded').length;
+  const reported = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  const taken = async () => (await reported()).filter(({ type }) => type === 'downloaded').length;
   const word = wordsFor(info, 'sharing/shared')('download');
   await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: word }).click()]);
   await expect.poll(taken).toBe(1);
@@ -152,7 +152,7 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await Promise.all([page.waitForEvent('download'), menu.click()]);
   await expect.poll(taken).toBe(2);
 
-  const events = await told();
+  const events = await reported();
   expect(new Set(events.map(({ content }) => content))).toEqual(new Set(['/pdf/book']));
   const types = events.map(({ type }) => type);
   expect(types.filter((type) => type === 'opened')).toHaveLength(1);
@@ -195,12 +195,12 @@ test.describe('in Arabic', () => {
 });
 
 test('fonts and tables that a file leaves out come from the hub itself', async ({ page, hub }) => {
-  const asked: string[] = [];
-  page.on('response', (answer) => answer.ok() && asked.push(new URL(answer.url()).pathname));
+  const requested: string[] = [];
+  page.on('response', (answer) => answer.ok() && requested.push(new URL(answer.url()).pathname));
   await addPdf(page, hub, 'tables', chinesePdf());
   await page.goto('/pdf/tables');
   await waitForPage(page, 1);
-  expect(asked.find((path) => /\/cmaps\/UniGB-UCS2-H\.bcmap$/.test(path))).toBeTruthy();
+  expect(requested.find((path) => /\/cmaps\/UniGB-UCS2-H\.bcmap$/.test(path))).toBeTruthy();
   await expect(leaf(page, 1).getByText('投资者')).toBeAttached();
 });
 
@@ -229,15 +229,15 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   await expect(page.getByRole('heading', { name: t('fault.damaged.title') })).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
 
-  let asked = 0;
+  let requested = 0;
   await givePdf(page, () => {
-    asked += 1;
+    requested += 1;
     return 410;
   });
   await open();
   await expect(page.getByRole('heading', { name: t('fault.gone.title') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('reload') })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 
   // Lost in the middle: what is there stays, and it goes on where it stopped.
   let isThere = true;
@@ -269,7 +269,7 @@ function watchCanvases(): void {
 
 /** Runs in the page: whether each page in view is drawn, and not only white. */
 function keepEvents(): void {
-  const kept: unknown[] = [];
-  Object.assign(window, { told: kept });
-  addEventListener('resource-hub:player', (event) => kept.push((event as CustomEvent).detail));
+  const stored: unknown[] = [];
+  Object.assign(window, { told: stored });
+  addEventListener('resource-hub:player', (event) => stored.push((event as CustomEvent).detail));
 }

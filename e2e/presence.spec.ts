@@ -46,14 +46,14 @@ for (const [type, add] of Object.entries(kinds)) {
         get: () => ('isSeen' in window && window.isSeen ? 'visible' : 'hidden'),
       });
     });
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/media\/.*\.(mp4|m4a|pdf|m3u8)$|^\/api\/openings$/.test(pathname)) asked.push(pathname);
+      if (/^\/media\/.*\.(mp4|m4a|pdf|m3u8)$|^\/api\/openings$/.test(pathname)) requested.push(pathname);
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await openings()).toBe(0);
     await page.evaluate(() => {
       Object.assign(window, { isSeen: true });
@@ -87,24 +87,24 @@ test('an opening that the server could not take is told again', async ({ page, h
   const { link, caller } = await shareFilm(hub);
   // Media would tell of it too.
   await page.route('**/media/**', (route) => route.abort());
-  let told = 0;
+  let reported = 0;
   await page.route('**/api/openings', (route) => {
-    told += 1;
-    return told === 1 ? route.fulfill({ status: 503 }) : route.continue();
+    reported += 1;
+    return reported === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
   await page.goto(link.path);
   const openings = async () =>
     ((await (await caller.fetch(`/api/links/${link.id}`)).json()) as { openings: number }).openings;
   await expect.poll(openings).toBe(1);
-  expect(told).toBe(2);
+  expect(reported).toBe(2);
 });
 
 test('a page that the browser brings back says that its link has ended', async ({ page, hub }) => {
   const { link, caller, title } = await shareFilm(hub);
-  const told = page.waitForResponse('**/api/openings');
+  const reported = page.waitForResponse('**/api/openings');
   await page.goto(link.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await told;
+  await reported;
   await caller.send('POST', `/api/links/${link.id}/revoke`, {});
   // What Back does to a page that was kept whole. It is left before long, so nothing is waited for inside of it.
   const answer = page.waitForResponse((each) => each.url().endsWith(link.path));
@@ -122,11 +122,11 @@ test('a player whose address has run out plays nothing under words of before', a
     await isChanged.promise;
     await route.fulfill({ status: 404 });
   });
-  const told = page.waitForResponse('**/api/openings');
+  const reported = page.waitForResponse('**/api/openings');
   await page.goto(link.path, { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
-  await Promise.all([isAsked.promise, told]);
+  await Promise.all([isAsked.promise, reported]);
   await openDatabase(hub, async (ctx) => {
     const { version = 0 } = (await findItem(ctx, id)) ?? {};
     await changeItem(actAsHub(ctx), { id, version, titles: { en: 'Other words' } });

@@ -89,11 +89,11 @@ test('what another host plays counts once it is on, and what could not be told c
   // Before its script has come, the link leads to the host's page.
   const frame = page.frames().find((each) => each.url().includes('/embed/'));
   await frame?.waitForFunction(() => 'isAlive' in window);
-  const told: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/progress') && told.push(request.url()));
+  const reported: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/progress') && reported.push(request.url()));
   await page.clock.runFor(8000);
   await page.evaluate(() => fetch('/api/session'));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await play.press('Enter');
   await expect(page.frameLocator('iframe').locator('iframe')).toBeAttached();
   await page.clock.runFor(8000);
@@ -102,10 +102,10 @@ test('what another host plays counts once it is on, and what could not be told c
   // The connection was gone for ten minutes, and then the page was closed.
   await page.goto('/programs');
   await lookAway(hub, id, uid, 600_000);
-  const kept = { program: id, module: 'film', item, stretches: [[0, needed]], pages: [], place: needed };
+  const stored = { program: id, module: 'film', item, stretches: [[0, needed]], pages: [], place: needed };
   await page.evaluate(
     (all) => localStorage.setItem('programsTold', all),
-    JSON.stringify({ uid, all: [kept] }),
+    JSON.stringify({ uid, all: [stored] }),
   );
   await openHub(page, `/programs/${id}/film`);
   await expect(page.getByText(t('bar.done'))).toBeVisible();

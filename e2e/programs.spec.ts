@@ -145,8 +145,8 @@ async function passTheQuiz(page: Page, t: Say): Promise<void> {
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
   // On another device, which has nothing of it, it is there too.
-  const kept = () => page.evaluate(() => localStorage.getItem('programsAnswers'));
-  await expect.poll(kept).toMatch(/Z"\]\]$/);
+  const stored = () => page.evaluate(() => localStorage.getItem('programsAnswers'));
+  await expect.poll(stored).toMatch(/Z"\]\]$/);
   await page.evaluate(() => localStorage.removeItem('programsAnswers'));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();

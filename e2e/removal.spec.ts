@@ -28,9 +28,9 @@ test('the last administrator is told what to do, and before typing anything', as
 
   // An administrator is told before anything is typed.
   await signInAs(context, hub, { roles: ['USER', 'ADMIN'] });
-  const told = page.waitForResponse('**/api/profile/removal');
+  const reported = page.waitForResponse('**/api/profile/removal');
   await openHub(page, '/profile');
-  await told;
+  await reported;
   await open.click();
   await expect(dialog.getByText(t('profile.data.last-administrator'))).toBeVisible();
   await expect(dialog.getByRole('textbox')).toBeHidden();

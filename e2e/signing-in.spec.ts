@@ -115,15 +115,15 @@ test('the cached user is used at once, and merged with the server’s document',
       JSON.stringify({ ...known, firstName: 'Old', lastRefreshed: null, roles: ['ADMIN'] }),
     );
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/users/')) asked.push(request.url());
+    if (request.url().includes('/api/users/')) requested.push(request.url());
   });
   await page.reload();
   await expect
     .poll(() => userData(page))
     .toMatchObject({ firstName: 'Grace', roles: ['USER'], lastRefreshed: expect.any(String) });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   // What is stored decides nothing: the page for administrators stays closed.
   expect((await page.goto('/admin'))?.status()).toBe(403);
 });

@@ -87,9 +87,9 @@ export const isHeardPast = (page: Page, seconds: number) =>
 /** Notes what the page tells of what is done with its content. */
 export async function listen(page: Page) {
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    Object.assign(window, { told: reported });
+    addEventListener('resource-hub:player', (event) => reported.push((event as CustomEvent).detail));
   });
   return () => page.evaluate(() => (window as unknown as { told: { type: string; content: string }[] }).told);
 }

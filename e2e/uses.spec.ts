@@ -44,9 +44,9 @@ test('what a client saw on a day is found, with the words beside it, and what wa
   await test.step('a client opens the link', async () => {
     const context = await browser.newContext({ userAgent: phone, locale: languageOf(info) });
     const opened = await context.newPage();
-    const told = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
+    const reported = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
     await opened.goto(hub.url + link.path);
-    expect(await (await told).json()).toEqual({ ended: null, isOld: false });
+    expect(await (await reported).json()).toEqual({ ended: null, isOld: false });
     await expect(opened.getByText(warning)).toBeVisible();
     await context.close();
   });

@@ -141,13 +141,13 @@ test('goes on where one stopped, unless the address says where', async ({ page }
 test('tells what was watched, and offers more at the end', async ({ page }, info) => {
   const t = wordsOf(info);
   await page.addInitScript(() => {
-    const told: unknown[] = [];
-    Object.assign(window, { told });
-    window.addEventListener('resource-hub:player', (event) => told.push((event as CustomEvent).detail));
+    const reported: unknown[] = [];
+    Object.assign(window, { told: reported });
+    window.addEventListener('resource-hub:player', (event) => reported.push((event as CustomEvent).detail));
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  const reported = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
   await open(page);
-  await expect.poll(told).toEqual([{ type: 'opened', content: '/video/long-film' }]);
+  await expect.poll(reported).toEqual([{ type: 'opened', content: '/video/long-film' }]);
   await play(page, t);
   // A clock that is set right meanwhile is none of the player's business.
   await page.evaluate(() => {
@@ -157,7 +157,7 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
   await seek(page, 20);
   await expect(page.getByRole('button', { name: t('replay') }).first()).toBeVisible();
   expect(await playerFaults(page)).toEqual([]);
-  const events = await told();
+  const events = await reported();
   expect(events[1]).toMatchObject({ type: 'played', at: 0 });
   const stretches = events.flatMap((event) => (event.type === 'progress' ? event.stretches : []));
   const from = Math.min(...stretches.map(([start]) => start));
@@ -237,8 +237,8 @@ test.describe('on a phone, in Arabic', () => {
     for (const by of [4, 12, 20]) await finger.move({ x: spot.x, y: spot.y + by });
     // A phone would open its menu by now.
     const opensMenu = page.evaluate(({ x, y }) => {
-      const asked = { pointerType: 'touch', bubbles: true, cancelable: true };
-      return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', asked));
+      const requested = { pointerType: 'touch', bubbles: true, cancelable: true };
+      return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', requested));
     }, spot);
     expect(await opensMenu).toBe(false);
     const at = await placeOf(page);

@@ -39,7 +39,7 @@ export async function prepareBrowser(): Promise<string> {
 
 /** The path of a browser: Playwright's own, the system's, or Debian's package installed now. */
 export async function findBrowser(): Promise<string> {
-  const found = known();
+  const found = installed();
   if (found) return found;
   try {
     await ensurePrograms('chromium');
@@ -49,7 +49,7 @@ export async function findBrowser(): Promise<string> {
   }
 }
 
-function known(): string | undefined {
+function installed(): string | undefined {
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : inPath(systemNames);
 }

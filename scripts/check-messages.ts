@@ -239,9 +239,9 @@ async function checkUse(root: string, catalogues: Map<string, Source>, problems:
     const own = ownWords(path, catalogues);
     for (const [, saying, , key = ''] of code.matchAll(callOf)) {
       const name = readers[saying ?? ''] ?? own;
-      const said = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));
-      for (const each of said) used.get(name)?.add(each);
-      if (said.length === 0) problems.push(`${path}: "${key}" is not among the words of ${name}`);
+      const found = Object.keys(catalogues.get(name) ?? {}).filter(matcherOf(key));
+      for (const each of found) used.get(name)?.add(each);
+      if (found.length === 0) problems.push(`${path}: "${key}" is not among the words of ${name}`);
     }
     for (const text of textsIn(code)) {
       if (/^[^.]*\$\{/.test(text)) continue;

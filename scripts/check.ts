@@ -41,37 +41,37 @@ if (failed.length > 0) {
 async function check(name: string, commands: readonly string[][]): Promise<void> {
   const started = Date.now();
   let isGood = true;
-  let said = '';
+  let report = '';
   for (const command of commands) {
     if (!isGood) break;
     const done = await run(command);
     isGood = done.isGood;
-    said += done.said;
+    report += done.said;
   }
-  process.stdout.write(said);
-  tell(name, isGood, started);
+  process.stdout.write(report);
+  print(name, isGood, started);
 }
 
 function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; said: string }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let printed = '';
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      printed += text;
     });
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve({ isGood: false, said: `${message}\n` }));
-    child.on('close', (code) => resolve({ isGood: code === 0, said }));
+    child.on('close', (code) => resolve({ isGood: code === 0, said: printed }));
   });
 }
 
 function runTests(): void {
   const started = Date.now();
   const [program = '', ...args] = script('test.ts');
-  tell('tests', spawnSync(program, args, { stdio: 'inherit' }).status === 0, started);
+  print('tests', spawnSync(program, args, { stdio: 'inherit' }).status === 0, started);
 }
 
-function tell(name: string, isGood: boolean, started: number): void {
+function print(name: string, isGood: boolean, started: number): void {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${(isGood ? 'ok' : 'FAILED').padEnd(6)} ${name} (${seconds} s)`);
   if (!isGood) failed.push(name);

@@ -21,9 +21,9 @@ export async function checkTrail(
   problems: string[],
 ): Promise<void> {
   const texts = await textsOfRooms(root);
-  for (const [room, said] of texts) {
+  for (const [room, roomTexts] of texts) {
     const own = catalogues.get(`${room}/trail`) ?? {};
-    for (const action of said.recorded)
+    for (const action of roomTexts.recorded)
       if (!Object.hasOwn(own, `action.${action}`))
         problems.push(`${room}/trail: no words "action.${action}"`);
   }
@@ -32,12 +32,12 @@ export async function checkTrail(
     if (!all.includes(`field.${field}`)) problems.push(`${room}/trail: no words "field.${field}"`);
   for (const [name, words] of catalogues) {
     if (!isOfTrail(name)) continue;
-    const { code = '', texts: said = [] } = texts.get(name.split('/')[0] ?? '') ?? {};
+    const { code = '', texts: recorded = [] } = texts.get(name.split('/')[0] ?? '') ?? {};
     if (!code.includes(`provide(trailWordsOf, '${name}')`))
       problems.push(`${name}: not provided for the trail`);
     for (const key of Object.keys(words)) {
       const [, named = ''] = /^(?:action|type)\.(.+)$/.exec(key) ?? [];
-      if (named && !said.some((text) => matcherOf(text)(named)))
+      if (named && !recorded.some((text) => matcherOf(text)(named)))
         problems.push(`${name}: "${key}" is never recorded`);
     }
   }
@@ -50,14 +50,14 @@ async function auditedFields(root: string): Promise<{ room: string; field: strin
     const tables: Record<string, unknown> = await import(pathToFileURL(resolve(root, file)).href);
     const room = file.split(sep)[2] ?? '';
     for (const table of Object.values(tables))
-      for (const [field, told] of Object.entries(Object(table)))
-        if (isAudited(told)) found.push({ room, field });
+      for (const [field, value] of Object.entries(Object(table)))
+        if (isAudited(value)) found.push({ room, field });
   }
   return found;
 }
 
-function isAudited(told: unknown): boolean {
-  const { uses }: Partial<Field> = Object(told);
+function isAudited(value: unknown): boolean {
+  const { uses }: Partial<Field> = Object(value);
   return Array.isArray(uses) && uses.includes('audited');
 }
 

@@ -50,14 +50,14 @@ export function leaveOutUnused(code: string): string {
   const [head = '', ...parts] = code.split(/^;\/\/ (?=\.\/src\/)/m);
   const nameOf = (part: string) => part.slice(0, part.indexOf('\n'));
   const out = parts.filter((part) => unused.test(nameOf(part)));
-  const kept = parts.filter((part) => !unused.test(nameOf(part))).map((part) => `// ${part}`);
+  const used = parts.filter((part) => !unused.test(nameOf(part))).map((part) => `// ${part}`);
   if (out.length < 20) throw new Error('pdf.js is not built as it was: its unused parts are not found');
   const gone = out.flatMap((part) =>
     [...part.matchAll(/^(?:async )?(?:class|function\*?|const|let|var) (\w+)/gm)].map(
       ([, name = '']) => name,
     ),
   );
-  const rest = [head, ...kept]
+  const rest = [head, ...used]
     .join('')
     // Globals with all of it in them would keep all of it.
     .replace(/^\s*globalThis\._?pdfjs\w+ = \{[^}]*\};$/gm, '')

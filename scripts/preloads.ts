@@ -41,10 +41,10 @@ export function withoutLoaded(code: string, loaded: ReadonlySet<string>): string
   const list = /m\.f=(\[[^\]]*\])/.exec(code);
   if (!list?.[1]) throw new Error('the lists of files to load are not written as they were');
   const names = JSON.parse(list[1]) as string[];
-  const kept = names.filter((name) => !loaded.has(name));
-  const places = new Map(names.map((name, at) => [at, kept.indexOf(name)]));
+  const missing = names.filter((name) => !loaded.has(name));
+  const places = new Map(names.map((name, at) => [at, missing.indexOf(name)]));
   return code
-    .replace(list[0], () => `m.f=${JSON.stringify(kept)}`)
+    .replace(list[0], () => `m.f=${JSON.stringify(missing)}`)
     .replace(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_, numbers: string) => {
       const all = numbers.split(',').filter(Boolean).map(Number);
       const rest = all.map((at) => places.get(at) ?? -1).filter((at) => at >= 0);

@@ -32,15 +32,15 @@ interface Counts {
   skipped: number;
 }
 
-const { values: asked, positionals } = parseArgs({
+const { values: requested, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean' }, changed: { type: 'boolean' }, checks: { type: 'boolean' } },
 });
-if (asked.full) process.env.FULL_TESTS = 'true';
+if (requested.full) process.env.FULL_TESTS = 'true';
 // Node reads TypeScript by itself; Playwright would translate all of the server's code once more.
 process.env.PW_DISABLE_TS_ESM = 'true';
-const paths = asked.changed ? changedTests() : positionals;
-if (asked.changed && paths.length === 0) {
+const paths = requested.changed ? changedTests() : positionals;
+if (requested.changed && paths.length === 0) {
   console.log('No unit test depends on what was changed.');
   process.exit(0);
 }
@@ -75,7 +75,7 @@ process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 /** Builds what the servers and the journeys run, unless it is built, and checks it if asked to. */
 async function buildAndCheck(): Promise<{ isBuilt: boolean; isChecked: boolean }> {
   const isBuilt = await succeeds('scripts/bootstrap.mjs', 'build');
-  const isChecked = !asked.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
+  const isChecked = !requested.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
   return { isBuilt, isChecked };
 }
 

@@ -44,8 +44,8 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
   /** Content as the conditions of the rules speak of it. */
   let contents: { id: string; published: boolean; audience: Audience }[];
 
-  const made = async (path: string, wish: object, by = editor) => {
-    const answer = await by.send('POST', path, wish);
+  const made = async (path: string, input: object, by = editor) => {
+    const answer = await by.send('POST', path, input);
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     return `${path}/${(await answer.json()).id}`;
   };
@@ -226,8 +226,8 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
       'approve Approval': [
         async (person) => decides((await (await submitItem(editor, await waiting())).json()).id)(person),
         async (person) => {
-          const wish = { item: await waiting(), checklist: [...checkpoints], sources: [], note: '' };
-          const { id } = await submit(actAsHub(ctx), { uid: person.uid ?? '', name: 'Me' }, wish);
+          const input = { item: await waiting(), checklist: [...checkpoints], sources: [], note: '' };
+          const { id } = await submit(actAsHub(ctx), { uid: person.uid ?? '', name: 'Me' }, input);
           return decides(id)(person);
         },
       ],

@@ -40,19 +40,19 @@ onBothEngines('collections by their own names', (engine) => {
   });
 
   it('videos: added, changed and removed by editors alone', async () => {
-    const wish = {
+    const input = {
       source: { type: 'url', kind: 'video', url: 'https://example.com/a.mp4' },
       contentId: 'made/by name',
     };
-    expect((await member.send('POST', '/api/videos', wish)).status).toBe(403);
-    expect((await editor.send('POST', '/api/videos', wish)).status).toBe(201);
+    expect((await member.send('POST', '/api/videos', input)).status).toBe(403);
+    expect((await editor.send('POST', '/api/videos', input)).status).toBe(201);
     const pdf = { source: { type: 'url', kind: 'pdf', url: 'https://example.com/a.pdf' } };
     const refused = await editor.send('POST', '/api/videos', pdf);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
       { params: { issues: [{ reason: 'wrong-kind' }] } },
     ]);
-    const path = `/api/videos/${encodeURIComponent(wish.contentId)}`;
+    const path = `/api/videos/${encodeURIComponent(input.contentId)}`;
     const change = { version: 1, titles: { en: 'Another' } };
     expect((await member.send('PATCH', path, change)).status).toBe(403);
     const changed = await editor.send('PATCH', path, change);

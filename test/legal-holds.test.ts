@@ -20,8 +20,8 @@ onBothEngines('a legal hold on what no item is', (engine) => {
   });
 
   const place = async (hold: object) => {
-    const wish = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
-    const answer = await principal.send('POST', '/api/compliance/holds', wish);
+    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
+    const answer = await principal.send('POST', '/api/compliance/holds', input);
     expect(answer.status).toBe(200);
     return (await answer.json()).id as string;
   };
@@ -31,8 +31,8 @@ onBothEngines('a legal hold on what no item is', (engine) => {
   };
   const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
   const held = [403, 'held'];
-  const made = async (path: string, wish: object) => {
-    const answer = await editor.send('POST', path, wish);
+  const made = async (path: string, input: object) => {
+    const answer = await editor.send('POST', path, input);
     expect(answer.status).toBe(201);
     return `${path}/${(await answer.json()).id}`;
   };

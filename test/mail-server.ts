@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string;
-  letters: { to: string[]; raw: string }[];
+  emails: { to: string[]; raw: string }[];
   /** Waits until there are so many emails. */
   holds(count: number): Promise<void>;
   /** Refuses so many of the next emails, as a busy server does. */
@@ -15,7 +15,7 @@ export interface Mailbox {
 
 /** Starts one; the caller closes it. */
 export async function startMailServer(): Promise<Mailbox & { close(): Promise<void> }> {
-  const letters: Mailbox['letters'] = [];
+  const emails: Mailbox['emails'] = [];
   const waiting = new Set<() => void>();
   let refused = 0;
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<Mailbox & { close(): Promise<vo
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, raw: Buffer.concat(chunks).toString() });
+        emails.push({ to, raw: Buffer.concat(chunks).toString() });
         done();
         for (const look of waiting) look();
       });
@@ -42,11 +42,11 @@ export async function startMailServer(): Promise<Mailbox & { close(): Promise<vo
   return {
     close: () => new Promise((resolve) => server.close(() => resolve())),
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letters,
+    emails,
     holds: (count) =>
       new Promise((resolve) => {
         const look = () => {
-          if (letters.length < count) return;
+          if (emails.length < count) return;
           waiting.delete(look);
           resolve();
         };
@@ -60,7 +60,7 @@ export async function startMailServer(): Promise<Mailbox & { close(): Promise<vo
 }
 
 /** Returns the plain text of an email, decoded. */
-export function plainText({ raw }: Mailbox['letters'][number]): string {
+export function plainText({ raw }: Mailbox['emails'][number]): string {
   const part = /Content-Type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(raw);
   const body = part?.[1] ?? '';
   if (/Content-Transfer-Encoding: base64/i.test(part?.[0] ?? ''))

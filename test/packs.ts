@@ -12,9 +12,16 @@ const run = promisify(execFile);
 const path = '/api/compliance/packs';
 
 /** Has a pack made and waits until it is ready. */
-export async function makePack(by: Caller, wish: object = {}): Promise<Pack> {
-  const asked = { scope: {}, withMedia: true, withChain: true, reason: 'Exam 7', language: 'en', ...wish };
-  const answer = await by.send('POST', path, asked);
+export async function makePack(by: Caller, input: object = {}): Promise<Pack> {
+  const requested = {
+    scope: {},
+    withMedia: true,
+    withChain: true,
+    reason: 'Exam 7',
+    language: 'en',
+    ...input,
+  };
+  const answer = await by.send('POST', path, requested);
   if (!answer.ok) throw new Error(`refused: ${await answer.text()}`);
   const { id } = (await answer.json()) as Pack;
   const find = async () => (await listPacks(by)).find((pack) => pack.id === id);
@@ -60,13 +67,13 @@ export async function verify(folder: string, target = folder): Promise<{ code: n
 /** Runs the program in a pack as people do. */
 export async function runVerifier(
   folder: string,
-  ...asked: string[]
+  ...requested: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const {
     code = 0,
     stdout,
     stderr,
-  } = (await run(process.execPath, [join(folder, 'verify.mjs'), ...asked]).catch(
+  } = (await run(process.execPath, [join(folder, 'verify.mjs'), ...requested]).catch(
     (error: unknown) => error,
   )) as { code?: number; stdout: string; stderr: string };
   return { code, stdout, stderr };

@@ -55,8 +55,8 @@ export async function uploadUnderKills(
     await sender.ended;
     ms += performance.now() - begun;
     if (share < 1 && round % 2 === 1) server = await startServerProcess(settings);
-    const kept = await (await tusOf(server.url, cookie)).offset(path);
-    lost = Math.max(lost, Math.max(acknowledged, sender.acknowledged()) - kept);
+    const stored = await (await tusOf(server.url, cookie)).offset(path);
+    lost = Math.max(lost, Math.max(acknowledged, sender.acknowledged()) - stored);
   }
   const sent = performance.now();
   const upload = await (await tusOf(server.url, cookie)).settled(path);

@@ -50,14 +50,14 @@ test('a disk that takes no more loses nothing acknowledged and says so', async (
     code: 'insufficient-storage',
     params: { failure: 'quota-exceeded', reason: 'storage-full' },
   });
-  const kept = await full.offset(path);
-  expect(kept).toBeGreaterThanOrEqual(3 * mebibyte);
+  const stored = await full.offset(path);
+  expect(stored).toBeGreaterThanOrEqual(3 * mebibyte);
   expect(await fetch(`${limited.url}/healthz`).then(({ status }) => status)).toBe(200);
   await limited.end('SIGKILL');
 
   const roomy = await startServerProcess(settings);
   const tus = await tusOf(roomy.url, cookie);
-  expect(await tus.offset(path)).toBe(kept);
+  expect(await tus.offset(path)).toBe(stored);
   await tus.sendRest(path, film);
   expect(await tus.settled(path)).toMatchObject({ state: 'done', file: { key: hash('sha256', film) } });
   await roomy.end('SIGTERM');

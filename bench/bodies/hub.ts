@@ -37,12 +37,12 @@ const hub = await startHub(readConfig(process.env), { drainMs: 0 });
 let watching = false;
 let longest = 0;
 
-process.on('message', (asked) => {
-  if (asked === 'begin') watch();
-  else if (asked === 'end') {
+process.on('message', (requested) => {
+  if (requested === 'begin') watch();
+  else if (requested === 'end') {
     watching = false;
     tell({ ms: longest });
-  } else if (asked === 'member') void tellMember();
+  } else if (requested === 'member') void tellMember();
 });
 tell({ url: hub.url, served });
 
@@ -71,6 +71,6 @@ function worked(): number {
   return (user + system) / 1000;
 }
 
-function tell(told: Partial<HubReport>): void {
-  process.send?.(told);
+function tell(reported: Partial<HubReport>): void {
+  process.send?.(reported);
 }

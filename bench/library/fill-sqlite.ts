@@ -18,7 +18,7 @@ export function fillSqlite(dataDir: string, count: number): void {
   gather(2 ** 26);
   const holders = itemColumns.split(',').map(() => '?');
   const item = database.prepare(`insert into items (${itemColumns}) values (${holders})`);
-  const kept = database.prepare('insert into search_items values (?, ?, ?, ?, ?)');
+  const stored = database.prepare('insert into search_items values (?, ?, ?, ?, ?)');
   const text = database.prepare('insert into search_texts values (?, ?, ?, ?)');
   const heads = database.prepare('insert into search_heads (rowid, words) values (?, ?)');
   const bodies = database.prepare('insert into search_bodies (rowid, words) values (?, ?)');
@@ -30,7 +30,7 @@ export function fillSqlite(dataDir: string, count: number): void {
     const rows = rowsOf(at);
     if (at < there) continue;
     item.run(...rows.item);
-    kept.run(rows.seq, rows.id, '', rows.heads.join(' '), rows.words.join(' '));
+    stored.run(rows.seq, rows.id, '', rows.heads.join(' '), rows.words.join(' '));
     if (rows.textWords.length > 0) text.run(rows.seq, rows.source, rows.language, rows.textWords.join(' '));
     heads.run(rows.seq, [...rows.heads, ...rows.facets].join(' '));
     bodies.run(rows.seq, [...rows.bodies, ...rows.facets].join(' '));

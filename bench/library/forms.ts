@@ -11,7 +11,7 @@ interface Form {
 
 const all = new Map<string, Form>();
 const known = new Map<string, Form[]>();
-let asked = 0;
+let requested = 0;
 
 /** The words of a text as the hub's own index finds them, with every word folded only once in a run. */
 export function formsIn(text: readonly string[]): Form[] {
@@ -20,12 +20,12 @@ export function formsIn(text: readonly string[]): Form[] {
 
 /** The words of several texts, each once. */
 export function different(texts: readonly (readonly Form[])[]): Form[] {
-  asked += 1;
+  requested += 1;
   const found: Form[] = [];
   for (const text of texts)
     for (const form of text)
-      if (form.last !== asked) {
-        form.last = asked;
+      if (form.last !== requested) {
+        form.last = requested;
         found.push(form);
       }
   return found;
@@ -57,9 +57,9 @@ function foldAnew(piece: string): Form[] {
   const made = [...differentWords([piece])].flatMap(([word, spelling]) =>
     formsOf(word).map((form) => {
       const own = form === word ? spelling : (formsOf(spelling)[1] ?? form);
-      const kept = all.get(form) ?? { word: form, spelling: own, uses: 0, last: 0 };
-      all.set(form, kept);
-      return kept;
+      const stored = all.get(form) ?? { word: form, spelling: own, uses: 0, last: 0 };
+      all.set(form, stored);
+      return stored;
     }),
   );
   known.set(piece, made);

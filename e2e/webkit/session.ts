@@ -33,8 +33,8 @@ export async function openSession(driver: string): Promise<Session> {
   const path = () => run<string>('return location.pathname');
   return {
     async go(url) {
-      const [before, asked] = [await path(), new URL(url).pathname];
-      const hasLeft = async () => asked === before || (await path().catch(() => before)) !== before;
+      const [before, requested] = [await path(), new URL(url).pathname];
+      const hasLeft = async () => requested === before || (await path().catch(() => before)) !== before;
       // A page that writes its own address just when it is left has this answered too early. Once one stayed for minutes, and
       // nobody knows why: it is asked for again.
       do {

@@ -9,13 +9,17 @@ export function findFaults(document: string, read: (path: string) => string | nu
       /^\| (V\d+\.\d+\.\d+) *\|([^|]*)\| *([^|]*?) *\|(.*)\|$/.exec(line) ?? [];
     return number ? [{ number, state, shown }] : [];
   });
-  const told = rows.map(({ number }) => number);
+  const numbers = rows.map(({ number }) => number);
   return [
-    ...requirements.filter((number) => !told.includes(number)).map((number) => `${number}: not gone through`),
-    ...told
+    ...requirements
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `${number}: not gone through`),
+    ...numbers
       .filter((number) => !requirements.includes(number))
       .map((number) => `${number}: no such requirement`),
-    ...told.filter((number, at) => told.indexOf(number) !== at).map((number) => `${number}: told twice`),
+    ...numbers
+      .filter((number, at) => numbers.indexOf(number) !== at)
+      .map((number) => `${number}: told twice`),
     ...rows.flatMap((row) => faultsOf(row, read)),
     ...(document.includes(sumOf(rows)) ? [] : [`the sum is: ${sumOf(rows)}`]),
   ];

@@ -31,9 +31,9 @@ const parts: Parts = { SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage };
 const lazy = new Map(
   await Promise.all(
     languages.map(async (language) => {
-      const known = wordsOf(language);
+      const words = wordsOf(language);
       const kinds = [...publicPages.keys()];
-      const loaded = kinds.map(async (kind) => [kind, await loadPublicPage({ kind }, known)] as const);
+      const loaded = kinds.map(async (kind) => [kind, await loadPublicPage({ kind }, words)] as const);
       return [language, new Map(await Promise.all(loaded))] as const;
     }),
   ),

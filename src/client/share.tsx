@@ -30,7 +30,7 @@ if (language !== preferences.language) {
   watchConnection();
   const { page } = payload;
   const opening = isPlatformPage(page) ? undefined : page.opening;
-  if (opening) withNetwork(() => tellOf(opening));
+  if (opening) withNetwork(() => report(opening));
   // Players ask for media, which nobody does who has not looked yet.
   if (opening) await inView();
   const { words, parts } = await loadPage(page);
@@ -50,7 +50,7 @@ function withNetwork(run: () => Promise<void>): void {
   run().catch(() => addEventListener('online', () => run().catch(() => {}), { once: true }));
 }
 
-async function tellOf(opening: Opening): Promise<void> {
+async function report(opening: Opening): Promise<void> {
   const { reportOpening } = await import('./lib/report-opening.ts');
   void reportOpening(opening);
 }
@@ -63,9 +63,9 @@ async function settleDown(): Promise<void> {
 
 /** Loads the parts of this page alone; all of them must be there before the page is adopted. */
 async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
-  const [known, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
-  if (isPlatformPage(page)) return { words: known, parts };
+  const [pageWords, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
+  if (isPlatformPage(page)) return { words: pageWords, parts };
   const { loadPublicPage } = await import('./app/public-pages.ts');
-  const { words, part } = await loadPublicPage(page, known);
+  const { words, part } = await loadPublicPage(page, pageWords);
   return { words, parts: { ...parts, own: part } };
 }

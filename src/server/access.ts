@@ -17,8 +17,8 @@ export function createAccess(rooms: readonly Room[]): (actor: Actor) => Access {
   return (actor) => {
     // Visitors are all alike to the rules.
     const key = actor.kind === 'visitor' ? '' : JSON.stringify(actor);
-    const known = cache.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const rules = rooms.flatMap((room) => room.rules?.(actor) ?? []);
     const access = { rules, ability: abilityOf(rules) };
     putRecent(cache, key, access, mostKnown);

@@ -23,8 +23,8 @@ export function eventKind<Payload>(name: string): EventKind<Payload> {
 }
 
 export function listen<Payload>(events: Events, kind: EventKind<Payload>, listener: Listener<Payload>): void {
-  const known = events.listeners.get(kind.name) ?? [];
-  events.listeners.set(kind.name, [...known, listener]);
+  const listeners = events.listeners.get(kind.name) ?? [];
+  events.listeners.set(kind.name, [...listeners, listener]);
 }
 
 /**

@@ -12,8 +12,8 @@ export function forRequest<C extends Context>(ctx: C): C {
 export function once<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>): Promise<Value> {
   const { memo } = ctx;
   if (!memo) return read(ctx);
-  const known = memo.get(read) as Promise<Value> | undefined;
-  if (known) return known;
+  const cached = memo.get(read) as Promise<Value> | undefined;
+  if (cached) return cached;
   const value = read(ctx);
   memo.set(read, value);
   value.catch(() => memo.delete(read));

@@ -14,10 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | undefined;
 
 /** True if the password has this hash. Takes as long where there is no hash. Throws `rate-limited` as `hashPassword` does. */
-export async function matchesPassword(known: string | null, password: string): Promise<boolean> {
+export async function matchesPassword(stored: string | null, password: string): Promise<boolean> {
   const nobodys = await makeStandIn();
-  const right = await inLine({ known: known ?? nobodys, password: normalisePassword(password) });
-  return known !== null && right === true;
+  const right = await inLine({ known: stored ?? nobodys, password: normalisePassword(password) });
+  return stored !== null && right === true;
 }
 
 function makeStandIn(): Promise<string> {

@@ -90,7 +90,7 @@ export interface HubRoute extends PageAddress {
    * True if something exists at the address, or the address to go to instead; where nothing does, the shell says so, with
    * status 404. What it holds may have something to say in the first bytes.
    */
-  find?(ctx: Context, actor: Actor, asked: PageRequest): Promise<boolean | `/${string}` | HeadOf>;
+  find?(ctx: Context, actor: Actor, request: PageRequest): Promise<boolean | `/${string}` | HeadOf>;
 }
 
 /** Loads the head of a hub page, for readers that run no script. */
@@ -121,7 +121,7 @@ export interface PublicRoute {
   open(
     ctx: Context,
     actor: Actor,
-    asked: PageRequest,
+    request: PageRequest,
   ): Promise<PublicAnswer | FoundPage | { instead: `/${string}` }>;
 }
 

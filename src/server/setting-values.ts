@@ -15,7 +15,7 @@ export function wholeNumber(from: number, to: number) {
 
 export function oneOf<const Choice extends string>(...choices: Choice[]) {
   return (value: string): Choice => {
-    const choice = choices.find((known) => known === value);
+    const choice = choices.find((each) => each === value);
     if (!choice) throw new Error(`"${value}" is not one of ${choices.join(', ')}`);
     return choice;
   };

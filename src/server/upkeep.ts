@@ -5,14 +5,14 @@ import { jobKind } from './jobs/job.ts';
 import { removeFinishedJobs } from './jobs/repository.ts';
 import type { Room } from './room.ts';
 
-const finishedJobsKeptMs = 30 * dayMs;
+const finishedJobsRetainedMs = 30 * dayMs;
 
 const sweep = jobKind({
   name: 'upkeep.sweep',
   payload: z.strictObject({}),
   async run(ctx) {
     await removeExpiredBuckets(ctx);
-    await removeFinishedJobs(ctx, finishedJobsKeptMs);
+    await removeFinishedJobs(ctx, finishedJobsRetainedMs);
   },
 });
 

@@ -58,10 +58,10 @@ export function recordedSchemasOf<Of extends Table, Use extends string>(table: O
     [Name in NamesOf<Of, Use>]: Of[Name] extends { empty: unknown }
       ? z.ZodExactOptional<Of[Name]['schema']>
       : Of[Name]['schema'];
-  }>(namesOf(table, use).map((name) => [name, toldSchema(table[name])]));
+  }>(namesOf(table, use).map((name) => [name, recordedSchema(table[name])]));
 }
 
-function toldSchema(field: Field | undefined): z.ZodType | undefined {
+function recordedSchema(field: Field | undefined): z.ZodType | undefined {
   return field?.empty === undefined ? field?.schema : z.exactOptional(field.schema);
 }
 
@@ -83,8 +83,8 @@ export function recordedOf<Of extends Table, Use extends string, Doc extends obj
   use: Use,
   document: Doc,
 ) {
-  const told = Object.entries(fieldsOf(table, use, document));
-  return mapOf<RecordedFields<Of, Use, Doc>>(told.filter(([name, value]) => !isEmpty(table, name, value)));
+  const entries = Object.entries(fieldsOf(table, use, document));
+  return mapOf<RecordedFields<Of, Use, Doc>>(entries.filter(([name, value]) => !isEmpty(table, name, value)));
 }
 
 /** The fields that came later, as they are in documents from before them. */

@@ -39,12 +39,15 @@ export function inEachLanguage<Made>(make: (language: Language) => Made): Record
 
 /** The best language of ours for an `Accept-Language` header (or a browser's list joined by commas). */
 export function negotiateLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').slice(0, 500).split(',').map(readWish);
-  wishes.sort((a, b) => b.weight - a.weight);
-  return wishes.find((wish) => wish.weight > 0 && wish.language)?.language ?? fallbackLanguage;
+  const preferences = (header ?? '').slice(0, 500).split(',').map(readPreference);
+  preferences.sort((a, b) => b.weight - a.weight);
+  return (
+    preferences.find((preference) => preference.weight > 0 && preference.language)?.language ??
+    fallbackLanguage
+  );
 }
 
-function readWish(part: string): { language: Language | undefined; weight: number } {
+function readPreference(part: string): { language: Language | undefined; weight: number } {
   const [tag = '', ...options] = part.trim().split(';');
   const base = tag.split('-')[0]?.toLowerCase();
   const quality = options.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean);

@@ -83,9 +83,9 @@ export function parsePreference<Name extends PreferenceName>(
   name: Name,
   text: string | null | undefined,
 ): Value<Name> | undefined {
-  const known: readonly string[] = choices[name];
-  const value = known.find((each) => each === text);
-  return (known === flag && value ? value === 'true' : value) as Value<Name> | undefined;
+  const values: readonly string[] = choices[name];
+  const value = values.find((each) => each === text);
+  return (values === flag && value ? value === 'true' : value) as Value<Name> | undefined;
 }
 
 /** True if the browser has set this preference itself. */

@@ -5,10 +5,10 @@ export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
   address: Readonly<Record<string, string>>,
 ): z.output<Schema> {
-  const said = Object.entries(schema.shape)
+  const entries = Object.entries(schema.shape)
     .filter(
       ([name, field]) => address[name] !== undefined && (field as z.ZodType).safeParse(address[name]).success,
     )
     .map(([name]) => [name, address[name]]);
-  return schema.parse(Object.fromEntries(said));
+  return schema.parse(Object.fromEntries(entries));
 }

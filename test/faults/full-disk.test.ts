@@ -51,8 +51,8 @@ onBothEngines('a database whose disk is full', (engine) => {
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    const told = lines.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
-    expect(told.map(({ msg }) => msg)).toContain('the disk is full');
-    expect(told.map(({ err }) => err.message)).not.toContain('the database refused');
+    const reported = lines.map((line) => JSON.parse(line) as { msg: string; err: { message: string } });
+    expect(reported.map(({ msg }) => msg)).toContain('the disk is full');
+    expect(reported.map(({ err }) => err.message)).not.toContain('the database refused');
   });
 });

@@ -65,8 +65,8 @@ export async function startWriters(url: string, count: number): Promise<WriterRe
       const lost: string[] = [];
       for (const [id, note] of acknowledged) {
         const answer = await fetch(`${readAt}${writersPath}/${id}`);
-        const { note: kept } = (await answer.json()) as { note?: string };
-        if (kept !== note) lost.push(id);
+        const { note: stored } = (await answer.json()) as { note?: string };
+        if (stored !== note) lost.push(id);
       }
       return lost;
     },

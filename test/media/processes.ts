@@ -6,10 +6,10 @@ export async function processesIn(folder: string, program = ''): Promise<string[
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found: string[] = [];
   for (const pid of pids) {
-    const told = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const reported = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     const files = await openFiles(pid);
-    const concerned = told.includes(folder) || files.some((file) => file.startsWith(folder));
-    if (concerned && told.includes(program) && Number(pid) !== process.pid) found.push(pid);
+    const concerned = reported.includes(folder) || files.some((file) => file.startsWith(folder));
+    if (concerned && reported.includes(program) && Number(pid) !== process.pid) found.push(pid);
   }
   return found;
 }

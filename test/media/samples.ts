@@ -104,17 +104,17 @@ const recipes = {
 
 export type SampleName = keyof typeof recipes;
 
-const kept = new Map<string, Promise<string>>();
+const stored = new Map<string, Promise<string>>();
 
 /** Makes a file once for all tests that this process runs; nobody changes it. */
 function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
-  const known = kept.get(name);
+  const known = stored.get(name);
   if (known) return known;
   const folder = mkdtempSync(join(tmpdir(), 'hub-samples-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, name);
   const made = make(path).then(() => path);
-  kept.set(name, made);
+  stored.set(name, made);
   return made;
 }
 

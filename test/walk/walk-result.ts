@@ -177,11 +177,11 @@ async function makeAround(walked: WalkResult): Promise<void> {
   const list = { titles: { en: 'List' }, published: true };
   const season = { ...list, slug: 'first', number: 1, items: of('audio') };
   const names = ['titles', 'descriptions'];
-  for (const [path, wish] of [
+  for (const [path, input] of [
     ['/api/audio_playlists', season],
     ['/api/video_playlists', { ...list, items: of('video') }],
   ] as const) {
-    const { id } = await made(editor.send('POST', path, wish));
+    const { id } = await made(editor.send('POST', path, input));
     ids.push(id);
     const own = `${path}/${id}`;
     walked.spoken.push({ about: 'Playlist', id, read: own, write: own, names });

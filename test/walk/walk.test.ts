@@ -43,7 +43,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
           ),
         )
       : [path];
-    const asked = items
+    const requested = items
       .filter(({ kind }) => kind === 'audio')
       .map(({ id, kind, state }) => {
         const values: Record<string, string> = {
@@ -63,7 +63,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
     const plain = query.includes('language') ? 'language=en' : '';
     const queries = new Set([
       plain,
-      ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? asked : []),
+      ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? requested : []),
     ]);
     return filled.flatMap((each) => [...queries].map((said) => (said ? `${each}?${said}` : each)));
   };
@@ -94,9 +94,9 @@ onBothEnginesInFull('a walk along every route', (engine) => {
   it.each(['visitor', 'member', 'licensed', 'program'])('gives nothing that is held to %s', async (name) => {
     walked.hub.pass(name === 'visitor' ? 0 : aWhile);
     const leaks: string[] = [];
-    const asked = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
+    const requested = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
     letSecondPass();
-    for (const path of asked) {
+    for (const path of requested) {
       if (name !== 'visitor' && path === walked.privateFeed) continue;
       // A search shows the search term back to the person.
       const said = /search=(\w+)/.exec(path)?.[1] ?? '-';
@@ -109,7 +109,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
     const open = walked.items.find(({ state }) => state === 'approved');
     const item = await walked.people[name]?.fetch(`/api/library/items/${open?.id}`);
     expect(item?.ok).toBe(name !== 'visitor');
-    expect(asked.length).toBeGreaterThan(300);
+    expect(requested.length).toBeGreaterThan(300);
   });
 
   it('gives no bytes at an address of before, however they are asked for', async () => {
@@ -131,10 +131,10 @@ onBothEnginesInFull('a walk along every route', (engine) => {
       given.push(...leaksIn(text).map((leak) => `${what}: ${leak}`));
     };
     for (const { id, kind, state } of items.filter((each) => each.state !== 'approved')) {
-      const wish = { type: kind, target: id };
+      const input = { type: kind, target: id };
       const answers = [
-        await owner.send('POST', '/api/links', wish),
-        await owner.send('POST', '/api/links/bulk', { ...wish, recipients: [{ label: 'Ana' }] }),
+        await owner.send('POST', '/api/links', input),
+        await owner.send('POST', '/api/links/bulk', { ...input, recipients: [{ label: 'Ana' }] }),
         await owner.send('POST', `/api/library/items/${id}/working-copy`),
       ];
       if (answers.some(({ ok }) => ok))

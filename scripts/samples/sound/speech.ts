@@ -16,10 +16,10 @@ const polish: Record<Voice, string> = {
 
 /** Speaks a sentence; the samples begin and end with the voice. */
 export async function speak(voice: Voice, text: string, folder: string, name: string): Promise<Float32Array> {
-  const said = join(folder, `${name}.wav`);
+  const recording = join(folder, `${name}.wav`);
   const clean = join(folder, `${name}-clean.wav`);
-  await synthesise(voice, text, said);
-  await run('ffmpeg', ['-v', 'error', '-y', '-i', said, '-af', polish[voice], '-ar', '48000', clean]);
+  await synthesise(voice, text, recording);
+  await run('ffmpeg', ['-v', 'error', '-y', '-i', recording, '-af', polish[voice], '-ar', '48000', clean]);
   return trim(await readSound(clean));
 }
 

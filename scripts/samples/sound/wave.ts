@@ -38,10 +38,10 @@ export function trim(samples: Float32Array): Float32Array {
   const heard = (sample: number) => Math.abs(sample) > 0.008;
   const first = Math.max(0, samples.findIndex(heard) - rate * 0.02);
   const last = Math.min(samples.length, samples.findLastIndex(heard) + rate * 0.06);
-  const kept = samples.slice(first, last);
-  const loud = kept.filter(heard);
+  const trimmed = samples.slice(first, last);
+  const loud = trimmed.filter(heard);
   const power = Math.sqrt(loud.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, loud.length));
-  return kept.map((sample) => (sample * 0.12) / Math.max(power, 1e-4));
+  return trimmed.map((sample) => (sample * 0.12) / Math.max(power, 1e-4));
 }
 
 /** Adds a sound to a mix at a time in milliseconds. */

@@ -93,9 +93,9 @@ export async function drawPage({ payload, words, around }: Drawing): Promise<Rea
   );
 }
 
-function knowing(known: readonly CachedAnswer[]): QueryClient {
+function knowing(answers: readonly CachedAnswer[]): QueryClient {
   const queries = new QueryClient();
-  for (const { key, data } of known) queries.setQueryData([...key], data);
+  for (const { key, data } of answers) queries.setQueryData([...key], data);
   return queries;
 }
 

@@ -71,10 +71,10 @@ export function Hub(parts: HubParts) {
 function useShell({
   payload: { title, viewer: first, rules },
   store,
-  preferences: kept,
+  preferences: initial,
   router,
 }: HubParts): Shell {
-  const preferences = usePreferences(kept);
+  const preferences = usePreferences(initial);
   const viewer = useViewer(first);
   const [panel, show] = useState<Panel | null>(null);
   const path = usePath(router);
@@ -82,7 +82,7 @@ function useShell({
     const setLanguage = async (language: Language) => {
       try {
         await store.speak(language);
-        kept.change({ language: store.read().language });
+        initial.change({ language: store.read().language });
       } catch {
         const t = translator<SharedKey>(store.read(), 'shared');
         showAlert({ title: t('error.offline.title'), text: t('error.offline.text'), source: 'connection' });
@@ -104,15 +104,15 @@ function useShell({
         }
       },
       preferences,
-      change: kept.change,
-      reset: kept.reset,
+      change: initial.change,
+      reset: initial.reset,
       setLanguage,
       go: (href) => go(router, href),
       feedback: { load: () => loadGive(store), item: null },
       panel,
       show,
     };
-  }, [title, path, viewer, rules, preferences, kept, store, router, panel]);
+  }, [title, path, viewer, rules, preferences, initial, store, router, panel]);
 }
 
 /** The panel for feedback with its words; from then on what waits is sent when the network is back. */

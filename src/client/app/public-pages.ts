@@ -42,14 +42,14 @@ const words = import.meta.glob<Catalogue>(
 /** Loads what a page needs besides the entry: its module, and its room's messages beside those that are there. */
 export async function loadPublicPage(
   { kind }: RoomPage,
-  known: Words,
+  existing: Words,
 ): Promise<{ part: LoadedPart; words: Words }> {
   const part = publicPages.get(kind);
   if (!part) throw new Error(`no room draws "${kind}"`);
-  const [loaded, catalogue] = await Promise.all([part.load(), loadCatalogue(part.words, known.language)]);
+  const [loaded, catalogue] = await Promise.all([part.load(), loadCatalogue(part.words, existing.language)]);
   return {
     part: { ...part, Page: loaded.default },
-    words: { ...known, catalogues: { ...known.catalogues, [part.words]: catalogue } },
+    words: { ...existing, catalogues: { ...existing.catalogues, [part.words]: catalogue } },
   };
 }
 

@@ -47,8 +47,8 @@ function placeOf(container: HTMLElement, element: Element): { find: () => Elemen
 }
 
 function nameOf(element: Element): string {
-  const known = ['name', 'aria-label', 'href'].map((each) => element.getAttribute(each) ?? '');
-  return [...known, isField(element) ? '' : element.textContent].join('\n');
+  const names = ['name', 'aria-label', 'href'].map((each) => element.getAttribute(each) ?? '');
+  return [...names, isField(element) ? '' : element.textContent].join('\n');
 }
 
 /** As if it had been typed or chosen now: React hears of a value only where it was set behind its back. */

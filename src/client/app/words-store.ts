@@ -28,7 +28,7 @@ export interface WordsStore {
 export function createWordsStore(language: Language): WordsStore {
   let words: Words = { language, catalogues: {} };
   /** The language asked for last; the others come too late. */
-  let wish = language;
+  let wanted = language;
   const listeners = new Set<() => void>();
   const change = (next: Words) => {
     words = next;
@@ -53,12 +53,12 @@ export function createWordsStore(language: Language): WordsStore {
     },
     need,
     speak: async (next) => {
-      wish = next;
+      wanted = next;
       let catalogues: Words['catalogues'] = {};
       // A page that came meanwhile has brought words of its own, in the old language.
       while (Object.keys(words.catalogues).some((name) => !catalogues[name]))
         catalogues = await loadCatalogues(Object.keys(words.catalogues), next);
-      if (wish === next) change({ language: next, catalogues });
+      if (wanted === next) change({ language: next, catalogues });
     },
   };
 }

@@ -14,12 +14,16 @@ export interface ErrorWords {
 
 /** Says a failed call, outside of what React draws. */
 export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWords {
-  const known = error instanceof ApiError ? error : null;
-  const code = isHeld(known) ? 'held' : known?.offline ? 'offline' : (known?.code ?? 'internal-error');
+  const apiError = error instanceof ApiError ? error : null;
+  const code = isHeld(apiError)
+    ? 'held'
+    : apiError?.offline
+      ? 'offline'
+      : (apiError?.code ?? 'internal-error');
   return {
     title: t(`error.${code}.title`),
     text: t(`error.${code}.text`),
-    ...(known?.requestId && { reference: known.requestId }),
+    ...(apiError?.requestId && { reference: apiError.requestId }),
   };
 }
 

@@ -37,8 +37,8 @@ export function withoutNames<Fields extends object>(
   edits: Edits<Fields>,
   names: readonly (keyof Fields)[],
 ): Edits<Fields> {
-  const kept = Object.entries(edits).filter(([name]) => !names.includes(name as keyof Fields));
-  return Object.fromEntries(kept) as Edits<Fields>;
+  const remaining = Object.entries(edits).filter(([name]) => !names.includes(name as keyof Fields));
+  return Object.fromEntries(remaining) as Edits<Fields>;
 }
 
 /** The edits that were made after some were sent, over what was saved then. */

@@ -12,12 +12,12 @@ test('an alert is an error for 3000 ms by default, a snackbar stays for 5000 ms 
 });
 
 test('messages come in order, a waiting one is not said twice, a closed one may come again', () => {
-  const told = vi.fn();
-  const leave = alerts.subscribe(told);
+  const reported = vi.fn();
+  const leave = alerts.subscribe(reported);
   showAlert({ title: 'A', text: 'first' });
   showAlert('second', { color: 'warning' });
   showAlert('second', { color: 'warning' });
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(reported).toHaveBeenCalledTimes(3);
   leave();
   const seen: string[] = [];
   for (let message = alerts.read(); message; message = alerts.read()) {

@@ -59,9 +59,9 @@ type Queue = ReturnType<typeof createQueue>;
 let count = 0;
 
 function say(queue: Queue, content: Content, how: Pick<Message, 'color' | 'timeout'>): void {
-  const said = typeof content === 'string' ? { text: content } : content;
+  const text = typeof content === 'string' ? { text: content } : content;
   count += 1;
-  const message = { ...said, ...how, id: count, saidAt: Date.now() };
+  const message = { ...text, ...how, id: count, saidAt: Date.now() };
   const other = queue === alertQueue ? snackbarQueue : alertQueue;
   if (message.source !== undefined) other.drop(message.source);
   queue.add(message);

@@ -21,7 +21,7 @@ export interface ListAddress<Query = object> {
   /** The query, as the address says it; what it says wrongly counts as not said. */
   query: Query;
   /** All that the address says. */
-  said: AddressQuery;
+  raw: AddressQuery;
   change: ChangeAddress;
   /** Whether anything is filtered by, or searched for. */
   isFiltered: boolean;
@@ -41,28 +41,28 @@ export interface ListAddress<Query = object> {
 export function readListAddress<Schema extends ListSchema>(
   schema: Schema,
   scope: readonly string[],
-  said: AddressQuery,
+  address: AddressQuery,
 ): Omit<ListAddress<z.output<Schema>>, 'change' | 'choose' | 'goTo' | 'resize'> {
-  const query = readQuery(schema, withinReach(said));
-  const asked = Object.keys(schema.shape).filter((name) => !paging.includes(name));
-  const filters = asked.filter((name) => !scope.includes(name));
+  const query = readQuery(schema, withinReach(address));
+  const names = Object.keys(schema.shape).filter((name) => !paging.includes(name));
+  const filters = names.filter((name) => !scope.includes(name));
   const saidOf = (name: string) => query[name as keyof typeof query] ?? '';
   return {
     query,
-    said,
+    raw: address,
     paged: 'page' in query ? { page: Number(query.page), size: Number(query.size) } : null,
     isFiltered: filters.some((name) => saidOf(name) !== ''),
     noFilter: { ...Object.fromEntries(filters.map((name) => [name, ''])), ...toBeginning },
-    question: JSON.stringify(asked.map(saidOf)),
+    question: JSON.stringify(names.map(saidOf)),
   };
 }
 
 /** An address with the filters of a list, for what is made of all that fits: no order, no page. */
 export function withFilters(path: string, query: object): string {
-  const said = Object.entries(query).filter(
+  const entries = Object.entries(query).filter(
     ([name, value]) => !paging.includes(name) && value !== undefined && value !== '',
   );
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
 /** The name of a page in an address: the first has none. */
@@ -72,16 +72,16 @@ export function pageName(page: number): string {
 
 /** The name that the address should have for the page; null where it has it. A page that is not there leads to the last that is. */
 export function pageToName(
-  said: string | undefined,
+  value: string | undefined,
   { page, size }: { page: number; size: number },
   found: { count: number; total: number } | null,
 ): string | null {
   const isBeyond = found !== null && found.count === 0 && page > 1;
   const right = pageName(isBeyond ? Math.max(1, Math.ceil(found.total / size)) : page);
-  return right === (said ?? '') || (!isBeyond && Number(said) === page) ? null : right;
+  return right === (value ?? '') || (!isBeyond && Number(value) === page) ? null : right;
 }
 
 /** Pages further than any list goes are asked for as the furthest: the last page is found from there. */
-function withinReach(said: AddressQuery): AddressQuery {
-  return Number(said.page) > furthestPage ? { ...said, page: String(furthestPage) } : said;
+function withinReach(query: AddressQuery): AddressQuery {
+  return Number(query.page) > furthestPage ? { ...query, page: String(furthestPage) } : query;
 }

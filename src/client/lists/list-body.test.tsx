@@ -10,7 +10,7 @@ const words = await loadWords('en', ['shared', 'client']);
 
 const address: List<string>['address'] = {
   query: {},
-  said: {},
+  raw: {},
   paged: { page: 1, size: 20 },
   isFiltered: false,
   noFilter: {},

@@ -30,11 +30,11 @@ export function useList<Page extends object, Row, Key extends QueryKey>(
   rowsOf: (page: Page) => readonly Row[],
 ): List<Row, Page> {
   const list = useQuery({ ...query, placeholderData: keepPreviousData as never });
-  const { said, paged, change } = address;
+  const { raw, paged, change } = address;
   const rows = list.data && rowsOf(list.data);
   const { total = 0, more = false }: Answer = list.data ?? {};
   const found = rows && !list.isPlaceholderData ? { count: rows.length, total } : null;
-  const name = paged && pageToName(said.page, paged, found);
+  const name = paged && pageToName(raw.page, paged, found);
   useEffect(() => {
     if (name !== null) change({ page: name }, 'replace');
   }, [name, change]);

@@ -13,10 +13,13 @@ export function useSelection<Thing extends { id: string }>({
   address: { question },
   rows: onPage = nothing,
 }: Pick<List<Thing>, 'address' | 'rows'>): Selection<Thing> {
-  const [kept, keep] = useState<{ question: string; items: SelectedItems<Thing> }>({ question, items: none });
+  const [stored, store] = useState<{ question: string; items: SelectedItems<Thing> }>({
+    question,
+    items: none,
+  });
   const last = useRef<string | null>(null);
-  const selected = kept.question === question ? kept.items : none;
-  const set = useCallback((items: SelectedItems<Thing>) => keep({ question, items }), [question]);
+  const selected = stored.question === question ? stored.items : none;
+  const set = useCallback((items: SelectedItems<Thing>) => store({ question, items }), [question]);
 
   const toggle = useCallback(
     (item: Thing, withRange = false) => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { placeIn, savePlace } from './places.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
 
@@ -40,7 +40,7 @@ it('forgets the oldest', () => {
 it.each(['', 'x', '{}', '[1]', '[["/video/a"]]', '[["/video/a","1",2,0]]', '[null]'])(
   'passes over %s in the store',
   (text) => {
-    kept.set('playerPlaces', text);
+    stored.set('playerPlaces', text);
     expect(placeIn('/video/a')).toBeNull();
     savePlace('/video/a', place);
     expect(placeIn('/video/a')?.at).toBe(12.3);

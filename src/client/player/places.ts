@@ -36,8 +36,8 @@ export function savePlace(path: string, { at, of, isDone }: Place): void {
     isDone || wasDone ? 1 : 0,
   ] as const;
   writeStored(key, JSON.stringify([entry, ...others].slice(0, most)));
-  const kept = { path, at: entry[1], of: entry[2], isDone: entry[3] === 1 };
-  for (const listener of listeners) listener(kept);
+  const place = { path, at: entry[1], of: entry[2], isDone: entry[3] === 1 };
+  for (const listener of listeners) listener(place);
 }
 
 /** Forgets all places on this device. */

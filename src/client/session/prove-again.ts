@@ -29,9 +29,9 @@ export async function withProof<Answer>(call: () => Promise<Answer>): Promise<An
 }
 
 async function proveAgain(): Promise<void> {
-  const wish = { returnTo: location.pathname, again: true };
-  const failure = findObstacle() ?? (await signInByPopup(wish));
-  if (failure === 'popup-blocked') location.assign(signInAddress(wish, 'redirect'));
+  const query = { returnTo: location.pathname, again: true };
+  const failure = findObstacle() ?? (await signInByPopup(query));
+  if (failure === 'popup-blocked') location.assign(signInAddress(query, 'redirect'));
   if (failure) throw new ProofError(failure);
 }
 

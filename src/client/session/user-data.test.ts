@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { placeIn, savePlace } from '../player/places.ts';
 import { clearUserData, saveUserData, toUserData } from './user-data.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 
@@ -17,7 +17,7 @@ test('nothing is left of somebody who has gone: neither who they were, nor where
   if (user) saveUserData(user);
   savePlace('/video/a', { at: 90, of: 90, isDone: true });
   clearUserData();
-  expect([placeIn('/video/a'), ...kept.keys()]).toEqual([null]);
+  expect([placeIn('/video/a'), ...stored.keys()]).toEqual([null]);
 });
 
 test('moments become dates, whatever was stored', () => {

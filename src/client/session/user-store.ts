@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  */
 export async function openUser(uid: string): Promise<UserData> {
   const cached = readUserData();
-  if (cached?.uid === uid) keep(cached);
+  if (cached?.uid === uid) store(cached);
   return refreshUser(uid);
 }
 
@@ -21,10 +21,10 @@ export async function refreshUser(uid: string): Promise<UserData> {
     readSession(),
     request(`/api/users/${encodeURIComponent(uid)}`, {}),
   ]);
-  const known = user?.uid === uid ? user : {};
-  const merged = toUserData({ ...known, ...(document as object), authToken, lastRefreshed: new Date() });
+  const existing = user?.uid === uid ? user : {};
+  const merged = toUserData({ ...existing, ...(document as object), authToken, lastRefreshed: new Date() });
   if (merged?.uid !== uid) throw new Error('the profile is somebody else’s');
-  keep(merged);
+  store(merged);
   saveUserData(merged);
   return merged;
 }
@@ -34,7 +34,7 @@ export function useUser(): UserData | null {
   return useSyncExternalStore(subscribe, () => user);
 }
 
-function keep(next: UserData): void {
+function store(next: UserData): void {
   user = next;
   for (const listener of listeners) listener();
 }

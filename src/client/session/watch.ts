@@ -5,7 +5,7 @@ import { carryPlaces } from './carry-places.ts';
 import { clearUserData, readUserData, toUserData, userDataKey } from './user-data.ts';
 
 /** A page that has just become visible asks at most this often whether its session still holds. */
-const askedEveryMs = 15_000;
+const checkEveryMs = 15_000;
 /** A page that one looks at asks this often by itself. */
 const looksEveryMs = 30_000;
 
@@ -39,7 +39,7 @@ export function watchSession(viewer: Viewer | null): void {
   };
   let askedAt = Date.now();
   const ask = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAt < askedEveryMs) return;
+    if (document.visibilityState === 'hidden' || Date.now() - askedAt < checkEveryMs) return;
     // A visitor's page asks only where somebody seems to have signed in while it was asleep.
     if (uid === null && !readUserData()) return;
     askedAt = Date.now();

@@ -43,7 +43,9 @@ export default function PublicPanels({ payload, item, store, panel, show }: Prop
   const load = useCallback(async () => {
     const { language } = store.given;
     const [part, give] = await Promise.all([loadGivePanel(), loadGiveWords(language)]);
-    setWords((known) => known && { ...known, catalogues: { ...known.catalogues, [giveWords]: give } });
+    setWords(
+      (existing) => existing && { ...existing, catalogues: { ...existing.catalogues, [giveWords]: give } },
+    );
     void followOutbox(language);
     return part;
   }, [store]);

@@ -16,11 +16,11 @@ export function SignInEnded({ goOn, failure }: { goOn: string; failure?: SignInF
     close();
   }, [failure]);
 
-  const said = failure
+  const text = failure
     ? words.ofSignIn(failure)
     : { title: say('sign-in.done.title'), text: say('sign-in.done.text') };
   return (
-    <MessagePage scene={failure ? 401 : 'signed-in'} title={said.title} text={said.text}>
+    <MessagePage scene={failure ? 401 : 'signed-in'} title={text.title} text={text.text}>
       <LinkButton href={goOn}>{say('sign-in.go-on')}</LinkButton>
     </MessagePage>
   );

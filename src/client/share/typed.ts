@@ -6,9 +6,9 @@ type SavedForm = { path: string; values: Record<string, string> };
 export function saveTyped(): void {
   const values: Record<string, string> = {};
   for (const field of fieldsOfPage()) if (field.value) values[field.name] = field.value;
-  const kept: SavedForm = { path: location.pathname, values };
+  const saved: SavedForm = { path: location.pathname, values };
   try {
-    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
+    if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(saved));
   } catch {
     // A browser that keeps nothing: then it is typed again.
   }
@@ -17,10 +17,10 @@ export function saveTyped(): void {
 /** Puts it back, once. */
 export function restoreTyped(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedForm | null;
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedForm | null;
     sessionStorage.removeItem(key);
-    if (kept?.path !== location.pathname) return;
-    for (const field of fieldsOfPage()) field.value = kept.values[field.name] ?? field.value;
+    if (saved?.path !== location.pathname) return;
+    for (const field of fieldsOfPage()) field.value = saved.values[field.name] ?? field.value;
   } catch {
     // Whatever stands there is not ours.
   }

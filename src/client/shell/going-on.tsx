@@ -11,7 +11,7 @@ export function GoingOn() {
   const deck = useContext(DeckContext);
   const isWanted = useSyncExternalStore(
     deck?.subscribe ?? nothing,
-    () => deck !== null && (deck.kept() !== null || (deck.read() !== null && !deck.isShown())),
+    () => deck !== null && (deck.saved() !== null || (deck.read() !== null && !deck.isShown())),
   );
   const loaded = usePlayer<{ deck: Deck }>('media', isWanted ? load : null);
   return deck && loaded ? (

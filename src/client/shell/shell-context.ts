@@ -27,7 +27,7 @@ export interface Shell {
   /** Ends the session, here and in every tab. */
   signOut: () => Promise<void>;
   preferences: Preferences;
-  change: (wish: Partial<Preferences>) => void;
+  change: (changes: Partial<Preferences>) => void;
   reset: () => void;
   setLanguage: (language: Language) => Promise<void>;
   /** Follows an address, without a reload where it is a page of the hub. */

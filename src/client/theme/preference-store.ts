@@ -16,7 +16,7 @@ export interface PreferenceStore {
   given: Preferences;
   read(): Preferences;
   subscribe(listener: () => void): () => void;
-  change(wish: Partial<Preferences>): void;
+  change(changes: Partial<Preferences>): void;
   /** Everything but the language as on the first day. */
   reset(): void;
 }
@@ -24,9 +24,9 @@ export interface PreferenceStore {
 export function createPreferenceStore(title: string, given: Preferences): PreferenceStore {
   let preferences = given;
   const listeners = new Set<() => void>();
-  const change = (wish: Partial<Preferences>) => {
+  const change = (changes: Partial<Preferences>) => {
     const before = preferences;
-    preferences = settle({ ...before, ...wish });
+    preferences = settle({ ...before, ...changes });
     for (const name of Object.keys(preferences) as PreferenceName[]) {
       const value = preferences[name];
       if (value !== null && value !== before[name]) remember(title, name, value);
@@ -73,9 +73,9 @@ export function openPreferenceStore(title: string, given: Preferences): Preferen
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const { language } = store.read();
-    const kept = readPreferences(title, document.cookie, language);
-    if (kept.language !== language) location.reload();
-    else store.change(kept);
+    const stored = readPreferences(title, document.cookie, language);
+    if (stored.language !== language) location.reload();
+    else store.change(stored);
   });
   // Another tab has chosen.
   addEventListener('storage', ({ key, newValue }) => {

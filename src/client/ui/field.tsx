@@ -38,7 +38,11 @@ export function Field(props: FieldWrapperProps) {
   const own = useId();
   const id = props.id ?? own;
   const isSaid = Boolean(error) && error !== true;
-  const told = [isSaid && `${id}-error`, description && `${id}-description`, props['aria-describedby']];
+  const descriptions = [
+    isSaid && `${id}-error`,
+    description && `${id}-description`,
+    props['aria-describedby'],
+  ];
   return (
     <div className={`${styles.field} ${styles[size]} ${className}`}>
       {label && (
@@ -64,7 +68,7 @@ export function Field(props: FieldWrapperProps) {
           required,
           dir,
           'aria-invalid': Boolean(error || props['aria-invalid']) || undefined,
-          'aria-describedby': told.filter(Boolean).join(' ') || undefined,
+          'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
         })}
       </div>
       {isSaid && (

@@ -17,20 +17,20 @@ interface Props {
 /** Asks once the typing pauses, and follows when what is searched changes by itself. */
 export function SearchField({ label, search, onSearch, className = '', slash = false }: Props) {
   const [text, setText] = useState(search);
-  const told = useRef(search);
+  const reported = useRef(search);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
+    if (search === reported.current) return;
+    reported.current = search;
     setText(search);
   }, [search]);
 
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === told.current) return;
+    if (wanted === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
+      reported.current = wanted;
       onSearch(wanted);
     }, pauseMs);
     return () => clearTimeout(timer);

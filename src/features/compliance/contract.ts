@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, Moment } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { Rules, WishedRules } from './contract/rules-fields.ts';
+import { Rules, RulesInput } from './contract/rules-fields.ts';
 
 export { longestWord, mostWords, RulesWord, wordAlike, wordKinds } from './contract/words.ts';
 
@@ -36,7 +36,7 @@ export const rulesRoutes = {
     summary:
       'Lay down new rules of compliance, with the reason, in place of the newest version; `effectiveAt` is when they begin to hold, which is at once where it is not given',
     access: ['update', 'Rules'],
-    input: WishedRules.extend({
+    input: RulesInput.extend({
       version: z.int().min(0).max(largestVersion),
       reason: line(500).pipe(z.string().min(1)),
       effectiveAt: Moment.nullable().optional(),

@@ -38,8 +38,8 @@ export async function layRules(
 
 /** Submits an item or public copy as an editor, with every point confirmed. */
 export function submitItem(editor: Caller, item: string, about: ApprovalSubject = 'Item'): Promise<Response> {
-  const wish = { about, item, checklist: checkpoints, sources: [], note: '' };
-  return editor.send('POST', approvalRoutes.submit.path, wish);
+  const input = { about, item, checklist: checkpoints, sources: [], note: '' };
+  return editor.send('POST', approvalRoutes.submit.path, input);
 }
 
 /** Decides on a submission as it is, as a principal who answers every finding. */
@@ -56,8 +56,8 @@ export async function decideOn(
   const review = await (await principal.fetch(`${approvalRoutes.submit.path}/${id}`)).json();
   const { version, seal, findings = [] } = review as Partial<Review>;
   const answers = findings.map((finding) => ({ finding: finding.id, verdict: 'no-claim', note: '' }));
-  const wish = { version, seal, decision: 'approved', note: 'Looked at', answers, ...decision };
-  return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), wish);
+  const input = { version, seal, decision: 'approved', note: 'Looked at', answers, ...decision };
+  return principal.send('POST', approvalRoutes.decide.path.replace('{id}', id), input);
 }
 
 /** Gets an item or public copy approved; throws where that is refused. */

@@ -28,7 +28,7 @@ export interface Command {
   /** Name of the option that may be given without its name. */
   argument?: string;
   /** Option that distinguishes it from another command of the same name. */
-  toldBy?: string;
+  namedBy?: string;
   options: Readonly<Record<string, CommandOption>>;
   run(ctx: ActingContext, options: never): Promise<CommandResult>;
 }
@@ -44,7 +44,7 @@ export function command<Options extends Readonly<Record<string, CommandOption>>>
   name: string;
   about: string;
   argument?: keyof Options & string;
-  toldBy?: keyof Options & string;
+  namedBy?: keyof Options & string;
   options: Options;
   run(
     ctx: ActingContext,

@@ -16,7 +16,7 @@ const commands = [
   command({
     name: 'look',
     about: 'Look far away',
-    toldBy: 'far',
+    namedBy: 'far',
     options: { far: required('PLACE', 'Where', text) },
     run: async () => ({ lines: [], data: null }),
   }),
@@ -69,8 +69,8 @@ it('helps with all commands, some, or one', async () => {
     ['thing --help', ['thing make']],
     ['thing make --name -h', ['thing make']],
   ] as const) {
-    const asked = await readCommandLine(commands, line.split(' '));
-    expect(asked.kind === 'help' && asked.about.map(({ name }) => name)).toEqual(names);
+    const requested = await readCommandLine(commands, line.split(' '));
+    expect(requested.kind === 'help' && requested.about.map(({ name }) => name)).toEqual(names);
   }
   expect(helpFor(commands.slice(0, 1))).toEqual([
     'Usage: npm run hub -- thing make --name NAME [--count N] [--json]',

@@ -15,21 +15,21 @@ export async function readCommandLine(
   const words = args.slice(0, end < 0 ? args.length : end);
   const wantsHelp = args.includes('--help') || args.includes('-h');
   const named = commandsNamed(commands, words);
-  const isGiven = ({ toldBy }: Command) =>
+  const isGiven = ({ namedBy: toldBy }: Command) =>
     toldBy !== undefined && args.some((arg) => arg.split('=')[0] === `--${toldBy}`);
-  const command = named.find(isGiven) ?? named.find(({ toldBy }) => toldBy === undefined);
+  const command = named.find(isGiven) ?? named.find(({ namedBy: toldBy }) => toldBy === undefined);
   if (wantsHelp && named.length > 1) return { kind: 'help', about: named };
   if (command) {
     if (wantsHelp) return { kind: 'help', about: [command] };
     const given = readOptions(command, args.slice(lengthOf(command)));
     return { kind: 'command', command, options: await readValues(command, given), json: 'json' in given };
   }
-  const asked = words.join(' ');
-  const below = commands.filter(({ name }) => asked === '' || name.startsWith(`${asked} `));
+  const line = words.join(' ');
+  const below = commands.filter(({ name }) => line === '' || name.startsWith(`${line} `));
   if (wantsHelp && below.length > 0) return { kind: 'help', about: below };
-  if (asked === '') throw new UsageError('which command? See --help');
+  if (line === '') throw new UsageError('which command? See --help');
   const hint = below.length > 0 ? `there is ${below.map(({ name }) => name).join(', ')}` : 'see --help';
-  throw new UsageError(`there is no command "${asked}"; ${hint}`);
+  throw new UsageError(`there is no command "${line}"; ${hint}`);
 }
 
 /** The commands with this name; what follows the name is what it is about, where it takes such a thing. */
@@ -77,8 +77,8 @@ interface OptionToken {
 
 function readOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): [string, string] {
   const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
-  const known = name === 'json' || (option && name !== command.argument);
-  if (!known || !rawName.startsWith('--')) throw new UsageError(`${command.name} has no option ${rawName}`);
+  const isKnown = name === 'json' || (option && name !== command.argument);
+  if (!isKnown || !rawName.startsWith('--')) throw new UsageError(`${command.name} has no option ${rawName}`);
   const alone = name === 'json' || option?.flag;
   if (alone && inlineValue) throw new UsageError(`--${name} takes no value`);
   if (!alone && !inlineValue && (value === undefined || value.startsWith('--')))

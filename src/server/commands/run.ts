@@ -23,11 +23,11 @@ export interface Outcome {
 export async function runCommandLine(rooms: readonly Room[], args: readonly string[]): Promise<Outcome> {
   try {
     const commands = rooms.flatMap((room) => room.commands ?? []);
-    const asked = await readCommandLine(commands, args);
-    if (asked.kind === 'help') return { out: linesOf(helpFor(asked.about)), err: '', code: 0 };
-    const { lines, data, failed } = await run(rooms, asked.command, asked.options);
+    const command = await readCommandLine(commands, args);
+    if (command.kind === 'help') return { out: linesOf(helpFor(command.about)), err: '', code: 0 };
+    const { lines, data, failed } = await run(rooms, command.command, command.options);
     const code = failed ? 1 : 0;
-    if (asked.json) return { out: linesOf([JSON.stringify(data)]), err: '', code };
+    if (command.json) return { out: linesOf([JSON.stringify(data)]), err: '', code };
     return failed ? { out: '', err: linesOf(lines), code } : { out: linesOf(lines), err: '', code };
   } catch (error) {
     const isUsage = error instanceof UsageError || error instanceof ConfigError;

@@ -61,11 +61,12 @@ export async function readCsv<Column extends string>(
   const [head, ...lines] = parsed;
   if (!head || lines.length === 0) return problem('empty');
   if (lines.length > mostRows) return problem('too-many-rows');
-  const known = head.record.map((heading) => columnOf(plainNameOf(heading)));
-  if (needs.length > 0 && !needs.some((column) => known.includes(column))) return problem('missing-column');
-  const strange = head.record.find((_, at) => known[at] === undefined);
+  const headings = head.record.map((heading) => columnOf(plainNameOf(heading)));
+  if (needs.length > 0 && !needs.some((column) => headings.includes(column)))
+    return problem('missing-column');
+  const strange = head.record.find((_, at) => headings[at] === undefined);
   if (strange !== undefined) return problem('unknown-column', strange);
-  const columns = known.map((column) => (column === 'ignored' ? undefined : column));
+  const columns = headings.map((column) => (column === 'ignored' ? undefined : column));
   const double = head.record.find((_, at) => columns[at] && columns.indexOf(columns[at]) !== at);
   if (double !== undefined) return problem('double-column', double);
   return {

@@ -20,13 +20,13 @@ onBothEngines('transaction', (engine) => {
       throw new Error('change of mind');
     });
     await expect(failing).rejects.toThrow('change of mind');
-    const kept = await transaction(ctx, async (tx) => {
+    const stored = await transaction(ctx, async (tx) => {
       emit(tx, happened, 'kept');
       expect(heard).toEqual([]);
       return findOrCreateSecret(tx, 'kept');
     });
     expect(heard).toEqual(['kept']);
-    expect(await findOrCreateSecret(ctx, 'kept')).toBe(kept);
+    expect(await findOrCreateSecret(ctx, 'kept')).toBe(stored);
     const rows = ctx.db.query
       .withTables<{ secrets: { name: string } }>()
       .selectFrom('secrets')
@@ -64,7 +64,7 @@ onBothEngines('transaction', (engine) => {
 
   it('gives every asker the same secret', async () => {
     const ctx = await context;
-    const asked = await Promise.all(Array.from({ length: 8 }, () => findOrCreateSecret(ctx, 'shared')));
-    expect(new Set(asked).size).toBe(1);
+    const requested = await Promise.all(Array.from({ length: 8 }, () => findOrCreateSecret(ctx, 'shared')));
+    expect(new Set(requested).size).toBe(1);
   });
 });

@@ -66,16 +66,16 @@ export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
   pool.on('error', () => {});
   // The same for one that is lost between two statements of a transaction: its next statement fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const known = new WeakMap<pg.PoolClient, Connection>();
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   const waiting = new Set<Connection>();
 
   async function connect(): Promise<Connection> {
     for (;;) {
       const client = await pool.connect();
-      const connection = known.get(client);
+      const connection = connections.get(client);
       if (!connection) {
         const made = await begin(client, waiting);
-        known.set(client, made);
+        connections.set(client, made);
         return made;
       }
       if (performance.now() - connection.since < restMs || (await answers(client))) return connection;

@@ -8,7 +8,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** Longest time that opening waits for another process. */
 const openTimeoutMs = 10_000;
-const keptStatements = 500;
+const mostStatements = 500;
 const cacheKib = 64 * 1024;
 
 /** The disk, and the shared memory of the write-ahead log, which is a file beside the database. */
@@ -51,17 +51,17 @@ export function openSqlite(dataDir: string): Database {
 
 /** Adapts node:sqlite to Kysely's dialect, and caches prepared statements. */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare: (text) => {
       // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
       if (text === 'rollback' && !database.isTransaction) return nothing;
-      const known = kept.get(text);
-      if (known) return known;
+      const cached = statements.get(text);
+      if (cached) return cached;
       const statement = adaptStatement(database.prepare(text));
-      if (kept.size >= keptStatements) kept.clear();
-      kept.set(text, statement);
+      if (statements.size >= mostStatements) statements.clear();
+      statements.set(text, statement);
       return statement;
     },
   };

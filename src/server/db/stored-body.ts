@@ -21,7 +21,7 @@ export function readBody<Schema extends z.ZodType>(
   document: string,
   body: unknown,
   schema: Schema,
-  complete: (said: object) => object = (said) => said,
+  complete: (stored: object) => object = (stored) => stored,
 ): z.output<Schema> {
   return reading(document, () => schema.parse(complete(Object(fromJson(body)))));
 }
@@ -33,9 +33,9 @@ export function readWholeBody<Schema extends z.ZodType>(
   schema: Schema,
 ): z.input<Schema> {
   return reading(document, () => {
-    const said = fromJson(body);
-    schema.parse(said);
-    return said as z.input<Schema>;
+    const stored = fromJson(body);
+    schema.parse(stored);
+    return stored as z.input<Schema>;
   });
 }
 

@@ -81,7 +81,7 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
           if (reply.sent) return reply;
         }
         reply.code(status).headers(headers).header('x-request-id', request.id);
-        if (route.revalidated && keepsAnswer(request, reply, answer)) answer = '';
+        if (route.revalidated && isCachedAnswer(request, reply, answer)) answer = '';
         observer.answered(request, url, reply.statusCode, elapsedMs(reply));
         return answer;
       },
@@ -117,15 +117,15 @@ function bodyLimitOf({ access, bodyLimit }: Route): { bodyLimit?: number } {
 }
 
 /** Marks an answer that a browser may keep; true when the browser has this very one already. */
-function keepsAnswer(request: FastifyRequest, reply: FastifyReply, answer: string): boolean {
+function isCachedAnswer(request: FastifyRequest, reply: FastifyReply, answer: string): boolean {
   const tag = `"${createHash('sha256').update(answer).digest('base64url')}"`;
   reply
     .header('cache-control', 'private, no-cache')
     .header('etag', tag)
     .header('vary', 'Cookie, Authorization');
-  const kept = request.headers['if-none-match'] === tag;
-  if (kept) reply.code(304).removeHeader('content-type');
-  return kept;
+  const isCached = request.headers['if-none-match'] === tag;
+  if (isCached) reply.code(304).removeHeader('content-type');
+  return isCached;
 }
 
 /** Fastify's own `elapsedTime` stays 0 in a scope without hooks. */

@@ -68,15 +68,15 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
 
 /** Reads each file once. One that cannot be read is tried again at the next request. */
 function rememberFiles(folder: string) {
-  const known = new Map<string, Promise<MemoryFile>>();
+  const files = new Map<string, Promise<MemoryFile>>();
   const readNow = async (name: string, type: string): Promise<MemoryFile> => {
     const bytes = await readFile(join(folder, name));
     return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
   };
   return (name: string, type: string) => {
-    const reading = known.get(name) ?? readNow(name, type);
-    known.set(name, reading);
-    reading.catch(() => known.delete(name));
+    const reading = files.get(name) ?? readNow(name, type);
+    files.set(name, reading);
+    reading.catch(() => files.delete(name));
     return reading;
   };
 }

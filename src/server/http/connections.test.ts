@@ -120,7 +120,7 @@ test('the hub closes a connection whose head does not come', async () => {
         socket.once('close', () => resolve(text.split('\r\n', 1)[0] ?? ''));
       }),
   );
-  const told = await Promise.all(answers);
-  expect(told.filter((answer) => answer === 'HTTP/1.1 408 Request Timeout')).toHaveLength(8);
-  expect(told.filter((answer) => answer === '')).toHaveLength(12);
+  const reported = await Promise.all(answers);
+  expect(reported.filter((answer) => answer === 'HTTP/1.1 408 Request Timeout')).toHaveLength(8);
+  expect(reported.filter((answer) => answer === '')).toHaveLength(12);
 }, 60_000);

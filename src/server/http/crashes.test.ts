@@ -41,6 +41,6 @@ test('the log does not get the keys that an address holds, nor what the page was
   const logged = JSON.stringify(warn.mock.calls);
   expect(logged).toContain('/assets/app-1a2b3c4d5e.js:1:20');
   expect(logged).toContain('"path":"/video/…"');
-  for (const told of [secret, 't2wmz22urfvq', 'jane', 'plan', hub.url])
-    expect(logged.toLowerCase()).not.toContain(told.toLowerCase());
+  for (const reported of [secret, 't2wmz22urfvq', 'jane', 'plan', hub.url])
+    expect(logged.toLowerCase()).not.toContain(reported.toLowerCase());
 });

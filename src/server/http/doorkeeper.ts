@@ -35,11 +35,11 @@ export interface Doorkeeper {
 }
 
 export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeeper {
-  const known = new WeakMap<FastifyRequest, Promise<Actor>>();
+  const actors = new WeakMap<FastifyRequest, Promise<Actor>>();
   const accessOf = createAccess(rooms);
   return {
     recognise(request, when) {
-      const before = known.get(request);
+      const before = actors.get(request);
       if (before && when !== 'anew') return before;
       for (const room of rooms) {
         const proof = room.recognise?.(ctx, request.headers);
@@ -47,7 +47,7 @@ export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeep
         const actor = proof.then((found) =>
           typeof found === 'object' ? found : { ...visitorOf(ctx, request), lapsed: found },
         );
-        known.set(request, actor);
+        actors.set(request, actor);
         return actor;
       }
       return visitorOf(ctx, request);

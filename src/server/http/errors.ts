@@ -28,8 +28,8 @@ function toAppError(ctx: Context, error: unknown): AppError {
   if (ctx.db.engine.isFull(error)) return toFull(error);
   if (ctx.db.engine.isAway(error)) return new AppError('unavailable', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = frameworkCodes[code ?? ''];
-  if (known) return new AppError(known, { cause: error });
+  const failure = frameworkCodes[code ?? ''];
+  if (failure) return new AppError(failure, { cause: error });
   if (statusCode && statusCode >= clientSideFrom && statusCode < serverSideFrom)
     return new AppError(codeOfStatus[statusCode] ?? 'malformed-request', { cause: error });
   return new AppError('internal-error', { cause: error });

@@ -13,12 +13,12 @@ export interface InlineText {
 export type ReadInline = (addresses: readonly string[]) => InlineText | null;
 
 export function readBuiltText(folder: string): ReadInline {
-  const kept = new Map<string, InlineText>();
+  const cache = new Map<string, InlineText>();
   return (addresses) => {
     const key = addresses.join(' ');
-    const known = kept.get(key) ?? readAll(folder, addresses);
-    kept.set(key, known);
-    return known;
+    const cached = cache.get(key) ?? readAll(folder, addresses);
+    cache.set(key, cached);
+    return cached;
   };
 }
 

@@ -15,18 +15,18 @@ const mostBytes = 64 << 20;
 
 /** Creates a cache of pages that are the same for many people, ready to be sent. Those longest unused go first. */
 export function createPageCache(): (key: string, make: () => Promise<CachedPage>) => Promise<CachedPage> {
-  const kept = new Map<string, CachedPage>();
+  const cache = new Map<string, CachedPage>();
   let bytes = 0;
   return async (key, make) => {
-    const known = kept.get(key);
-    const page = known ?? (await make());
-    if (known) kept.delete(key);
-    else if (kept.has(key)) return page;
+    const cached = cache.get(key);
+    const page = cached ?? (await make());
+    if (cached) cache.delete(key);
+    else if (cache.has(key)) return page;
     else bytes += page.body.length;
-    kept.set(key, page);
-    for (const [oldest, { body }] of kept) {
+    cache.set(key, page);
+    for (const [oldest, { body }] of cache) {
       if (bytes <= mostBytes) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= body.length;
     }
     return page;
@@ -37,11 +37,11 @@ export function createPageCache(): (key: string, make: () => Promise<CachedPage>
 export async function packPage(
   html: string,
   acceptEncoding: string | undefined,
-  said: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): Promise<CachedPage> {
   const { body, encoding } = await compressText(html, acceptEncoding);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...said, etag, vary: 'Cookie, Accept-Language, Accept-Encoding' };
+  const headers = { ...given, etag, vary: 'Cookie, Accept-Language, Accept-Encoding' };
   const whole = {
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),

@@ -54,10 +54,10 @@ export async function servePages(
   };
   const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
     const actor = await doorkeeper.recognise(request);
-    const asked = askedBy(request, page.path);
-    const instead = page.guard?.(asked.fields);
+    const requested = requestOf(request, page.path);
+    const instead = page.guard?.(requested.fields);
     if (instead) return reply.redirect(instead, 302);
-    const found = (await page.find?.(forRequest(ctx), actor, asked)) ?? true;
+    const found = (await page.find?.(forRequest(ctx), actor, requested)) ?? true;
     if (typeof found === 'string') return reply.redirect(found, 302);
     const headOf = typeof found === 'function' ? found : null;
     const answer = { room, address: page, status: found ? 200 : 404, headOf } as const;
@@ -65,7 +65,7 @@ export async function servePages(
   };
   const answerPublic: AnswerPublic = async (request, reply, { path, open, framing }, signIn) => {
     const actor = await doorkeeper.recognise(request);
-    const found = await open(forRequest(ctx), actor, askedBy(request, path));
+    const found = await open(forRequest(ctx), actor, requestOf(request, path));
     if ('instead' in found) return reply.redirect(found.instead, 302);
     const exchange = { ...exchangeFor(request, reply, actor), framing };
     if ('page' in found) return sendPublic(ctx, renderer, exchange, found);
@@ -163,8 +163,8 @@ function serveStart(
   });
   serve(app, '/login', async (request, reply) => {
     const { return: wanted, failure } = request.query as Readonly<Record<string, string>>;
-    const asked = new URLSearchParams({ ...(failure && { failure }), ...(wanted && { return: wanted }) });
-    return reply.redirect(['/?sign-in', ...(asked.size > 0 ? [asked] : [])].join('&'), 302);
+    const query = new URLSearchParams({ ...(failure && { failure }), ...(wanted && { return: wanted }) });
+    return reply.redirect(['/?sign-in', ...(query.size > 0 ? [query] : [])].join('&'), 302);
   });
 }
 
@@ -179,8 +179,8 @@ function serveOwnPages(app: FastifyInstance, pages: Pages): void {
       pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } }),
     );
   serve(app, '/pages/misc/not-found/{error}', (request, reply) => {
-    const asked = Number((request.params as Fields).error);
-    const status = isErrorPageStatus(asked) ? asked : 404;
+    const requested = Number((request.params as Fields).error);
+    const status = isErrorPageStatus(requested) ? requested : 404;
     return pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } });
   });
 }
@@ -211,7 +211,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : request.url.slice(at);
 }
 
-function askedBy(request: FastifyRequest, path: string): PageRequest {
+function requestOf(request: FastifyRequest, path: string): PageRequest {
   const { method, headers, ip: address } = request;
   return { fields: fieldsOf(request, path), query: queryOf(request), visit: { method, headers, address } };
 }

@@ -46,9 +46,9 @@ export function isDrawing(name: string): name is keyof RenderModule {
 }
 
 const built = join(import.meta.dirname, '../../../dist');
-const keptPages = 500;
+const cachedPages = 500;
 /** Pages drawn whole are larger. */
-const keptDrawings = 50;
+const cachedDrawings = 50;
 
 export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<Renderer> {
   const { viteUrl } = ctx.config;
@@ -63,8 +63,8 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   return {
     findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
     readInline: readBuiltText(join(built, 'client')),
-    renderShare: keepRendered(client.renderSharePage, ({ page }) => isPlatformPage(page)),
-    renderHub: keepHub(client),
+    renderShare: cacheRendered(client.renderSharePage, ({ page }) => isPlatformPage(page)),
+    renderHub: cacheHub(client),
     headEnd: () => '',
     close: async () => {},
   };
@@ -74,28 +74,28 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
  * Caches frames, and whole pages of visitors: the key is everything the page was given, so nobody gets
  * a page drawn from an answer to somebody else.
  */
-function keepHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
-  const frame = keepRendered(renderHubFrame);
-  const drawing = keepRendered(renderHubPage, ({ viewer }) => viewer === null, keptDrawings);
+function cacheHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
+  const frame = cacheRendered(renderHubFrame);
+  const drawing = cacheRendered(renderHubPage, ({ viewer }) => viewer === null, cachedDrawings);
   return (page) => (page.page.known ? drawing(page) : frame(page));
 }
 
 /** Caches markup: rendering the same page for the same language and theme again would give the same. */
-function keepRendered<Page, Made extends RenderResult>(
+function cacheRendered<Page, Made extends RenderResult>(
   render: (page: Page) => Made | Promise<Made>,
-  mayKeep: (page: Page) => boolean = () => true,
-  most: number = keptPages,
+  mayCache: (page: Page) => boolean = () => true,
+  most: number = cachedPages,
 ): (page: Page) => Promise<Made> {
-  const kept = new Map<string, Made>();
+  const cache = new Map<string, Made>();
   return async (page) => {
-    if (!mayKeep(page)) return render(page);
+    if (!mayCache(page)) return render(page);
     const key = JSON.stringify(page);
-    const rendered = kept.get(key) ?? (await render(page));
+    const rendered = cache.get(key) ?? (await render(page));
     // Taken out and put in again, so that the one longest unused stands first and goes first.
-    kept.delete(key);
-    kept.set(key, rendered);
-    const oldest = kept.keys().next().value;
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, rendered);
+    const oldest = cache.keys().next().value;
+    if (cache.size > most && oldest !== undefined) cache.delete(oldest);
     return rendered;
   };
 }

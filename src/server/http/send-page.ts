@@ -86,11 +86,11 @@ export async function sendHub(
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
   const words = await loadWords(preferences.language, ['client']);
-  const { known, ...said }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
+  const { known: answers, ...head }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
   const name =
     status === 404
       ? translator<string>(words, 'shared')('error.not-found.title')
-      : said.title || translator<string>(words, 'client')(`page.${address.name}`);
+      : head.title || translator<string>(words, 'client')(`page.${address.name}`);
   const path = request.url.split('?', 1)[0] ?? '/';
   const payload: HubPage = {
     title: ctx.config.appTitle,
@@ -101,9 +101,9 @@ export async function sendHub(
     page: {
       kind: 'hub',
       path,
-      ...(address.path.includes('{') && { name: said?.title }),
+      ...(address.path.includes('{') && { name: head?.title }),
       ...(status === 404 && { missing: true }),
-      ...(known && { known, query: request.url.slice(path.length) }),
+      ...(answers && { known: answers, query: request.url.slice(path.length) }),
     },
   };
   reply.code(status);
@@ -125,7 +125,7 @@ export async function sendHub(
     ...(address.aliases?.includes(path as `/${string}`) && {
       canonical: `${ctx.config.publicUrl}${address.path}`,
     }),
-    ...said,
+    ...head,
     title: `${name} · ${ctx.config.appTitle}`,
   };
   // Its pages show content of other hosts in frames of the hub's own.
@@ -148,17 +148,17 @@ function greet(
   begin: Language | null = null,
 ): Preferences {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
-  const known = readPreferences(ctx.config.appTitle, cookie, begin ?? acceptLanguage);
+  const preferences = readPreferences(ctx.config.appTitle, cookie, begin ?? acceptLanguage);
   // There is no query when the address could not be decoded.
   const { lang } = (request.query ?? {}) as { lang?: unknown };
-  if (!isLanguage(lang)) return known;
+  if (!isLanguage(lang)) return preferences;
   reply.header(
     'set-cookie',
     preferenceCookie(ctx.config.appTitle, 'language', lang, {
       isSecure: ctx.config.publicUrl.startsWith('https:'),
     }),
   );
-  return { ...known, language: lang };
+  return { ...preferences, language: lang };
 }
 
 /**

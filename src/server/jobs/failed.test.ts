@@ -25,28 +25,28 @@ onBothEngines('a job that has failed for good', (engine) => {
 
   /** A kind that tells of each failure, and whether it was noted in one transaction with it. */
   const telling = (run: () => Promise<void>, onFailed?: () => Promise<void>) => {
-    const told: { error: unknown; isInside: boolean }[] = [];
+    const reported: { error: unknown; isInside: boolean }[] = [];
     const made = kindOf(run, {
       maxAttempts: 2,
       onFailed: async (inside, _, error) => {
-        told.push({ error, isInside: inside.db.query.isTransaction });
+        reported.push({ error, isInside: inside.db.query.isTransaction });
         await onFailed?.();
       },
     });
-    return { ...made, told };
+    return { ...made, told: reported };
   };
 
   it('tells its room once, after the last try', async () => {
-    const { kind, runs, told } = telling(() => Promise.reject(new Error('no')));
+    const { kind, runs, told: reported } = telling(() => Promise.reject(new Error('no')));
     const { id } = await enqueue(ctx, kind, {});
     start(kind);
     await becomes(id, 'failed');
     expect(runs).toHaveLength(2);
-    expect(told).toEqual([{ error: new Error('no'), isInside: true }]);
+    expect(reported).toEqual([{ error: new Error('no'), isInside: true }]);
   });
 
   it('tells its room too where a worker died in the last try, and is not tried again', async () => {
-    const { kind, runs, told } = telling(async () => {});
+    const { kind, runs, told: reported } = telling(async () => {});
     const { id } = await enqueue(ctx, kind, {});
     for (const owner of ['first', 'second']) {
       await claimJobs(ctx, { kinds: [kind.name], limit: 1, owner, leaseMs: 60_000 });
@@ -56,7 +56,7 @@ onBothEngines('a job that has failed for good', (engine) => {
     start(kind);
     await becomes(id, 'failed');
     expect(runs).toEqual([]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(await readJob(ctx, id)).toMatchObject({
       attempts: 2,
       last_error: 'the worker died or lost its lease in try 2 of 2',
@@ -64,14 +64,14 @@ onBothEngines('a job that has failed for good', (engine) => {
   });
 
   it('counts as failed also where its room cannot take it in', async () => {
-    const { kind, told } = telling(
+    const { kind, told: reported } = telling(
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('nor this')),
     );
     const { id } = await enqueue(ctx, kind, {});
     start(kind);
     await becomes(id, 'failed');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(await readJob(ctx, id)).toMatchObject({ last_error: 'no' });
   });
 });

@@ -36,14 +36,14 @@ export async function insertJob(ctx: Context, job: NewJob): Promise<{ id: string
       .returning('id')
       .executeTakeFirst();
     if (inserted) return { id: inserted.id, created: true };
-    const known = await tables(ctx)
+    const existing = await tables(ctx)
       .selectFrom('jobs')
       .select('id')
       .where('kind', '=', job.kind)
       .where('dedupe_key', '=', job.dedupeKey)
       .where(sql<boolean>`state in ('queued', 'running')`)
       .executeTakeFirst();
-    if (known) return { id: known.id, created: false };
+    if (existing) return { id: existing.id, created: false };
   }
   throw new Error(`could neither add nor find the job "${job.kind}" with this dedupe key`);
 }

@@ -105,7 +105,7 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
     if (!isLastTry(job, failure)) return note(ctx);
     try {
       return await transaction(ctx, async (inside) => {
-        await tellRoom(inside, kind, job, failure.error);
+        await notifyRoom(inside, kind, job, failure.error);
         return (await note(inside)) ?? Promise.reject(new LeaseLost());
       });
     } catch (error) {
@@ -152,7 +152,7 @@ async function attempt(ctx: Context, kind: JobKind, job: ClaimedJob, signal: Abo
   }
 }
 
-async function tellRoom(ctx: Context, kind: JobKind, job: ClaimedJob, error: unknown): Promise<void> {
+async function notifyRoom(ctx: Context, kind: JobKind, job: ClaimedJob, error: unknown): Promise<void> {
   const payload = kind.onFailed && kind.payload.safeParse(JSON.parse(job.payload));
   if (payload?.success) await kind.onFailed?.(ctx, payload.data, error);
 }

@@ -120,9 +120,9 @@ onBothEngines('schedules', (engine) => {
 
   it('are kept until stopped', async () => {
     const everySecond = { ...hourly, cron: '* * * * * *' };
-    const kept = await runSchedules(ctx, [everySecond]);
+    const stored = await runSchedules(ctx, [everySecond]);
     await expect.poll(enqueued).toBeGreaterThanOrEqual(2);
-    await kept.stop();
+    await stored.stop();
     const atStop = await enqueued();
     const { rows: known } = await rows();
     await expect.poll(async () => (await rows()).now).toBeGreaterThan((known[0]?.nextRunAt ?? 0) + 50);

@@ -48,7 +48,7 @@ export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]
   let next = now + longestPauseMs;
   let wasSetBack = false;
   for (const schedule of schedules) {
-    const row = rows.find((known) => known.name === schedule.name);
+    const row = rows.find((each) => each.name === schedule.name);
     if (!row) continue;
     // The pattern in the table: a newer node may have changed it while this one runs.
     const isDue = row.nextRunAt <= now;

@@ -94,13 +94,13 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   async function beat(): Promise<number> {
     const held = [...runs];
     if (held.length > 0) {
-      const kept = await extendLeases(
+      const extended = await extendLeases(
         ctx,
         held.map((run) => run.job),
         leaseMs,
       );
       contact.heard();
-      const keys = new Set(kept.map((lease) => `${lease.id} ${lease.owner}`));
+      const keys = new Set(extended.map((lease) => `${lease.id} ${lease.owner}`));
       for (const run of held)
         if (!keys.has(`${run.job.id} ${run.job.owner}`) && !run.settling()) run.loseLease();
     }

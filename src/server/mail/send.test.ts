@@ -9,8 +9,8 @@ it('hands letters to the mail server', async () => {
   const mailbox = await openMailbox();
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com', APP_TITLE: 'Hub' });
   await sendMail({ config }, mail);
-  expect(mailbox.letters[0]?.to).toEqual(['a@example.com']);
-  expect(mailbox.letters[0]?.raw).toContain('From: Hub <hub@example.com>');
+  expect(mailbox.emails[0]?.to).toEqual(['a@example.com']);
+  expect(mailbox.emails[0]?.raw).toContain('From: Hub <hub@example.com>');
 });
 
 it('lets nobody write a header, a recipient or a command into a letter', async () => {
@@ -18,10 +18,10 @@ it('lets nobody write a header, a recipient or a command into a letter', async (
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com', APP_TITLE: 'Hub' });
   const more = '\r\nBcc: thief@example.com\r\n\r\nBody\r\n.\r\nRCPT TO:<thief@example.com>\r\n';
   await sendMail({ config }, { ...mail, subject: `Hello${more}`, text: `Words${more}` });
-  const [letter] = mailbox.letters;
-  expect(mailbox.letters).toHaveLength(1);
-  expect(letter?.to).toEqual(['a@example.com']);
-  const head = letter?.raw.split(/\r?\n\r?\n/)[0] ?? '';
+  const [email] = mailbox.emails;
+  expect(mailbox.emails).toHaveLength(1);
+  expect(email?.to).toEqual(['a@example.com']);
+  const head = email?.raw.split(/\r?\n\r?\n/)[0] ?? '';
   expect(head).not.toMatch(/^(bcc|rcpt)/im);
   for (const to of [
     'a@example.com\r\nBcc: thief@example.com',
@@ -30,8 +30,8 @@ it('lets nobody write a header, a recipient or a command into a letter', async (
     'Some: thief@example.com;',
   ])
     await sendMail({ config }, { ...mail, to }).catch(() => null);
-  expect(mailbox.letters.flatMap((each) => each.to)).not.toContain('thief@example.com');
-  for (const { raw } of mailbox.letters) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
+  expect(mailbox.emails.flatMap((each) => each.to)).not.toContain('thief@example.com');
+  for (const { raw } of mailbox.emails) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
 });
 
 it('fails without telling whose letter it was or what it said', async () => {

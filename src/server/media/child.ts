@@ -21,7 +21,7 @@ export type Word =
   | { kind: 'done'; output: TaskOutput[TaskName] }
   | { kind: 'failed'; reason: MediaReason | null; detail: string };
 
-const tell = (word: Word) => process.send?.(word);
+const report = (word: Word) => process.send?.(word);
 
 async function workerFor(order: Order, log: Work['log']): Promise<MediaWorker | null> {
   if (order.engine === 'ffmpeg') return (await import('./ffmpeg/worker.ts')).ffmpegWorker(order.folder);
@@ -31,13 +31,13 @@ async function workerFor(order: Order, log: Work['log']): Promise<MediaWorker | 
 }
 
 async function obey(order: Order): Promise<Word> {
-  let told = -1;
-  const log = (line: string) => tell({ kind: 'log', line });
+  let reported = -1;
+  const log = (line: string) => report({ kind: 'log', line });
   const progress = (part: number) => {
     const percent = Math.min(100, Math.max(0, Math.floor(part)));
-    if (percent <= told) return;
-    told = percent;
-    tell({ kind: 'progress', percent });
+    if (percent <= reported) return;
+    reported = percent;
+    report({ kind: 'progress', percent });
   };
   try {
     const work: Work = { worker: await workerFor(order, log), folder: order.folder, progress, log };

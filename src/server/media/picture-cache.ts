@@ -1,27 +1,27 @@
 const mostBytes = 64 << 20;
 
-const kept = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 let bytes = 0;
 
 /** Returns a picture from the cache, or makes it now; those longest unused go first. */
 export async function cachedPicture(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = kept.get(key);
-  if (known) {
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
+  const cached = cache.get(key);
+  if (cached) {
+    cache.delete(key);
+    cache.set(key, cached);
+    return cached;
   }
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   try {
     bytes += (await made).length;
   } catch (error) {
-    kept.delete(key);
+    cache.delete(key);
     throw error;
   }
-  for (const [oldest, picture] of kept) {
+  for (const [oldest, picture] of cache) {
     if (bytes <= mostBytes) break;
-    kept.delete(oldest);
+    cache.delete(oldest);
     bytes -= (await picture.catch(() => Buffer.alloc(0))).length;
   }
   return made;

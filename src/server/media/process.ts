@@ -44,10 +44,10 @@ export async function startProcess(
   });
   child.once('error', (error) => reject(new MediaError('unsupported', error.message, { cause: error })));
   child.once('exit', (code, by) => {
-    const said = last.join('\n');
+    const output = last.join('\n');
     // The reasons a dying process gives come behind its last words.
     void gone.then(() => {
-      const detail = `ended with ${by ?? code}: ${said.slice(-300)}`;
+      const detail = `ended with ${by ?? code}: ${output.slice(-300)}`;
       const isStopped = stops.has(by ?? '') || stops.has(code ?? 0);
       reject(isStopped ? unavailable(detail) : failureOf(reasonIn(last.join('\n')), detail, last));
     });

@@ -41,8 +41,8 @@ describe('of what a browser tells', () => {
       'at f (/assets/app-Bx3_9k2aQ1.js:1:2044)\nat /video/…:12:3',
     ],
     ['GET /api/users/u7h2k9d0s1?x=jane failed', 'GET /…/users/… failed'],
-  ])('%s', (told, masked) => {
-    expect(maskReport(told, maskPath)).toBe(masked);
+  ])('%s', (reported, masked) => {
+    expect(maskReport(reported, maskPath)).toBe(masked);
   });
 
   test('long rubbish costs no more than its length', () => {

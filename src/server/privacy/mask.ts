@@ -44,8 +44,8 @@ const aPlace = /(\b[a-z][a-z+.-]{0,20}:\/\/[^\s/?#)"'>]*)?(\/[^\s()"'<>]*)/gi;
 
 /** Masks a browser's report of a failure: it keeps which script it was, and where in it, but nothing that may be personal. */
 export function maskReport(report: string, maskPath: MaskPath): string {
-  const kept: string[] = [];
-  const keep = (text: string) => `\uE000${kept.push(text) - 1}\uE000`;
+  const parts: string[] = [];
+  const keep = (text: string) => `\uE000${parts.push(text) - 1}\uE000`;
   return report
     .replaceAll('\uE000', gap)
     .replace(email, gap)
@@ -59,5 +59,5 @@ export function maskReport(report: string, maskPath: MaskPath): string {
     )
     .replace(network, gap)
     .replace(key, gap)
-    .replace(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? gap);
+    .replace(/\uE000(\d+)\uE000/g, (_, at: string) => parts[Number(at)] ?? gap);
 }

@@ -6,8 +6,8 @@ import { tables } from '../tables.ts';
 export async function findOrCreateSecret(ctx: Context, name: string): Promise<string> {
   const query = tables(ctx);
   const find = () => query.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const known = await find();
-  if (known) return known.value;
+  const existing = await find();
+  if (existing) return existing.value;
   await query
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url'), created_at: ctx.now().getTime() })

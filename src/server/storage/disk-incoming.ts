@@ -76,14 +76,14 @@ export async function openDiskIncoming(
       return createReadStream('', { fd: opened, ...(range ?? { end: file.received - 1 }) });
     },
     async moveIn(file, key) {
-      const known = await files.find(key);
+      const existing = await files.find(key);
       const size = await sizeOf(file);
       if (size === null) {
         // Only a move of ours takes the name away: it happened before a crash.
-        if (known?.size === file.received) return true;
+        if (existing?.size === file.received) return true;
         throw new AppError('not-found');
       }
-      if (known?.size === file.received) return false;
+      if (existing?.size === file.received) return false;
       await orStorageError(files.moveIn(pathOf(file), { key, size: file.received }).then(() => {}));
       return true;
     },

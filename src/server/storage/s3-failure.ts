@@ -27,8 +27,9 @@ export function bytesOf(body: unknown): Readable {
   const bytes = body as Readable;
   const destroy = bytes._destroy.bind(bytes);
   // A reader may end it with an error of their own, which has no such code.
-  const told = (error: Error | null | undefined) => (error && isBroken(error) ? toAppError(error) : error);
-  bytes._destroy = (error, done) => destroy(error, (cause) => done(told(cause)));
+  const translate = (error: Error | null | undefined) =>
+    error && isBroken(error) ? toAppError(error) : error;
+  bytes._destroy = (error, done) => destroy(error, (cause) => done(translate(cause)));
   return bytes;
 }
 

@@ -80,11 +80,11 @@ onBothStorages('storage', (name) => {
 
   test('removes one file and leaves the others; what is not there is fine', async () => {
     const gone = await storage.put(textBytes('one'));
-    const kept = await storage.put(textBytes('two'));
+    const stored = await storage.put(textBytes('two'));
     await storage.remove(gone.key);
     await storage.remove(gone.key);
     expect(await storage.stat(gone.key)).toBeNull();
-    expect(await keysOf(storage)).toEqual([kept.key]);
+    expect(await keysOf(storage)).toEqual([stored.key]);
     expect(await storage.put(textBytes('one'))).toEqual(gone);
     expect(await storage.stat(gone.key)).toEqual(gone);
   });

@@ -17,9 +17,9 @@ export async function loadWords(language: Language, rooms: readonly string[] = [
 
 function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
   const file = `../../${wordsFolder(namespace)}/messages/${language}.json`;
-  const known = loaded.get(file) ?? readCatalogue(new URL(file, import.meta.url).href);
-  loaded.set(file, known);
-  return known;
+  const cached = loaded.get(file) ?? readCatalogue(new URL(file, import.meta.url).href);
+  loaded.set(file, cached);
+  return cached;
 }
 
 async function readCatalogue(address: string): Promise<Catalogue> {

@@ -33,13 +33,13 @@ export function foldLines(
 }
 
 /** Documents have few different letters, each many times. */
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /** Signs and spaces are all the same gap; marks above and below letters are nothing. */
 function plainOf(letter: string): string {
-  const found = known.get(letter);
+  const found = cache.get(letter);
   if (found !== undefined) return found;
   const plain = fold(letter) || (mark.test(letter) ? '' : ' ');
-  known.set(letter, plain);
+  cache.set(letter, plain);
   return plain;
 }

@@ -16,8 +16,8 @@ export function chooseText(
   texts: readonly Text[],
   ...wishes: readonly (Language | null)[]
 ): Text | undefined {
-  for (const wish of wishes) {
-    const found = texts.find(({ language }) => language === wish);
+  for (const preferred of wishes) {
+    const found = texts.find(({ language }) => language === preferred);
     if (found) return found;
   }
   return texts[0];

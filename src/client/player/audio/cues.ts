@@ -18,8 +18,13 @@ export function readLines(file: string): Line[] {
     const at = lines.findIndex((line) => times.test(line));
     const [, from = '', to = ''] = times.exec(lines[at] ?? '') ?? [];
     if (at < 0 || /^(NOTE|STYLE|REGION)\b/.test(lines[0] ?? '')) continue;
-    const said = lines.slice(at + 1).join(' ');
-    const line = { from: secondsOf(from), to: secondsOf(to), speaker: speakerOf(said), text: plain(said) };
+    const spoken = lines.slice(at + 1).join(' ');
+    const line = {
+      from: secondsOf(from),
+      to: secondsOf(to),
+      speaker: speakerOf(spoken),
+      text: plain(spoken),
+    };
     if (line.text) found.push(line);
   }
   return found.sort((one, other) => one.from - other.from);

@@ -19,10 +19,10 @@ import { PlayButton, Press, Skip, Step } from './transport.tsx';
 export default function MiniPlayer({ deck }: { deck: Deck }) {
   const session = useSyncExternalStore(deck.subscribe, deck.read);
   const isShown = useSyncExternalStore(deck.subscribe, deck.isShown);
-  const kept = useSyncExternalStore(deck.subscribe, deck.kept);
+  const saved = useSyncExternalStore(deck.subscribe, deck.saved);
   useEffect(() => {
-    if (kept) void restore(deck, kept);
-  }, [deck, kept]);
+    if (saved) void restore(deck, saved);
+  }, [deck, saved]);
   if (!session || isShown) return null;
   return (
     <SessionProvider session={session}>

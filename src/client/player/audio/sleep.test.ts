@@ -12,22 +12,22 @@ function begin(paused = false) {
       heard.paused = true;
     },
   };
-  const told: (Sleep | null)[] = [];
-  return { heard, told, timer: sleepTimer(heard, (sleep) => told.push(sleep)) };
+  const reported: (Sleep | null)[] = [];
+  return { heard, told: reported, timer: sleepTimer(heard, (sleep) => reported.push(sleep)) };
 }
 const minute = 60_000;
 
 it('says how long it still plays, and stops it then', () => {
-  const { heard, told, timer } = begin();
+  const { heard, told: reported, timer } = begin();
   timer.set(5);
-  expect(told.at(-1)).toEqual({ choice: 5, leftMs: 5 * minute });
+  expect(reported.at(-1)).toEqual({ choice: 5, leftMs: 5 * minute });
   vi.advanceTimersByTime(minute);
-  expect(told.at(-1)?.leftMs).toBe(4 * minute);
+  expect(reported.at(-1)?.leftMs).toBe(4 * minute);
   vi.advanceTimersByTime(4 * minute - 1);
   expect(heard.paused).toBe(false);
   vi.advanceTimersByTime(1);
   expect(heard.paused).toBe(true);
-  expect(told.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
 });
 
 it('grows quiet towards the end, and is as loud as before for the next time', () => {
@@ -42,32 +42,32 @@ it('grows quiet towards the end, and is as loud as before for the next time', ()
 });
 
 it('waits while nothing plays', () => {
-  const { heard, told, timer } = begin(true);
+  const { heard, told: reported, timer } = begin(true);
   timer.set(10);
   vi.advanceTimersByTime(60 * minute);
-  expect(told.at(-1)).toEqual({ choice: 10, leftMs: 10 * minute });
+  expect(reported.at(-1)).toEqual({ choice: 10, leftMs: 10 * minute });
   heard.paused = false;
   vi.advanceTimersByTime(10 * minute);
   expect(heard.paused).toBe(true);
 });
 
 it('can be called off, also while it grows quiet', () => {
-  const { heard, told, timer } = begin();
+  const { heard, told: reported, timer } = begin();
   timer.set(5);
   vi.advanceTimersByTime(5 * minute - fadeMs / 2);
   timer.set(null);
   expect(heard).toMatchObject({ paused: false, volume: 0.8 });
   vi.advanceTimersByTime(minute);
   expect(heard.paused).toBe(false);
-  expect(told.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('ends with what is on', () => {
-  const { told, timer } = begin();
+  const { told: reported, timer } = begin();
   expect(timer.endsHere()).toBe(false);
   timer.set('end');
-  expect(told.at(-1)).toEqual({ choice: 'end', leftMs: null });
+  expect(reported.at(-1)).toEqual({ choice: 'end', leftMs: null });
   expect(timer.endsHere()).toBe(true);
   expect(timer.endsHere()).toBe(false);
 });

@@ -30,12 +30,12 @@ export function useFollow(on: number): FollowState {
     const stop = () => setFollowing(false);
     const stopByKey = ({ key }: KeyboardEvent) => /^(Page|Home|End|Arrow(Up|Down))/.test(key) && stop();
     const ending = new AbortController();
-    const how = { signal: ending.signal, passive: true };
-    list.addEventListener('wheel', stop, how);
-    list.addEventListener('touchmove', stop, how);
-    list.addEventListener('keydown', stopByKey, how);
+    const listening = { signal: ending.signal, passive: true };
+    list.addEventListener('wheel', stop, listening);
+    list.addEventListener('touchmove', stop, listening);
+    list.addEventListener('keydown', stopByKey, listening);
     // Only the bar at its side is the list itself.
-    list.addEventListener('pointerdown', ({ target }) => target === list && stop(), how);
+    list.addEventListener('pointerdown', ({ target }) => target === list && stop(), listening);
     return () => ending.abort();
   }, []);
   return {

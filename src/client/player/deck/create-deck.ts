@@ -16,7 +16,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   const listeners = new Set<() => void>();
   let current: Session | null = null;
   let leave = () => {};
-  let kept = readSavedSession(of);
+  let saved = readSavedSession(of);
   /** Session saved before, and the path of what was begun. */
   let restored: { session: Session; path: string } | null = null;
 
@@ -36,7 +36,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
     leave();
     leave = () => {};
     current = session;
-    kept = null;
+    saved = null;
     if (before && !claimed.has(before.element)) drop(before);
   };
   const follow = (session: Session) => {
@@ -75,13 +75,13 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
     isOf,
     hold,
     recall,
-    kept: () => kept,
+    saved: () => saved,
     sessionOf: (element) => sessions.get(element),
     read: () => current,
     isShown: () => current !== null && claimed.has(current.element),
     claim: (path) => {
       // The page has it all, so nothing of it is needed beside the page.
-      if (kept?.path === path || kept?.track.path === path) kept = null;
+      if (saved?.path === path || saved?.track.path === path) saved = null;
       if (restored?.path === path && restored.session === current && !current.read().begun) put(null);
       const element = current && isOf(path) ? current.element : document.createElement('audio');
       element.preload = 'metadata';
@@ -96,8 +96,8 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       queueMicrotask(tell);
     },
     restore: (session) => {
-      if (!kept) return;
-      restored = { session, path: kept.path };
+      if (!saved) return;
+      restored = { session, path: saved.path };
       host.append(session.element);
       hold(session);
       follow(session);

@@ -25,7 +25,7 @@ export interface Deck {
   /** Holds what was playing before the page was loaded, as if it had been begun here. */
   restore: (session: Session) => void;
   /** Returns the session from before the page was loaded, as long as nothing else was begun. */
-  kept: () => SavedSession | null;
+  saved: () => SavedSession | null;
   /** Asks for what is played on a page of the hub. */
   recall: (href: string) => Promise<ProgramResult>;
   /** Whether what was begun last is this content, or a list that has come to it. */

@@ -11,7 +11,7 @@ import type { SavedSession } from './saved-session.ts';
 export async function restore(deck: Deck, session: SavedSession): Promise<void> {
   const list = session.paths.length > 1 ? listOf(await deck.recall(session.href), session) : null;
   // Meanwhile something else was begun, or its page has come.
-  if (deck.kept() !== session) return;
+  if (deck.saved() !== session) return;
   const { program, ...begin } = list ?? oneOf(deck, session);
   const element = document.createElement('audio');
   element.preload = 'none';

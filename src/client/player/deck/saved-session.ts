@@ -26,15 +26,15 @@ export function saveSession(of: string | null, session: Session): void {
   const track = tracks[at];
   if (!track || !media) return;
   const paths = tracks.map((each) => each.path);
-  const kept: SavedSession = { of, path, href, paths, at, mixed, track: { ...track, media } };
-  writeStored(key, JSON.stringify(kept));
+  const saved: SavedSession = { of, path, href, paths, at, mixed, track: { ...track, media } };
+  writeStored(key, JSON.stringify(saved));
 }
 
 /** Reads the session of this person. That of another one is removed. */
 export function readSavedSession(of: string | null): SavedSession | null {
   try {
-    const kept = JSON.parse(readStored(key) ?? 'null') as SavedSession | null;
-    if (kept?.of === of && kept.track.media && kept.paths[kept.at] === kept.track.path) return kept;
+    const saved = JSON.parse(readStored(key) ?? 'null') as SavedSession | null;
+    if (saved?.of === of && saved.track.media && saved.paths[saved.at] === saved.track.path) return saved;
   } catch {
     // Not ours, or of another version.
   }

@@ -1,5 +1,5 @@
 /** The most that a segment may begin with, by what MP4 calls its boxes. */
-const known = new Set([
+const types = new Set([
   'styp',
   'sidx',
   'moof',
@@ -30,7 +30,7 @@ export function isWhole(bytes: Uint8Array, needs: readonly string[]): boolean {
       if (at + 16 > bytes.byteLength) return false;
       size = Number(view.getBigUint64(at + 8));
     }
-    if (!known.has(type) || size < 8 || at + size > bytes.byteLength) return false;
+    if (!types.has(type) || size < 8 || at + size > bytes.byteLength) return false;
     seen.add(type);
     at += size;
   }

@@ -39,7 +39,7 @@ export interface Lane {
 
 /** Seconds kept ready ahead, and kept behind. */
 const most = 30;
-const keptBehind = 30;
+const secondsBehind = 30;
 /** More missing segments than this are no hole that one steps over, but a stream that cannot be had. */
 const mostHoles = 2;
 
@@ -108,7 +108,7 @@ export function openLane(options: LaneOptions): Lane {
 
   const sweep = async () => {
     const [first] = rangesOf(buffer.buffered);
-    const until = placeNow() - keptBehind;
+    const until = placeNow() - secondsBehind;
     if (first && first[0] < until - 10) await alone(() => remove(buffer, 0, until));
   };
 
@@ -124,9 +124,9 @@ export function openLane(options: LaneOptions): Lane {
   };
 
   const turn = async (): Promise<void> => {
-    const wish = options.pickLevel((level) => damage.isBad(level, -1));
-    if (wish === null) throw new LoadError('missing');
-    const wished = await trackOf(wish);
+    const preferred = options.pickLevel((level) => damage.isBad(level, -1));
+    if (preferred === null) throw new LoadError('missing');
+    const wished = await trackOf(preferred);
     if (!wished) return;
     track = wished;
     const index = nextOf(wished);

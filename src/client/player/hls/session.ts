@@ -19,7 +19,7 @@ interface Options {
   at: number;
   plays: boolean;
   /** The height that somebody has chosen. */
-  wish: () => number | null;
+  preferredHeight: () => number | null;
   onHeight: (height: number) => void;
   onFail: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ export function openSession(element: HTMLVideoElement, state: StreamState, optio
   const place = () => (isPlaced && element.readyState > 0 ? element.currentTime : options.at);
 
   const pick = (isBad: (level: number) => boolean): number | null => {
-    const chosen = levels.findIndex(({ height }) => height === options.wish());
+    const chosen = levels.findIndex(({ height }) => height === options.preferredHeight());
     const ahead = aheadOf(rangesOf(element.buffered), element.currentTime);
     if (isHurried) current = 0;
     else if (chosen >= 0) current = chosen;
@@ -170,9 +170,9 @@ function endOf(source: MediaSource): void {
 }
 
 /** The quality itself, or else the nearest below it, or above. */
-function nearest(count: number, wish: number, isBad: (level: number) => boolean): number | null {
-  const below = Array.from({ length: wish + 1 }, (_, at) => wish - at);
-  const above = Array.from({ length: count - wish - 1 }, (_, at) => wish + 1 + at);
+function nearest(count: number, preferred: number, isBad: (level: number) => boolean): number | null {
+  const below = Array.from({ length: preferred + 1 }, (_, at) => preferred - at);
+  const above = Array.from({ length: count - preferred - 1 }, (_, at) => preferred + 1 + at);
   return [...below, ...above].find((level) => !isBad(level)) ?? null;
 }
 

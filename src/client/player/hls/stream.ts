@@ -40,7 +40,7 @@ const mostLives = 6;
 export async function startStream(element: HTMLVideoElement, url: string, options: Options): Promise<Stream> {
   const ending = new AbortController();
   const { signal } = ending;
-  const known = await askFor(new URL(url, location.href).href, signal);
+  const loaded = await askFor(new URL(url, location.href).href, signal);
   options.wanted.throwIfAborted();
   let { height } = options;
   let session: Session;
@@ -51,10 +51,10 @@ export async function startStream(element: HTMLVideoElement, url: string, option
   };
   const live = (at: number, plays: boolean): Session => {
     lives += 1;
-    return openSession(element, known, {
+    return openSession(element, loaded, {
       at,
       plays,
-      wish: () => height,
+      preferredHeight: () => height,
       onHeight: options.onHeight,
       onFail: (error) => {
         if (!(error instanceof LoadError) && lives < mostLives) {
@@ -72,7 +72,7 @@ export async function startStream(element: HTMLVideoElement, url: string, option
   };
   session = live(options.at, options.plays);
   return {
-    levels: known.master.levels,
+    levels: loaded.master.levels,
     setHeight: (next) => {
       height = next;
       session.flush();
@@ -91,11 +91,11 @@ async function askFor(url: string, signal: AbortSignal): Promise<StreamState> {
     picture: noteDamage(master.levels.length),
     sound: noteDamage(1),
     trackAt: (address) => {
-      const known = tracks.get(address) ?? loadTrack(address, signal);
-      tracks.set(address, known);
+      const track = tracks.get(address) ?? loadTrack(address, signal);
+      tracks.set(address, track);
       // What could not be had is asked for again the next time.
-      known.catch(() => tracks.delete(address));
-      return known;
+      track.catch(() => tracks.delete(address));
+      return track;
     },
   };
 }

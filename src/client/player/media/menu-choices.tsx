@@ -17,7 +17,7 @@ export function MenuChoices<Value extends string | number | null>({
 }: Props<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className="grid">
-      {choices.map(({ value, label: said, lang }) => (
+      {choices.map(({ value, label: text, lang }) => (
         // biome-ignore lint/a11y/useSemanticElements: a press chooses at once, and arrows walk over all groups of the menu
         <button
           key={String(value)}
@@ -28,7 +28,7 @@ export function MenuChoices<Value extends string | number | null>({
           lang={lang}
           onClick={() => onChoose(value)}
         >
-          <bdi>{said}</bdi>
+          <bdi>{text}</bdi>
           {value === chosen && (
             <IconCheck className={`accent ${styles.tick}`} size={16} stroke={2} aria-hidden />
           )}

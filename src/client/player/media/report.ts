@@ -4,7 +4,7 @@ import { savePlace } from '../places.ts';
 import { watch } from './watched.ts';
 
 /** So much is watched before it is told. */
-const tellEvery = 10;
+const reportEvery = 10;
 /** Share of a recording after which it counts as watched. */
 const enough = 0.95;
 
@@ -18,7 +18,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
   const { signal } = ending;
   let isPlayed = false;
   let isCompleted = false;
-  let told = 0;
+  let reported = 0;
   const tell = (event: Pick<PlayerEvent, 'type'> & Record<string, unknown>) =>
     dispatchPlayerEvent({ ...event, content } as PlayerEvent);
 
@@ -33,7 +33,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
     tell({ type: 'completed' });
   };
   const report = () => {
-    told = watching.total();
+    reported = watching.total();
     const stretches = watching.take();
     if (stretches.length > 0) tell({ type: 'progress', stretches });
     // What was only loaded, and never played, has no place yet.
@@ -48,7 +48,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
     if (element.paused && !element.ended) return;
     if (!element.seeking) watching.reach(element.currentTime);
     if (element.duration > 0 && watching.total() >= element.duration * enough) complete();
-    if (watching.total() - told >= tellEvery) report();
+    if (watching.total() - reported >= reportEvery) report();
   };
   const listen = (type: string, listener: () => void, target: EventTarget = element) =>
     target.addEventListener(type, listener, { signal });

@@ -1,8 +1,8 @@
 /** Returns the index of the track that the address names; null where it names none of them. */
 export function itemIn({ search, hash }: Pick<Location, 'search' | 'hash'>, count: number): number | null {
-  const said = new URLSearchParams(search).get('item') ?? new URLSearchParams(hash.slice(1)).get('item');
-  const at = Number(said) - 1;
-  return said !== null && Number.isInteger(at) && at >= 0 && at < count ? at : null;
+  const value = new URLSearchParams(search).get('item') ?? new URLSearchParams(hash.slice(1)).get('item');
+  const at = Number(value) - 1;
+  return value !== null && Number.isInteger(at) && at >= 0 && at < count ? at : null;
 }
 
 /** The second of the one that is on, as the address names it: `90`, `1m30s` or `1:30`; 0 where it names none that there is. */

@@ -106,8 +106,8 @@ export function recoverMedia(
     isWaiting = false;
     onTrouble(null);
   });
-  for (const wish of ['play', playRequested])
-    listen(wish, () => {
+  for (const event of ['play', playRequested])
+    listen(event, () => {
       shallPlay = true;
     });
   listen('pause', () => {

@@ -22,7 +22,7 @@ const noteFor = 8;
 
 export function openSession(element: HTMLMediaElement, program: Program, begin: SessionStart): Session {
   const { tracks } = program;
-  const known = new Map<Track, SharedMedia>();
+  const mediaOf = new Map<Track, SharedMedia>();
   const bad = new Set<number>();
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { shuffle, repeat, playNext } = readChoices();
@@ -63,10 +63,10 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   };
   /** At once where it is known, for a browser plays only what was begun by the press itself. */
   const withMedia = (track: Track, then: (media: SharedMedia | null) => void) => {
-    const media = known.get(track) ?? (typeof track.media === 'object' ? track.media : null);
+    const media = mediaOf.get(track) ?? (typeof track.media === 'object' ? track.media : null);
     if (media || typeof track.media === 'object') return then(media);
     track.media().then(
-      (came) => then(known.set(track, came).get(track) ?? null),
+      (came) => then(mediaOf.set(track, came).get(track) ?? null),
       () => then(null),
     );
   };
@@ -102,10 +102,10 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       program,
       artist: begin.artist,
       from,
-      url: () => (known.get(track) ?? media).playable?.url ?? '',
+      url: () => (mediaOf.get(track) ?? media).playable?.url ?? '',
       renew: () => begin.renew(track),
       onRenewed: (renewed) => {
-        known.set(track, renewed);
+        mediaOf.set(track, renewed);
         change({ media: renewed });
       },
       onTrouble: (trouble, shallPlay) =>

@@ -17,19 +17,19 @@ export function usePlayedList(path: string): PlayedList {
   const [{ item }] = useAddressQuery();
   const [session, onSession] = useState<Session | null>(null);
   const [isAsked, ask] = useState(() => item !== undefined || deck?.isOf(path) === true);
-  const [wish, setWish] = useState<number | null>(null);
+  const [requested, setRequested] = useState<number | null>(null);
   useEffect(() => {
-    if (!session || wish === null) return;
-    session.go(wish);
-    setWish(null);
-  }, [session, wish]);
+    if (!session || requested === null) return;
+    session.go(requested);
+    setRequested(null);
+  }, [session, requested]);
   return {
     isOpen: isAsked,
     session,
     onSession,
     play: (at) => {
       ask(true);
-      setWish(at);
+      setRequested(at);
     },
   };
 }

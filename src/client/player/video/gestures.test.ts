@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Gesture, readGestures } from './gestures.ts';
 
-let told: Gesture[] = [];
-const hands = () => readGestures((gesture) => told.push(gesture), setTimeout);
+let reported: Gesture[] = [];
+const hands = () => readGestures((gesture) => reported.push(gesture), setTimeout);
 const tap = (of: ReturnType<typeof hands>, at: number, x: number, isMouse = false) => {
   of.down({ at, x, isMouse });
   of.up({ at, x, isMouse });
@@ -10,7 +10,7 @@ const tap = (of: ReturnType<typeof hands>, at: number, x: number, isMouse = fals
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  reported = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -18,19 +18,19 @@ afterEach(() => {
 
 it('a tap shows the controls, once no second one comes', () => {
   tap(hands(), 0, 0.1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(400);
-  expect(told).toEqual([{ do: 'controls' }]);
+  expect(reported).toEqual([{ do: 'controls' }]);
 });
 
 it('two taps at a side go back or on, and each further one again', () => {
   const of = hands();
   for (const at of [0, 200, 400, 600]) tap(of, at, 0.9);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([1, 2, 3].map(() => ({ do: 'skip', step: 1 })));
-  told = [];
+  expect(reported).toEqual([1, 2, 3].map(() => ({ do: 'skip', step: 1 })));
+  reported = [];
   for (const at of [2000, 2200]) tap(of, at, 0.2);
-  expect(told).toEqual([{ do: 'skip', step: -1 }]);
+  expect(reported).toEqual([{ do: 'skip', step: -1 }]);
 });
 
 it('two taps at different sides are two taps', () => {
@@ -38,7 +38,7 @@ it('two taps at different sides are two taps', () => {
   tap(of, 0, 0.1);
   tap(of, 200, 0.9);
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([{ do: 'controls' }]);
+  expect(reported).toEqual([{ do: 'controls' }]);
 });
 
 it('holding plays faster until it is let go, and is no tap', () => {
@@ -47,7 +47,7 @@ it('holding plays faster until it is let go, and is no tap', () => {
   vi.advanceTimersByTime(600);
   of.up({ at: 600, x: 0.5, isMouse: false });
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { do: 'hold', isHeld: true },
     { do: 'hold', isHeld: false },
   ]);
@@ -58,14 +58,14 @@ it('a scroll that began on the picture is nothing', () => {
   of.down({ at: 0, x: 0.5, isMouse: false });
   of.cancel();
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('a mouse plays at once, and fills the screen with two presses', () => {
   const of = hands();
   tap(of, 0, 0.9, true);
   tap(of, 200, 0.9, true);
-  expect(told).toEqual([{ do: 'toggle' }, { do: 'toggle' }, { do: 'fullscreen' }]);
+  expect(reported).toEqual([{ do: 'toggle' }, { do: 'toggle' }, { do: 'fullscreen' }]);
 });
 
 it('two fingers that are taken away in time have held nothing', () => {
@@ -74,7 +74,7 @@ it('two fingers that are taken away in time have held nothing', () => {
   of.down({ at: 50, x: 0.6, isMouse: false });
   of.cancel();
   vi.advanceTimersByTime(1000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(of.isHeld()).toBe(false);
 });
 
@@ -84,5 +84,5 @@ it('what was pressed elsewhere, or taken away meanwhile, is no press when it is 
   of.down({ at: 500, x: 0.5, isMouse: true });
   of.cancel();
   of.up({ at: 900, x: 0.5, isMouse: true });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

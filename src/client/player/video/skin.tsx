@@ -64,7 +64,15 @@ export function Skin({
   useSmall(element);
   // Of a list the next is meant; what is only like it is offered at the end.
   const onNext = next?.onPlay;
-  const { told, surface } = useCommands(element, { captions, full, pip, theatre, onNext, onPrevious, idle });
+  const { told: flash, surface } = useCommands(element, {
+    captions,
+    full,
+    pip,
+    theatre,
+    onNext,
+    onPrevious,
+    idle,
+  });
   const isShown = paused || isMenuOpen || !idle.isIdle || state.failure !== null;
   return (
     <div
@@ -82,14 +90,14 @@ export function Skin({
       <div className={`cover ${styles.surface}`} {...surface} />
       <CaptionView element={element} track={captions.shown} look={look} />
       <Busy isChanging={state.isChanging} />
-      {told && (
+      {flash && (
         <div
-          key={told.text + (told.step ?? '')}
-          className={told.step ? `grid center ${notes.skip}` : `digits ${notes.done}`}
-          dir={told.step ? 'ltr' : 'auto'}
-          data-step={told.step}
+          key={flash.text + (flash.step ?? '')}
+          className={flash.step ? `grid center ${notes.skip}` : `digits ${notes.done}`}
+          dir={flash.step ? 'ltr' : 'auto'}
+          data-step={flash.step}
         >
-          {told.text}
+          {flash.text}
         </div>
       )}
       {!begun && !state.failure && (
@@ -129,7 +137,7 @@ export function Skin({
       </div>
       {children}
       <p className="unseen" role="status">
-        {told?.text}
+        {flash?.text}
       </p>
     </div>
   );

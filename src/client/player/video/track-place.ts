@@ -20,8 +20,8 @@ export function trackPlace(element: HTMLMediaElement): PlaceTracker {
     listen(event, () => {
       if (element.readyState > 0 && !element.error) at = element.currentTime;
     });
-  for (const wish of ['play', playRequested])
-    listen(wish, () => {
+  for (const event of ['play', playRequested])
+    listen(event, () => {
       plays = true;
     });
   listen('pause', () => {

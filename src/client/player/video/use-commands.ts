@@ -27,7 +27,7 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
   const t = useWords();
   const language = useLanguage();
   const writeRate = useRateWriter();
-  const [told, tell] = useFlashText();
+  const [flash, showFlash] = useFlashText();
   const rateBefore = useRef<number | null>(null);
   const { captions, full, pip, theatre, onNext, onPrevious, idle } = ways;
   const percent = (part: number) =>
@@ -46,7 +46,7 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
     return Boolean(toggle);
   };
   const sayCaptions = (track: TextTrack | null) =>
-    tell({ text: track ? track.label || languageNames[track.language as Language] : t('captions.off') });
+    showFlash({ text: track ? track.label || languageNames[track.language as Language] : t('captions.off') });
   const wordOf = (command: Command): FlashText | null => {
     switch (command.do) {
       case 'skip':
@@ -65,7 +65,7 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
     rest: doOwn,
     onDone: (command) => {
       const word = wordOf(command);
-      if (word) tell(word);
+      if (word) showFlash(word);
       idle.wake();
     },
   });
@@ -79,21 +79,21 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
         return idle.isIdle ? idle.wake() : idle.doze();
       case 'skip':
         skip(element, gesture.step * 10);
-        return tell({ text: signed(gesture.step * 10), step: gesture.step });
+        return showFlash({ text: signed(gesture.step * 10), step: gesture.step });
       case 'hold':
         if (gesture.isHeld) {
           if (element.paused) return;
           rateBefore.current = element.playbackRate;
           element.playbackRate = 2;
-          tell({ text: t('speed.held', { rate: `\u2068${writeRate(2)}\u2069` }), stays: true });
+          showFlash({ text: t('speed.held', { rate: `\u2068${writeRate(2)}\u2069` }), stays: true });
         } else if (rateBefore.current !== null) {
           element.playbackRate = rateBefore.current;
           rateBefore.current = null;
-          tell(null);
+          showFlash(null);
         }
     }
   });
-  return { told, surface };
+  return { told: flash, surface };
 }
 
 function signed(seconds: number): string {

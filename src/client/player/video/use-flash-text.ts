@@ -12,12 +12,12 @@ export interface FlashText {
 }
 
 /** Shows a word for a moment. The same one again is shown anew. */
-export function useFlashText(): [told: FlashText | null, tell: (told: FlashText | null) => void] {
-  const [told, setTold] = useState<FlashText | null>(null);
+export function useFlashText(): [told: FlashText | null, tell: (flash: FlashText | null) => void] {
+  const [flash, setFlash] = useState<FlashText | null>(null);
   useEffect(() => {
-    if (!told || told.stays) return;
-    const timer = setTimeout(() => setTold(null), shownMs);
+    if (!flash || flash.stays) return;
+    const timer = setTimeout(() => setFlash(null), shownMs);
     return () => clearTimeout(timer);
-  }, [told]);
-  return [told, useCallback((next: FlashText | null) => setTold(next && { ...next }), [])];
+  }, [flash]);
+  return [flash, useCallback((next: FlashText | null) => setFlash(next && { ...next }), [])];
 }

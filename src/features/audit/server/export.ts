@@ -51,9 +51,9 @@ export const formats: Readonly<Record<(typeof exportFormats)[number], Format>> =
 /** Serves the filtered trail as a file, streamed whatever its length. */
 export function serveExport(app: FastifyInstance, ctx: Context): void {
   app.get(auditExportPath, { config: { access: ['read', 'Audit'] } }, async (request, reply) => {
-    const asked = ExportQuery.safeParse(request.query);
-    if (!asked.success) throw new AppError('invalid-input', { params: { issues: [] } });
-    const { format, ...filter } = asked.data;
+    const query = ExportQuery.safeParse(request.query);
+    if (!query.success) throw new AppError('invalid-input', { params: { issues: [] } });
+    const { format, ...filter } = query.data;
     const name = `audit-${ctx.now().toISOString().slice(0, 10)}.${format}`;
     return reply
       .type(formats[format].type)

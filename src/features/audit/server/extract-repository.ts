@@ -13,10 +13,10 @@ export type Extract =
 /** Reads selected entries up to a number, oldest first, in batches. */
 export async function* extractEntries(
   ctx: Context,
-  asked: Extract,
+  extract: Extract,
   upTo: number,
 ): AsyncGenerator<AuditRow[]> {
-  let above = 'above' in asked ? asked.above : 0;
+  let above = 'above' in extract ? extract.above : 0;
   while (true) {
     let query = tables(ctx)
       .selectFrom('audit_entries')
@@ -25,9 +25,11 @@ export async function* extractEntries(
       .where('seq', '<=', upTo)
       .orderBy('seq')
       .limit(atOnce);
-    if ('subject' in asked)
-      query = query.where('subject_type', '=', asked.subject.type).where('subject_id', '=', asked.subject.id);
-    if ('actor' in asked) query = query.where('actor_id', '=', asked.actor);
+    if ('subject' in extract)
+      query = query
+        .where('subject_type', '=', extract.subject.type)
+        .where('subject_id', '=', extract.subject.id);
+    if ('actor' in extract) query = query.where('actor_id', '=', extract.actor);
     const rows = await query.execute();
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);

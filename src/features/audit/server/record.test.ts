@@ -76,18 +76,18 @@ it('lets nobody wait for its head who holds what its writer needs next', async (
   await sql`insert into labels (kind, circle, label, folded, uses) values ('tag', 'all', 'x', 'x', 1)`.execute(
     ctx.db.query,
   );
-  const [told, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [reported, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const takeLabel = (inside: typeof ctx) => sql`update labels set uses = uses + 1`.execute(inside.db.query);
   const tellsFirst = transaction(ctx, async (inside) => {
     await recordChange(inside, change('first'));
-    told.resolve();
+    reported.resolve();
     await taken.promise;
     await takeLabel(inside);
   });
   const writesFirst = transaction(ctx, async (inside) => {
     await takeLabel(inside);
     taken.resolve();
-    await told.promise;
+    await reported.promise;
     await recordChange(inside, change('second'));
   });
   await Promise.all([tellsFirst, writesFirst]);

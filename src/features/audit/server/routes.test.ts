@@ -37,8 +37,10 @@ onBothEngines('the audit routes', (engine) => {
   }
 
   async function list(query: Record<string, string | number>): Promise<Page> {
-    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await (await admin).fetch(`${path}?${asked}`);
+    const requested = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await (await admin).fetch(`${path}?${requested}`);
     expect(answer.status).toBe(200);
     return answer.json();
   }

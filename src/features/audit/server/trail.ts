@@ -24,8 +24,8 @@ export interface TrailPage {
   older: number | null;
 }
 
-export async function readPage(ctx: Context, filter: AuditFilter, asked: TrailRange): Promise<TrailPage> {
-  const { before, after, size } = asked;
+export async function readPage(ctx: Context, filter: AuditFilter, wanted: TrailRange): Promise<TrailPage> {
+  const { before, after, size } = wanted;
   const whole = await rangeOf(ctx, filter);
   if (after !== undefined && before === undefined) {
     const range = { above: Math.max(whole.above, after), upTo: whole.upTo };

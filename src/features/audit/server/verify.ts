@@ -27,7 +27,7 @@ export async function verifyTrail(ctx: Context, options: VerifyOptions = {}): Pr
   const { from = beginning, noted = [], copies = 'off', atMostMs = Number.POSITIVE_INFINITY } = options;
   const { head, last } = await readEnd(ctx);
   const end = performance.now() + atMostMs;
-  const known = Map.groupBy(noted, ({ seq }) => seq);
+  const headsBySeq = Map.groupBy(noted, ({ seq }) => seq);
   let previous = from;
   const verdict = (broken: BrokenEntry | null, done = true): Verdict => ({
     ...previous,
@@ -46,7 +46,7 @@ export async function verifyTrail(ctx: Context, options: VerifyOptions = {}): Pr
     coming = read(ctx, previous.seq + checkedAtOnce, last);
     coming.catch(() => undefined);
     for (const row of rows) {
-      const broken = faultOf(row, previous) ?? faultByNote(row, known);
+      const broken = faultOf(row, previous) ?? faultByNote(row, headsBySeq);
       if (broken) return verdict(broken);
       previous = { seq: row.seq, hash: row.hash };
     }
@@ -80,9 +80,9 @@ function faultOf(row: AuditRow, previous: Head): BrokenEntry | null {
 
 function faultByNote(
   { seq, hash }: AuditRow,
-  known: ReadonlyMap<number, readonly Head[]>,
+  headsBySeq: ReadonlyMap<number, readonly Head[]>,
 ): BrokenEntry | null {
-  return known.get(seq)?.some((head) => head.hash !== hash) ? { seq, fault: 'noted' } : null;
+  return headsBySeq.get(seq)?.some((head) => head.hash !== hash) ? { seq, fault: 'noted' } : null;
 }
 
 /** Finds a column that differs from the text: columns serve only queries. */

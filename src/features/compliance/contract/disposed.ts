@@ -50,7 +50,7 @@ export function describeDisposed(text: string, teller: RecordFormatter): [string
   const { rule, files, approvals, filings, uses, elsewhere, lastUse } = record;
   const what = kinds.find((each) => each === record.kind) ?? abouts.find((each) => each === record.about);
   const size = files.reduce((sum, file) => sum + file.bytes, 0);
-  const told: [string, string[]][] = [
+  const lines: [string, string[]][] = [
     [t('record.what'), [t(`what.${what ?? 'Item'}`)]],
     [t('record.category'), [record.category]],
     [t('record.last-use'), [lastUse ? moment(lastUse) : t('record.never')]],
@@ -73,7 +73,7 @@ export function describeDisposed(text: string, teller: RecordFormatter): [string
     [t('record.uses'), uses.count > 0 ? [String(uses.count)] : []],
     [t('record.links'), elsewhere.links ? [String(elsewhere.links)] : []],
   ];
-  return told.filter(([, lines]) => lines.some(Boolean));
+  return lines.filter(([, lines]) => lines.some(Boolean));
 }
 
 function readRecord(text: string): DisposedRecord | null {

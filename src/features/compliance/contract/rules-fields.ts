@@ -3,7 +3,7 @@ import { line, lines, Tag, Texts } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import { normalize } from '#shared/normalize.ts';
-import { RulesWord, WishedWords } from './words.ts';
+import { RulesWord, WordsInput } from './words.ts';
 
 /** Classes of communication that the regulator distinguishes by audience. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
@@ -14,7 +14,7 @@ export const filings = ['none', 'before-use', 'after-use'] as const;
 /** Upper limit of tags that somebody can still look through. */
 export const mostPublicTags = 500;
 
-const WishedTexts = z
+const TextsInput = z
   .partialRecord(z.enum(languages), lines(4000))
   .refine((texts) => Object.values(texts).some((text) => text !== ''), { message: 'empty' });
 
@@ -76,7 +76,7 @@ export type CategoryRules = z.output<typeof CategoryRules>;
 export const CategoryRules = z.object(schemasOf(categoryFields, 'written'));
 
 /** Categories, each listed once, always with one for content that has no other. */
-const WishedCategories = z
+const CategoriesInput = z
   .array(z.object(inputsOf(categoryFields, 'written')))
   .max(100)
   .refine((all) => all.some(({ name }) => name === ''), { message: 'no-others' })
@@ -95,12 +95,12 @@ type RulesUse =
 export const rulesFields = {
   categories: {
     schema: z.array(CategoryRules),
-    input: WishedCategories,
+    input: CategoriesInput,
     uses: ['written', 'audited'],
   },
   disclosures: {
     schema: z.array(Disclosure),
-    input: z.array(Disclosure.extend({ category: line(60), texts: WishedTexts })).max(100),
+    input: z.array(Disclosure.extend({ category: line(60), texts: TextsInput })).max(100),
     uses: ['written', 'audited', 'checked'],
   },
   /** Page where people look up who offers them securities. */
@@ -111,7 +111,7 @@ export const rulesFields = {
   },
   /** Name as it must appear in content; empty to skip that check. */
   firmName: { schema: z.string(), input: line(120), uses: ['written', 'audited', 'checked'] },
-  words: { schema: z.array(RulesWord), input: WishedWords, uses: ['written', 'audited', 'checked'] },
+  words: { schema: z.array(RulesWord), input: WordsInput, uses: ['written', 'audited', 'checked'] },
   /** Tags that visitors see, as tags need no approval; null: all of them. */
   publicTags: {
     schema: z.array(z.string()).nullable(),
@@ -125,7 +125,7 @@ export type Rules = z.output<typeof Rules>;
 export const Rules = z.object(schemasOf(rulesFields, 'audited'));
 
 /** The rules as principals write them. */
-export const WishedRules = z.object(inputsOf(rulesFields, 'written'));
+export const RulesInput = z.object(inputsOf(rulesFields, 'written'));
 
 /** Returns the key of a category. Categories are typed by hand: those that differ in case alone are one. */
 export function alike(category: string): string {

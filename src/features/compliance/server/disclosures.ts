@@ -11,12 +11,12 @@ export async function disclosuresFor(
   categories: readonly string[],
   reader: Language,
 ): Promise<SharedDisclosure[]> {
-  const asked = new Set(['', ...categories.map(alike)]);
+  const wanted = new Set(['', ...categories.map(alike)]);
   const shown = new Map<string, SharedDisclosure>();
   for (const { category, texts, isOpen } of (await rulesInForce(ctx)).rules.disclosures) {
     const language = languageIn(reader, texts);
     const text = language && texts[language];
-    if (!text || !asked.has(alike(category))) continue;
+    if (!text || !wanted.has(alike(category))) continue;
     shown.set(text, { text, language, isOpen: isOpen || shown.get(text)?.isOpen === true });
   }
   return [...shown.values()];

@@ -31,7 +31,7 @@ export const provides = [
   ...provide(trailWordsOf, 'compliance/trail'),
   ...provide(itemEmbargo, holdingOf),
   ...provide(playlistCopy, {
-    said: (ctx, lists) => approvedCopies(ctx, 'Playlist', lists),
+    approvedCopies: (ctx, lists) => approvedCopies(ctx, 'Playlist', lists),
     removed: (ctx, list) => endCopyApproval(ctx, 'Playlist', list),
   }),
   ...provide(publicCopy.Playlist, wordsOfPlaylist),

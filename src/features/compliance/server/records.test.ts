@@ -264,9 +264,9 @@ async function readAll(ctx: Context, table: Table): Promise<Row[]> {
 
 async function putBack(ctx: Context, table: Table, rows: readonly Row[]): Promise<void> {
   await sql`delete from ${sql.table(table)}`.execute(ctx.db.query);
-  const kept = rows.map((row) => ({
+  const stored = rows.map((row) => ({
     ...row,
     ...('body' in row && { body: typeof row.body === 'string' ? row.body : JSON.stringify(row.body) }),
   }));
-  await ctx.db.query.withTables<Record<string, Row>>().insertInto(table).values(kept).execute();
+  await ctx.db.query.withTables<Record<string, Row>>().insertInto(table).values(stored).execute();
 }

@@ -163,8 +163,8 @@ function writtenOf({ version, reason, ...row }: RulesRow): Omit<StoredVersion, '
 }
 
 /** Adds the fields that are newer than these rules, since a version is never rewritten. */
-function filledIn(said: Partial<Rules>): object {
-  const rules = { ...builtIn, ...said };
+function filledIn(stored: Partial<Rules>): object {
+  const rules = { ...builtIn, ...stored };
   return {
     ...rules,
     categories: rules.categories.map((each) => ({ ...valuesOfMissingFields, ...each })),

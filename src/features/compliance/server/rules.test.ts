@@ -201,9 +201,9 @@ onBothEngines('the rules of compliance', (engine) => {
 
   it('cannot be rewritten, not even in the database', async () => {
     const { query } = hub.hub.ctx.db;
-    const kept = await read();
+    const stored = await read();
     await expect(sql`update compliance_rules set reason = 'x'`.execute(query)).rejects.toThrow('append-only');
     await expect(sql`delete from compliance_rules`.execute(query)).rejects.toThrow('append-only');
-    expect(await read()).toEqual(kept);
+    expect(await read()).toEqual(stored);
   });
 });

@@ -16,10 +16,10 @@ onBothEngines('what was done and is asked for again', (engine) => {
     hub = await startPolicyHub(engine);
     await layRules(hub.principal, { categories: [openCategory, approval, filed] });
   });
-  const twice = async (method: string, path: string, wish: object) => {
-    const answers = [await hub.principal.send(method, path, wish)];
+  const twice = async (method: string, path: string, input: object) => {
+    const answers = [await hub.principal.send(method, path, input)];
     hub.pass(5000);
-    answers.push(await hub.principal.send(method, path, wish));
+    answers.push(await hub.principal.send(method, path, input));
     for (const { status } of answers) expect(status).toBe(200);
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
     expect(second).toEqual(first);
@@ -29,11 +29,11 @@ onBothEngines('what was done and is asked for again', (engine) => {
   it('a decision is taken once, and another one is refused', async () => {
     const { id, version, seal } = await (await submitItem(hub.editor, await add('approval'))).json();
     const path = approvalRoutes.decide.path.replace('{id}', id);
-    const wish = { version, seal, decision: 'approved', note: 'Looked at' };
-    await twice('POST', path, wish);
+    const input = { version, seal, decision: 'approved', note: 'Looked at' };
+    await twice('POST', path, input);
     for (const other of [{ note: 'Else' }, { decision: 'returned' }])
-      expect((await hub.principal.send('POST', path, { ...wish, ...other })).status).toBe(409);
-    expect((await hub.editor.send('POST', path, wish)).ok).toBe(false);
+      expect((await hub.principal.send('POST', path, { ...input, ...other })).status).toBe(409);
+    expect((await hub.editor.send('POST', path, input)).ok).toBe(false);
   });
 
   it('a filing is written down once, and another one beside it', async () => {
@@ -41,30 +41,30 @@ onBothEngines('what was done and is asked for again', (engine) => {
     const path = filingRoutes.file.path.replace('{id}', id);
     const filedOn = dayAt(hub.hub.ctx.now());
     const dayBefore = new Date(Date.parse(filedOn) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    const wish = { reference: 'FR-1', filedOn: dayBefore, letter: 'No comments.' };
-    await twice('POST', path, wish);
-    expect((await hub.principal.send('POST', path, { ...wish, reference: 'FR-2' })).status).toBe(200);
+    const input = { reference: 'FR-1', filedOn: dayBefore, letter: 'No comments.' };
+    await twice('POST', path, input);
+    expect((await hub.principal.send('POST', path, { ...input, reference: 'FR-2' })).status).toBe(200);
     const { filings } = await (await hub.principal.fetch(filingRoutes.filed.path)).json();
     expect(filings).toMatchObject([{ reference: 'FR-2' }, { reference: 'FR-1' }]);
   });
 
   it('a hold is placed once, and anew after it was lifted', async () => {
-    const wish = { kind: 'all', target: '', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
-    await twice('POST', '/api/compliance/holds', wish);
+    const input = { kind: 'all', target: '', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
+    await twice('POST', '/api/compliance/holds', input);
     const read = async () => (await (await hub.principal.fetch('/api/compliance/holds')).json()).holds;
     const [hold, ...others] = await read();
     expect(others).toEqual([]);
     const lift = `/api/compliance/holds/${hold.id}/lift`;
     expect((await hub.principal.send('POST', lift, { reason: 'Settled' })).status).toBe(200);
-    await twice('POST', '/api/compliance/holds', wish);
+    await twice('POST', '/api/compliance/holds', input);
     expect(await read()).toMatchObject([{ lifted: null }, { id: hold.id }]);
   });
 
   it('rules are laid down once, and others are refused', async () => {
     const [{ version }] = (await (await hub.principal.fetch(rulesRoutes.versions.path)).json()).versions;
-    const wish = { ...builtIn, categories: [openCategory], version, reason: 'New year' };
-    await twice('PUT', rulesRoutes.replace.path, wish);
-    const other = { ...wish, reason: 'Else' };
+    const input = { ...builtIn, categories: [openCategory], version, reason: 'New year' };
+    await twice('PUT', rulesRoutes.replace.path, input);
+    const other = { ...input, reason: 'Else' };
     expect((await hub.principal.send('PUT', rulesRoutes.replace.path, other)).status).toBe(409);
   });
 });

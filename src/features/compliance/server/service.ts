@@ -81,11 +81,11 @@ function isLaidDownAlready(
   {
     uid,
     effectiveAt,
-    ...wish
+    ...input
   }: { uid: string; reason: string; rules: Rules } & Pick<RulesInput, 'effectiveAt'>,
 ): boolean {
   const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
-  return changedBy.uid === uid && isDeepStrictEqual([{ ...laid, ...wish }, begins], [laid, began]);
+  return changedBy.uid === uid && isDeepStrictEqual([{ ...laid, ...input }, begins], [laid, began]);
 }
 
 async function newestVersion(ctx: Context): Promise<StoredVersion | null> {

@@ -16,8 +16,8 @@ onBothEnginesInFull('feedback that is held for a legal matter', (engine) => {
     const [editor, author] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const [held, free] = [idIn(await given(author)), idIn(await given(editor))];
-    const wish = { kind: 'person', target: author.uid, matter: 'M', reason: 'R' };
-    const hold = await (await principal.send('POST', '/api/compliance/holds', wish)).json();
+    const input = { kind: 'person', target: author.uid, matter: 'M', reason: 'R' };
+    const hold = await (await principal.send('POST', '/api/compliance/holds', input)).json();
     const refused = await editor.send('DELETE', `/api/feedback/${held}?reason=Done`);
     expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'held' }]);
     hub.pass(20 * 366 * 24 * 60 * 60 * 1000);

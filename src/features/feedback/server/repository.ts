@@ -29,8 +29,8 @@ export async function findFeedback(ctx: Context, id: string): Promise<StoredFeed
 
 /** Finds feedback and locks it until the transaction ends. */
 export async function lockFeedback(ctx: Context, id: string): Promise<StoredFeedback | null> {
-  const asked = tables(ctx).selectFrom('user_feedback').selectAll().where('id', '=', id);
-  const row = await ctx.db.engine.locking(asked).executeTakeFirst();
+  const query = tables(ctx).selectFrom('user_feedback').selectAll().where('id', '=', id);
+  const row = await ctx.db.engine.locking(query).executeTakeFirst();
   return row ? toStored(row) : null;
 }
 

@@ -13,13 +13,13 @@ export async function findFew(ctx: Context, words: readonly string[]): Promise<n
 }
 
 function inSqlite(words: readonly string[]) {
-  const asked = words.map((word) => `"${word}"*`).join(' ');
+  const terms = words.map((word) => `"${word}"*`).join(' ');
   return sql<{ seq: number }>`select rowid as seq from user_feedback_search
-    where user_feedback_search match ${asked} limit ${few + 1}`;
+    where user_feedback_search match ${terms} limit ${few + 1}`;
 }
 
 function inPostgres(words: readonly string[]) {
-  const asked = words.map((word) => `'${word}':*`).join(' & ');
+  const terms = words.map((word) => `'${word}':*`).join(' & ');
   return sql<{ seq: number }>`select user_feedback_search_match as seq
-    from user_feedback_search_match(${asked}, ${few + 1})`;
+    from user_feedback_search_match(${terms}, ${few + 1})`;
 }

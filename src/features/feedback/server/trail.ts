@@ -6,18 +6,27 @@ export function subjectOf({ id }: Pick<StoredFeedback, 'id'>) {
   return { type: 'Feedback', id };
 }
 
-const told = ['kind', 'rating', 'state', 'assignee', 'flaggedBy', 'mergedInto', 'tags', 'page'] as const;
+const auditedFields = [
+  'kind',
+  'rating',
+  'state',
+  'assignee',
+  'flaggedBy',
+  'mergedInto',
+  'tags',
+  'page',
+] as const;
 
 export const feedbackDocument: DocumentKind = {
   type: 'Feedback',
   noun: 'feedback',
-  fields: told,
+  fields: auditedFields,
   withheld: ['text', 'screenshot', 'contact', 'messages'],
 };
 
 /** Returns the fields that are audited. */
 export function toTrail(feedback: StoredFeedback): Record<string, unknown> {
-  return Object.fromEntries(told.map((name) => [name, feedback[name]]));
+  return Object.fromEntries(auditedFields.map((name) => [name, feedback[name]]));
 }
 
 /** Returns the audited differences between two versions; null if there are none. */
@@ -25,7 +34,9 @@ export function differences(
   before: StoredFeedback,
   after: StoredFeedback,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const changed = told.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const changed = auditedFields.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
   if (changed.length === 0) return null;
   const pick = (feedback: StoredFeedback) =>
     Object.fromEntries(changed.map((name) => [name, feedback[name]]));

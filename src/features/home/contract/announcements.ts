@@ -22,7 +22,7 @@ export const Announcement = z.object({
   updatedAt: Moment,
 });
 
-const Wishes = z.object({
+const AnnouncementFields = z.object({
   titles: z
     .partialRecord(z.enum(languages), line(160))
     .refine((texts) => Object.values(texts).some((text) => text !== ''), { message: 'empty' }),
@@ -58,7 +58,7 @@ export const announcementRoutes = {
     summary: 'Announce something',
     access: ['create', 'Announcement'],
     status: 201,
-    input: Wishes,
+    input: AnnouncementFields,
     output: Announcement,
   }),
   change: route({
@@ -66,7 +66,7 @@ export const announcementRoutes = {
     path: '/api/announcements/{id}',
     summary: 'Change an announcement; whoever had put it away sees it again',
     access: ['update', 'Announcement'],
-    input: AnnouncementId.extend({ version: Version, ...Wishes.partial().shape }),
+    input: AnnouncementId.extend({ version: Version, ...AnnouncementFields.partial().shape }),
     output: Announcement,
   }),
   remove: route({

@@ -40,8 +40,8 @@ onBothEnginesInFull('re-creating the landing page and announcements from the tra
   });
 
   it('gives an announcement as it was', async () => {
-    const wish = { titles: { en: 'Now' }, texts: {}, link: null, startsAt: new Date().toISOString() };
-    const made = await editor.send('POST', '/api/announcements', { ...wish, endsAt: null });
+    const input = { titles: { en: 'Now' }, texts: {}, link: null, startsAt: new Date().toISOString() };
+    const made = await editor.send('POST', '/api/announcements', { ...input, endsAt: null });
     const { id } = await made.json();
     const read = async () => {
       const found = await findAnnouncement(hub.hub.ctx, id);

@@ -28,7 +28,7 @@ export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(ite
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
 export const copyItem = (id: string) => call(itemRoutes.copy, { id });
 /** Reads whether an item must be retained. */
-export const readKeeping = (id: string, signal: AbortSignal) => call(itemRoutes.keeping, { id }, signal);
+export const readRetention = (id: string, signal: AbortSignal) => call(itemRoutes.keeping, { id }, signal);
 
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });
 
@@ -40,10 +40,10 @@ const changeSome = (ids: readonly string[], action: BulkAction) =>
 export async function changeItems(ids: readonly string[], action: BulkAction): Promise<Outcome> {
   const all: Outcome = { changed: [], refused: [], kept: [] };
   for (let at = 0; at < ids.length; at += mostBulk) {
-    const { changed, refused, kept } = await changeSome(ids.slice(at, at + mostBulk), action);
+    const { changed, refused, kept: retained } = await changeSome(ids.slice(at, at + mostBulk), action);
     all.changed.push(...changed);
     all.refused.push(...refused);
-    all.kept.push(...kept);
+    all.kept.push(...retained);
   }
   return all;
 }

@@ -63,7 +63,7 @@ function no(code: Denial, isTold: boolean): Answer {
  */
 export function decide({ actor, content, purpose, rules = [] }: Question): Answer {
   const isStaff = actor !== null && seesAll(actor);
-  const unseen = whyKept(content) ?? (isStaff ? null : whyNotFor(actor, content));
+  const unseen = denialForAll(content) ?? (isStaff ? null : whyNotFor(actor, content));
   if (purpose === 'see') return unseen === null || isStaff ? yes : no(unseen, false);
   if (unseen !== null) return no(unseen, isStaff);
   if (purpose === 'keep') return yes;
@@ -92,7 +92,7 @@ const heldFor = {
 } as const;
 
 /** The denial that applies to everybody; null if the content is available. */
-function whyKept(content: AccessFields | ListAccess): Denial | null {
+function denialForAll(content: AccessFields | ListAccess): Denial | null {
   if ('archived' in content && content.archived) return 'archived';
   if (!content.published) return 'unpublished';
   if (!('archived' in content)) return null;
@@ -102,7 +102,7 @@ function whyKept(content: AccessFields | ListAccess): Denial | null {
 
 /** True if an item would be available outside the archive: the value of its column `published`. */
 export function isReleased(item: AccessFields): boolean {
-  return whyKept({ ...item, archived: false }) === null;
+  return denialForAll({ ...item, archived: false }) === null;
 }
 
 /** True once this file has passed its check: a later failure does not withdraw it. */

@@ -100,8 +100,8 @@ function readLanguage(given: string): Language {
 function readId(given: string): string {
   const read = ContentId.safeParse(given);
   if (!read.success) {
-    const said = read.error.issues.find(({ code }) => code === 'custom')?.message;
-    throw new Error(`not an id: ${said ?? '1 to 500 characters'}`);
+    const message = read.error.issues.find(({ code }) => code === 'custom')?.message;
+    throw new Error(`not an id: ${message ?? '1 to 500 characters'}`);
   }
   return read.data;
 }

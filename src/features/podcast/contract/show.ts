@@ -32,7 +32,7 @@ export const Show = ShowDetails.extend({
 });
 
 const Version = z.int().min(1).max(largestVersion);
-const Wishes = z.object({
+const ShowFields = z.object({
   ...WrittenShow.partial().shape,
   /** Finished upload of a picture; null removes the artwork. */
   artwork: Id.nullable().optional(),
@@ -55,7 +55,7 @@ export const showRoutes = {
     summary: 'Add a podcast show',
     access: ['create', 'Podcast'],
     status: 201,
-    input: Wishes.extend({ titles: Titles }),
+    input: ShowFields.extend({ titles: Titles }),
     output: Show,
   }),
   update: route({
@@ -63,7 +63,7 @@ export const showRoutes = {
     path: '/api/shows/{id}',
     summary: 'Change a podcast show; fields not given stay as they are',
     access: ['update', 'Podcast'],
-    input: z.strictObject({ ...Wishes.shape, id: Id, version: Version }),
+    input: z.strictObject({ ...ShowFields.shape, id: Id, version: Version }),
     output: Show,
   }),
   remove: route({

@@ -33,8 +33,8 @@ export async function findEdition(
 ): Promise<StoredEdition | null> {
   const editions = perHub(ctx, makeCache);
   const key = `${program} ${number}`;
-  const known = editions.get(key);
-  if (known) return known;
+  const cached = editions.get(key);
+  if (cached) return cached;
   const row = await tables(ctx)
     .selectFrom('program_editions')
     .selectAll()

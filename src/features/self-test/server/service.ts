@@ -12,7 +12,7 @@ import {
   type StoredReport,
 } from './repository.ts';
 
-const keptDays = 30;
+const retainedDays = 30;
 
 export async function createReport(
   ctx: Context,
@@ -43,5 +43,5 @@ export async function changeNote(
 }
 
 export async function forgetOldReports(ctx: Context): Promise<void> {
-  await removeReportsBefore(ctx, new Date(ctx.now().getTime() - keptDays * dayMs));
+  await removeReportsBefore(ctx, new Date(ctx.now().getTime() - retainedDays * dayMs));
 }

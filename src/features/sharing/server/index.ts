@@ -36,8 +36,8 @@ import { serveSharerPhotos } from './sharer/photo.ts';
 const publicPages = contentTypes.map(
   (type): PublicRoute => ({
     path: `/${type}/{id…}`,
-    open: (ctx, actor, { fields, ...asked }) =>
-      openShared(ctx, actor, { ...asked, type, path: fields.id ?? '' }),
+    open: (ctx, actor, { fields, ...requestedPage }) =>
+      openShared(ctx, actor, { ...requestedPage, type, path: fields.id ?? '' }),
   }),
 );
 
@@ -45,8 +45,8 @@ const publicPages = contentTypes.map(
 const embedPage: PublicRoute = {
   path: '/embed/{type}/{id…}',
   framing: 'others',
-  open: (ctx, actor, { fields, ...asked }) =>
-    openShared(ctx, actor, { ...asked, type: fields.type ?? '', path: fields.id ?? '' }, 'embedded'),
+  open: (ctx, actor, { fields, ...requestedPage }) =>
+    openShared(ctx, actor, { ...requestedPage, type: fields.type ?? '', path: fields.id ?? '' }, 'embedded'),
 };
 
 /** Route of the same content inside the hub's shell. A personal link redirects to its own page. */

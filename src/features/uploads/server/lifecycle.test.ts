@@ -43,8 +43,8 @@ onBothEngines('the life of an upload', (engine) => {
 
   test('finishing may be repeated at any step, and is told once', async () => {
     const ctx = await acting();
-    const told: string[] = [];
-    listen(ctx.events, uploadFinished, (_, { id }) => void told.push(id));
+    const reported: string[] = [];
+    listen(ctx.events, uploadFinished, (_, { id }) => void reported.push(id));
     const bytes = someVideo(50_000, 7);
     const key = hash('sha256', bytes);
     const id = await send(ctx, bytes);
@@ -63,7 +63,7 @@ onBothEngines('the life of an upload', (engine) => {
       hasBytes: false,
     });
     expect(await ctx.storage.stat(key)).toMatchObject({ size: bytes.length });
-    expect(told).toEqual([id]);
+    expect(reported).toEqual([id]);
   });
 
   test('a finished upload is taken once, by its owner alone', async () => {

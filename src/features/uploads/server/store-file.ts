@@ -32,9 +32,9 @@ export async function storeFile(
   if (limited) await requireRoom(ctx, 0);
   const limit = limited ? ctx.config.uploads.maxBytes : Number.POSITIVE_INFINITY;
   const bytes = typeof source === 'string' ? createReadStream(source) : source;
-  const told: { type?: FileType } = {};
-  const { key, size } = await ctx.storage.put(telling(bytes, { limit, accepts }, told));
-  const { type } = told;
+  const detected: { type?: FileType } = {};
+  const { key, size } = await ctx.storage.put(telling(bytes, { limit, accepts }, detected));
+  const { type } = detected;
   if (!type) throw new AppError('internal-error');
   await transaction(ctx, async (inside) => {
     const owner = inside.actor.kind === 'member' ? inside.actor.uid : null;
@@ -61,7 +61,7 @@ export async function storeFile(
 async function* telling(
   source: AsyncIterable<Uint8Array>,
   { limit, accepts }: { limit: number; accepts: (type: FileType) => boolean },
-  told: { type?: FileType },
+  detected: { type?: FileType },
 ): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
@@ -76,5 +76,5 @@ async function* telling(
   const type = sniff({ size, head, tail });
   if ('refusal' in type) throw new AppError('unsupported-type', { params: { reason: type.refusal } });
   if (!accepts(type)) throw new AppError('unsupported-type', { params: { reason: 'unknown' } });
-  told.type = type;
+  detected.type = type;
 }

@@ -28,8 +28,8 @@ export const libraryMadeOf: Migration = {
       const [, part = ''] = /^original-([0-9a-f]+)/.exec(parsed.media.playable?.file ?? '') ?? [];
       const former = versions.find(({ key }) => part !== '' && key.startsWith(part)) ?? versions[0];
       if (!former) continue;
-      const told = JSON.stringify({ ...parsed, media: { ...parsed.media, madeOf: former.key } });
-      const stored = engine.name === 'sqlite' ? sql`${told}` : sql`${told}::jsonb`;
+      const changed = JSON.stringify({ ...parsed, media: { ...parsed.media, madeOf: former.key } });
+      const stored = engine.name === 'sqlite' ? sql`${changed}` : sql`${changed}::jsonb`;
       await sql`update items set body = ${stored} where id = ${id}`.execute(query);
     }
   },

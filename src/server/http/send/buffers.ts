@@ -2,9 +2,9 @@ const large = 1 << 20;
 const small = 64 << 10;
 // Past this many at once, further readers get small buffers instead of more memory.
 const mostLarge = 128;
-const mostKept = 32;
+const mostFree = 32;
 
-const kept: Buffer[] = [];
+const free: Buffer[] = [];
 let lent = 0;
 let lentLarge = 0;
 
@@ -13,7 +13,7 @@ export function takeBuffer(forFast: boolean): Buffer {
   lent += 1;
   if (!forFast || lentLarge === mostLarge) return Buffer.allocUnsafeSlow(small);
   lentLarge += 1;
-  return kept.pop() ?? Buffer.allocUnsafeSlow(large);
+  return free.pop() ?? Buffer.allocUnsafeSlow(large);
 }
 
 /** Returns a buffer. `reusable` only when nobody, the system included, can still be reading from it. */
@@ -21,10 +21,10 @@ export function returnBuffer(buffer: Buffer, reusable: boolean): void {
   lent -= 1;
   if (buffer.byteLength !== large) return;
   lentLarge -= 1;
-  if (reusable && kept.length < mostKept) kept.push(buffer);
+  if (reusable && free.length < mostFree) free.push(buffer);
 }
 
 /** Number of buffers in use, and of those waiting to be used. */
 export function bufferCounts(): { lent: number; kept: number } {
-  return { lent, kept: kept.length };
+  return { lent, kept: free.length };
 }

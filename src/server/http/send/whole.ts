@@ -20,9 +20,9 @@ export async function isWhole(
   key: StorageKey,
   { size, mtimeMs }: Stats,
 ): Promise<boolean> {
-  const known = perHub(ctx, makeKnown);
+  const cache = perHub(ctx, makeKnown);
   const mark = `${size} ${mtimeMs}`;
-  if (known.get(key) === mark) return true;
+  if (cache.get(key) === mark) return true;
   const hash = createHash('sha256');
   const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, size));
   for (let position = 0; position < size; ) {
@@ -32,7 +32,7 @@ export async function isWhole(
     position += bytesRead;
   }
   if (hash.digest('hex') !== key) return false;
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, mark);
+  if (cache.size >= mostKnown) cache.clear();
+  cache.set(key, mark);
   return true;
 }

@@ -16,12 +16,12 @@ export async function runProgram(
   hooks: ProgramHooks,
 ): Promise<void> {
   const child = spawn(program, args, { cwd: hooks.cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
+  const output: string[] = [];
   child.stdout.on('data', hooks.onBytes);
   createInterface({ input: child.stderr }).on('line', (line) => {
     hooks.onLine(line);
-    if (!isProgress(line)) said.push(line);
-    if (said.length > 50) said.shift();
+    if (!isProgress(line)) output.push(line);
+    if (output.length > 50) output.shift();
   });
   const { code, signal } = await new Promise<{ code: number | null; signal: string | null }>(
     (resolve, reject) => {
@@ -31,8 +31,8 @@ export async function runProgram(
   );
   if (code === 0) return;
   if (signal === 'SIGXFSZ') throw new MediaError('too-large', 'a file grew over the limit');
-  const text = said.join('\n');
-  throw new MediaError(reasonIn(text), said.slice(-3).join(' · ') || `ended with ${signal ?? code}`);
+  const text = output.join('\n');
+  throw new MediaError(reasonIn(text), output.slice(-3).join(' · ') || `ended with ${signal ?? code}`);
 }
 
 export const isProgress = (line: string): boolean => /^[a-z0-9_.]+=\s*[^\s]*$/.test(line);

@@ -22,19 +22,19 @@ export async function readMedia(path: string, folder: string): Promise<RawMedia>
     ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', ...inputFlags(path)],
     { cwd: folder, onBytes: (bytes) => parts.push(bytes), onLine: () => {} },
   );
-  const said = fields(JSON.parse(Buffer.concat(parts).toString()));
-  const format = fields(said.format);
+  const probe = fields(JSON.parse(Buffer.concat(parts).toString()));
+  const format = fields(probe.format);
   return {
     format: text(format.format_name),
     durationMs: number(format.duration) * 1000,
     bitrate: number(format.bit_rate),
     tags: tags(format.tags),
-    chapters: list(said.chapters).map((chapter) => ({
+    chapters: list(probe.chapters).map((chapter) => ({
       startMs: number(chapter.start_time) * 1000,
       endMs: number(chapter.end_time) * 1000,
       title: tags(chapter.tags).title ?? '',
     })),
-    streams: list(said.streams).map(toStream),
+    streams: list(probe.streams).map(toStream),
   };
 }
 

@@ -14,13 +14,13 @@ export function ffmpegWorker(folder: string): MediaWorker {
         onBytes: (bytes) => list.push(bytes),
         onLine: () => {},
       });
-      const known = new Set(
+      const available = new Set(
         Buffer.concat(list)
           .toString()
           .split('\n')
           .map((line) => line.trim().split(/\s+/)[1]),
       );
-      return names.every((name) => known.has(name));
+      return names.every((name) => available.has(name));
     },
     read: (path) => readMedia(path, folder),
     async packets(path, stream, each) {

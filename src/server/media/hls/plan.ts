@@ -29,9 +29,9 @@ export async function plan(
   const [above = 25, below = 1] = steadyRate(video).split('/').map(Number);
   const fps = above / below;
   const [top] = rungs;
-  const kept = top && isFit(video, top, probe) ? await keyframeDistance(worker, path, video) : null;
-  if (!top || kept === null) return { rungs, gop: Math.round(gopSeconds * fps) };
-  return { rungs: [{ ...top, copied: true }, ...rungs.slice(1)], gop: kept };
+  const distance = top && isFit(video, top, probe) ? await keyframeDistance(worker, path, video) : null;
+  if (!top || distance === null) return { rungs, gop: Math.round(gopSeconds * fps) };
+  return { rungs: [{ ...top, copied: true }, ...rungs.slice(1)], gop: distance };
 }
 
 function rungsFor(video: ProbedVideo): RenditionPlan[] {

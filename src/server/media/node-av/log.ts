@@ -19,15 +19,15 @@ export function collectLog(log: (line: string) => void, everything = false): voi
 export async function collectOutput(work: () => void): Promise<string[]> {
   await flushOutput();
   const before = listener;
-  const said: string[] = [];
+  const lines: string[] = [];
   Log.setLevel(AV_LOG_INFO);
   Log.setCallback((_, message) => listener(message), { maxLevel: AV_LOG_INFO });
-  listener = (message) => said.push(message);
+  listener = (message) => lines.push(message);
   work();
   await flushOutput();
   listener = before;
   Log.setLevel(AV_LOG_WARNING);
-  return said;
+  return lines;
 }
 
 let marks = 0;

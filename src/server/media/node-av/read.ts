@@ -16,14 +16,14 @@ import { collectOutput } from './log.ts';
 export function readMedia(path: string): Promise<RawMedia> {
   return speaking(async () => {
     await using input = await openInput(path);
-    const said = await described(input);
+    const lines = await described(input);
     return {
       format: input.formatName,
       durationMs: input.duration * 1000,
       bitrate: Math.round(input.bitRate * 1000),
       tags: lowerKeys(input.metadata),
-      chapters: chaptersIn(said),
-      streams: input.streams.map((stream) => toStream(stream, said)),
+      chapters: chaptersIn(lines),
+      streams: input.streams.map((stream) => toStream(stream, lines)),
     };
   });
 }
@@ -32,17 +32,17 @@ export function readMedia(path: string): Promise<RawMedia> {
 const described = (input: Demuxer): Promise<string[]> =>
   collectOutput(() => input.getFormatContext().dumpFormat(0, 'input', false));
 
-function chaptersIn(said: readonly string[]): RawMedia['chapters'] {
+function chaptersIn(lines: readonly string[]): RawMedia['chapters'] {
   const found: RawMedia['chapters'] = [];
   let inside = false;
-  said.forEach((message, at) => {
-    const time = (offset: number) => Number(/[\d.]+/.exec(said[at + offset] ?? '')?.[0] ?? 0) * 1000;
+  lines.forEach((message, at) => {
+    const time = (offset: number) => Number(/[\d.]+/.exec(lines[at + offset] ?? '')?.[0] ?? 0) * 1000;
     if (/^\s+Chapter #\d+:\d+:/.test(message)) {
       found.push({ startMs: time(1), endMs: time(2), title: '' });
       inside = true;
     } else if (/^\s+Stream #/.test(message)) inside = false;
     const current = found.at(-1);
-    if (inside && current && /^\s+title\s*: $/.test(message)) current.title = said[at + 1] ?? '';
+    if (inside && current && /^\s+title\s*: $/.test(message)) current.title = lines[at + 1] ?? '';
   });
   return found;
 }
@@ -59,11 +59,11 @@ const transfers = new Map<number, string>([
   [AVCOL_TRC_ARIB_STD_B67, 'arib-std-b67'],
 ]);
 
-function toStream(stream: Stream, said: readonly string[]): RawStream {
+function toStream(stream: Stream, lines: readonly string[]): RawStream {
   const { codecpar, index } = stream;
   const type = types.get(codecpar.codecType) ?? 'other';
-  const from = said.findIndex((text, at) => /Stream #0$/.test(text) && said[at + 1] === `:${index}`);
-  const line = said.slice(from + 1).find((text) => text.startsWith(': '));
+  const from = lines.findIndex((text, at) => /Stream #0$/.test(text) && lines[at + 1] === `:${index}`);
+  const line = lines.slice(from + 1).find((text) => text.startsWith(': '));
   const profile = /^: (?:Video|Audio): \S+ \(([^)]*)\)/.exec(line ?? '')?.[1];
   const more = codecpar.toJSON() as { fieldOrder?: number };
   return {

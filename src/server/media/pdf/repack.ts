@@ -30,7 +30,7 @@ export interface RepackResult {
 export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<RepackResult> {
   const bytes = await readFile(from);
   const document = await load(bytes, original);
-  const keep = (because: string) => keepAsItIs(original, bytes, because);
+  const keep = (because: string) => leaveUnchanged(original, bytes, because);
   if (typeof document === 'string') return keep(document);
   const isCleaned = removeActive(document);
   const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? whatIsLost(document));
@@ -66,7 +66,11 @@ async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocum
 }
 
 /** The file stays as it came, unless that would give people something that runs. */
-async function keepAsItIs(original: PDFDocumentProxy, bytes: Buffer, because: string): Promise<RepackResult> {
+async function leaveUnchanged(
+  original: PDFDocumentProxy,
+  bytes: Buffer,
+  because: string,
+): Promise<RepackResult> {
   if ((await isActive(original)) || (await holdsActive(bytes))) throw refused(because);
   return { isWritten: false, because };
 }

@@ -55,14 +55,14 @@ function fill(words: readonly Word[], { width, lines: most, space, ellipsis }: R
 
 /** Returns as many words from the beginning as fit, one at least. */
 function shorten(words: readonly Word[], width: number, space: number): Word[] {
-  const kept: Word[] = [];
+  const wordsInReach: Word[] = [];
   let used = 0;
   for (const word of words) {
-    used += (kept.length === 0 || word.joined ? 0 : space) + word.width;
-    if (kept.length > 0 && used > width) break;
-    kept.push(word);
+    used += (wordsInReach.length === 0 || word.joined ? 0 : space) + word.width;
+    if (wordsInReach.length > 0 && used > width) break;
+    wordsInReach.push(word);
   }
-  return kept;
+  return wordsInReach;
 }
 
 function toText(words: readonly Word[]): string {

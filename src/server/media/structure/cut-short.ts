@@ -31,10 +31,10 @@ async function mp4CutShort(file: FileHandle, size: number): Promise<string | nul
 }
 
 function riffCutShort(head: Buffer, size: number): string | null {
-  const said = head.readUInt32LE(4);
+  const stated = head.readUInt32LE(4);
   // Written while recording, the length stays 0 or the largest there is.
-  if (said === 0 || said >= 0xffffff00 || said + 8 <= size) return null;
-  return `${said + 8 - size} bytes are missing`;
+  if (stated === 0 || stated >= 0xffffff00 || stated + 8 <= size) return null;
+  return `${stated + 8 - size} bytes are missing`;
 }
 
 /** The length in an EBML number at `at`, and where the next thing begins; null: unknown length. */

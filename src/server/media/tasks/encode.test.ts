@@ -14,8 +14,8 @@ withBothEnginesInFull('encode', ({ run, probe }) => {
     run('encode', { path, probe: await probe(path) }, { onProgress });
 
   it('makes an MP4 every phone plays, and tells how far it is', async () => {
-    const told: number[] = [];
-    const { file, width, height } = await encode(samples['clip.webm'], (percent) => told.push(percent));
+    const reported: number[] = [];
+    const { file, width, height } = await encode(samples['clip.webm'], (percent) => reported.push(percent));
     expect({ width, height }).toEqual({ width: 320, height: 180 });
     const made = await probe(file.path);
     expect(made).toMatchObject({
@@ -27,8 +27,8 @@ withBothEnginesInFull('encode', ({ run, probe }) => {
     expect(
       distance(await frameOf(file.path, '1', 80, 45), await frameOf(samples['clip.webm'], '1', 80, 45)),
     ).toBeLessThan(6);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(reported.length).toBeGreaterThan(0);
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
     expect((await run('fast-start', { path: file.path, probe: made })).result).toBe('as-is');
   });
 

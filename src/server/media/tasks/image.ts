@@ -47,11 +47,11 @@ export function pictureFilters(video: ProbedVideo, { width, height }: Size, tone
 export function steadyRate({ fps, frameRate }: ProbedVideo): string {
   if (fps > 60) return fps % 60 < 0.5 || fps % 60 > 59.5 ? '60' : '30';
   if (fps < 1) return '25';
-  const known = [
+  const rate = [
     [24000, 1001],
     [30000, 1001],
     [60000, 1001],
   ].find(([a = 1, b = 1]) => Math.abs(a / b - fps) < 0.005);
-  if (known) return known.join('/');
+  if (rate) return rate.join('/');
   return Math.abs(fps - Math.round(fps)) < 0.02 ? String(Math.round(fps)) : frameRate;
 }

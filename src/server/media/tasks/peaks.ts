@@ -11,7 +11,7 @@ export const peaks: TaskRun<'peaks'> = async (work, { path, probe }) => {
   if (!audio) throw new MediaError('unsupported', 'it has no sound');
   const bucket = Math.max(1, Math.floor((probe.durationMs / 1000) * (rate / wanted / 4))) || 80;
   const highest = collector(bucket);
-  const said: string[] = [];
+  const lines: string[] = [];
   await workerOf(work).cook(
     {
       input: path,
@@ -30,12 +30,12 @@ export const peaks: TaskRun<'peaks'> = async (work, { path, probe }) => {
     {
       progress: (ms) => work.progress((100 * ms) / Math.max(1, probe.durationMs)),
       log(line) {
-        said.push(line);
-        if (said.length > 200) said.shift();
+        lines.push(line);
+        if (lines.length > 200) lines.shift();
       },
     },
   );
-  const summary = said.join('\n');
+  const summary = lines.join('\n');
   return {
     peaks: spread(highest.values()),
     loudnessLufs: measured(/\bI:\s+(-?[\d.]+|-inf) LUFS/g, summary),

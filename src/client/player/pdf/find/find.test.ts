@@ -73,15 +73,17 @@ describe('searching a document', () => {
     return text;
   };
   const all = async (query: string, from: number, signal = new AbortController().signal) => {
-    const told: SearchResult[] = [];
-    await search(patternOf(query) ?? /$^/, pagesFrom(from, 30), textOf, signal, (found) => told.push(found));
-    return told;
+    const reported: SearchResult[] = [];
+    await search(patternOf(query) ?? /$^/, pagesFrom(from, 30), textOf, signal, (found) =>
+      reported.push(found),
+    );
+    return reported;
   };
 
   it('begins where one reads, tells the first match at once, and passes over what it cannot read', async () => {
-    const told = await all('whale', 12);
-    expect([...(told.find(({ total }) => total > 0)?.matches.keys() ?? [])]).toEqual([15]);
-    expect(told.at(-1)).toMatchObject({ total: 6, isDone: true });
+    const reported = await all('whale', 12);
+    expect([...(reported.find(({ total }) => total > 0)?.matches.keys() ?? [])]).toEqual([15]);
+    expect(reported.at(-1)).toMatchObject({ total: 6, isDone: true });
   });
 
   it('stops when it is told to', async () => {

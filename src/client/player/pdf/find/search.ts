@@ -30,7 +30,7 @@ export async function search(
   if (order.length === 0) return tell(nothing);
   const matches = new Map<number, readonly Match[]>();
   let total = 0;
-  let told = 0;
+  let reported = 0;
   const coming: Promise<PageText | null>[] = [];
   const ask = (page: number | undefined) => {
     if (page !== undefined) coming.push(textOf(page).catch(() => null));
@@ -45,8 +45,8 @@ export async function search(
     if (found.length > 0) matches.set(page, found);
     total += found.length;
     const isDone = at === order.length - 1;
-    if (!(isFirst || isDone || performance.now() - told > pauseMs)) continue;
-    told = performance.now();
+    if (!(isFirst || isDone || performance.now() - reported > pauseMs)) continue;
+    reported = performance.now();
     tell({ matches: new Map(matches), total, isDone });
   }
 }

@@ -6,14 +6,14 @@ const most = 500;
 
 /** Reads the texts of pages, each but once while it is kept. */
 export function textStore(pdf: PDFDocumentProxy): (page: number) => Promise<PageText> {
-  const kept = new Map<number, Promise<PageText>>();
+  const cache = new Map<number, Promise<PageText>>();
   return (number) => {
-    const found = kept.get(number) ?? read(pdf, number);
-    kept.delete(number);
-    kept.set(number, found);
-    found.catch(() => kept.delete(number));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    const found = cache.get(number) ?? read(pdf, number);
+    cache.delete(number);
+    cache.set(number, found);
+    found.catch(() => cache.delete(number));
+    const [oldest] = cache.keys();
+    if (cache.size > most && oldest !== undefined) cache.delete(oldest);
     return found;
   };
 }

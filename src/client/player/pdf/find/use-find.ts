@@ -41,13 +41,13 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
   }, []);
 
   // Whoever opens the field is about to look for something: what it takes is fetched while they write.
-  const known = useRef<Promise<readonly string[] | null> | null>(null);
+  const text = useRef<Promise<readonly string[] | null> | null>(null);
   useEffect(() => {
-    known.current = null;
+    text.current = null;
     if (!isReady || !isOpen) return;
     const ended = new AbortController();
     const coming = words ? fetchPageWords(words, pages) : Promise.resolve(null);
-    known.current = coming;
+    text.current = coming;
     void coming.then((found) => {
       if (!found) void readAhead(pagesFrom(now.current.page, pages), textOf, ended.signal);
     });
@@ -69,7 +69,7 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
       go(nextHit(next, { page: from, at: null }, 1));
     };
     setFound({ ...nothing, isDone: false });
-    void Promise.resolve(known.current).then((texts) => {
+    void Promise.resolve(text.current).then((texts) => {
       const order = pagesFrom(from, pages).filter(
         (each) => !texts || texts[each - 1]?.search(pattern) !== -1,
       );

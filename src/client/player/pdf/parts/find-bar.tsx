@@ -12,7 +12,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const { found, hit, query, isBusy } = find;
-  const said = () => {
+  const status = () => {
     if (!query.trim()) return '';
     if (!hit) return t(isBusy ? 'find.looking' : 'find.none');
     return t(isBusy ? 'find.more' : 'find.count', { at: numberOf(found, hit), total: found.total });
@@ -48,7 +48,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         className={`rigid muted tiny digits nowrap ${styles.count}`}
         data-none={(!isBusy && !hit && query.trim() !== '') || undefined}
       >
-        {said()}
+        {status()}
       </output>
       <Tool label={t('find.previous')} disabled={found.total === 0} onClick={() => find.step(-1)}>
         <Icon name="up" size={18} />

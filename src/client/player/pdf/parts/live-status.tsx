@@ -16,19 +16,19 @@ const restMs = 600;
 /** Says to those who cannot see it which page is shown, and which match. */
 export function LiveStatus({ page, pages, find, isOn }: Props) {
   const t = useWords();
-  const [said, setSaid] = useState('');
+  const [spoken, setSpoken] = useState('');
   const { hit, found } = find;
   const text = hit
     ? t('find.said', { at: numberOf(found, hit), total: found.total, page: hit.page })
     : t('page-of', { page, pages });
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setSaid(text), restMs);
+    const timer = setTimeout(() => setSpoken(text), restMs);
     return () => clearTimeout(timer);
   }, [text, isOn]);
   return (
     <p className="unseen" aria-live="polite">
-      {said}
+      {spoken}
     </p>
   );
 }

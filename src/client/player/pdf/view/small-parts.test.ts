@@ -39,9 +39,9 @@ it('steps through sizes, past the one that is all but there', () => {
 });
 
 it('measures how long a page was in view, and passes over glimpses', () => {
-  const told: [number, number][] = [];
+  const reported: [number, number][] = [];
   let now = 0;
-  const clock = pageClock((page, seconds) => told.push([page, seconds]), {
+  const clock = pageClock((page, seconds) => reported.push([page, seconds]), {
     now: () => now,
     later: () => () => {},
   });
@@ -58,7 +58,7 @@ it('measures how long a page was in view, and passes over glimpses', () => {
   clock.show(3);
   now = 91_000;
   clock.show(null);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [1, 5],
     [3, 2],
     [3, 1],
@@ -66,10 +66,10 @@ it('measures how long a page was in view, and passes over glimpses', () => {
 });
 
 it('tells of a page that stays in view, ever more rarely, and of no moment twice', () => {
-  const told: [number, number][] = [];
+  const reported: [number, number][] = [];
   let now = 0;
   let due: { run: () => void; at: number } | null = null;
-  const clock = pageClock((page, seconds) => told.push([page, seconds]), {
+  const clock = pageClock((page, seconds) => reported.push([page, seconds]), {
     now: () => now,
     later: (run, ms) => {
       due = { run, at: now + ms };
@@ -88,11 +88,11 @@ it('tells of a page that stays in view, ever more rarely, and of no moment twice
   };
   clock.show(52);
   pass(2000);
-  expect(told).toEqual([[52, 2]]);
+  expect(reported).toEqual([[52, 2]]);
   pass(13_000);
   clock.show(null);
   pass(60_000);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [52, 2],
     [52, 4],
     [52, 8],

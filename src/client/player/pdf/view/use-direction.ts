@@ -16,9 +16,9 @@ export function useDirection(
     let isGone = false;
     const find = async () => {
       const all = (await pdf.getViewerPreferences()) as Map<string, unknown> | null;
-      const said = all?.get('Direction');
+      const value = all?.get('Direction');
       const { folded } = await textOf(1);
-      const found = documentDirection(typeof said === 'string' ? said : null, language, folded);
+      const found = documentDirection(typeof value === 'string' ? value : null, language, folded);
       if (!isGone) setDirection(found);
     };
     find().catch(() => {});

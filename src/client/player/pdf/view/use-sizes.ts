@@ -19,11 +19,11 @@ export function useSizes(state: DocumentState, pages: number | null, picture: Si
     const first = picture ? { width: a4.width, height: (a4.width * picture.height) / picture.width } : a4;
     return Array.from({ length: Math.max(1, pages ?? 1) }, () => first);
   });
-  const learn = useCallback((known: ReadonlyMap<number, Size>) => {
+  const learn = useCallback((measured: ReadonlyMap<number, Size>) => {
     setSizes((before) => {
       const isNew = ([page, { width, height }]: [number, Size]) =>
         before[page - 1]?.width !== width || before[page - 1]?.height !== height;
-      return [...known].some(isNew) ? before.map((size, at) => known.get(at + 1) ?? size) : before;
+      return [...measured].some(isNew) ? before.map((size, at) => measured.get(at + 1) ?? size) : before;
     });
   }, []);
   useEffect(() => {

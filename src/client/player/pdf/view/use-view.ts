@@ -76,7 +76,7 @@ export function useView(sizes: readonly Size[], start: number): View {
   now.current = { layout, frame, zoom, sizes, rotation, seen };
   const place = useRef({ left: 0, top: 0 });
   /** Asked for, and counts as read until somebody scrolls: near the end a page cannot come to the top. */
-  const asked = useRef<{ page: number; part: number; top: number | null } | null>({
+  const requested = useRef<{ page: number; part: number; top: number | null } | null>({
     page: start,
     part: 0,
     top: null,
@@ -103,8 +103,8 @@ export function useView(sizes: readonly Size[], start: number): View {
     if (!current || !view) return;
     const { top } = place.current;
     const [first, last] = pagesInView(current, top, view.height);
-    const wish = asked.current;
-    const page = wish && wish.top === top ? wish.page : currentPage(current, top, view.height);
+    const target = requested.current;
+    const page = target && target.top === top ? target.page : currentPage(current, top, view.height);
     const drawn = pagesToDraw(current, top, view.height, mostDrawn[isPhone() ? 'phone' : 'desktop']);
     const end = current.boxes.length;
     const least = Math.min(current.boxes[end - 1]?.height ?? 0, view.height) / 2;
@@ -134,12 +134,12 @@ export function useView(sizes: readonly Size[], start: number): View {
       const { layout: current } = now.current;
       // Not bounded by the pages there are: until the document is open, there may be more.
       const number = Math.max(1, page);
-      asked.current = { page: number, part, top: null };
+      requested.current = { page: number, part, top: null };
       const box = current?.boxes[Math.min(number, current.boxes.length) - 1];
       if (!current || !box) return;
       const top = box.top + part * box.height - current.pad;
       moveTo(Math.max(0, (current.width - (now.current.frame?.width ?? 0)) / 2), top);
-      asked.current = { page: number, part, top: place.current.top };
+      requested.current = { page: number, part, top: place.current.top };
       look();
     },
     [moveTo, look],
@@ -153,9 +153,9 @@ export function useView(sizes: readonly Size[], start: number): View {
     const point = hold.current;
     hold.current = null;
     if (!layout || !frame) return;
-    const wish = asked.current;
-    if (!old || (wish && !point && wish.top === place.current.top) || wish?.top === null)
-      return goTo(wish?.page ?? 1, wish?.part);
+    const target = requested.current;
+    if (!old || (target && !point && target.top === place.current.top) || target?.top === null)
+      return goTo(target?.page ?? 1, target?.part);
     const middle = { x: frame.width / 2, y: frame.height / 3 };
     const { at, to } = point ?? { at: middle, to: middle };
     const anchor = anchorAt(old, place.current.left + at.x, place.current.top + at.y);
@@ -199,7 +199,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     zoomTo,
     zoomBy: (direction) => zoomTo(zoomStep(factor, direction)),
     rotate: () => {
-      asked.current = { page: seen.page, part: 0, top: null };
+      requested.current = { page: seen.page, part: 0, top: null };
       setRotation((old) => (old + 90) % 360);
     },
   };

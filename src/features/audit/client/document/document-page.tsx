@@ -12,8 +12,8 @@ import { DocumentView } from './document-view.tsx';
 export default function DocumentPage() {
   const { type, id } = usePageFields(auditPages.document);
   const [{ seq, against }, changeAddress] = useAddressQuery();
-  const asked = { type, id, ...numberOf('seq', seq), ...numberOf('against', against) };
-  const { data, error, refetch, isPlaceholderData } = useDocument(asked);
+  const query = { type, id, ...numberOf('seq', seq), ...numberOf('against', against) };
+  const { data, error, refetch, isPlaceholderData } = useDocument(query);
   const title = data?.versions.length ? (data.document.name ?? id) : id;
   usePageTitle(title);
   usePageName(title);
@@ -24,7 +24,7 @@ export default function DocumentPage() {
       <DocumentView
         found={data}
         title={title}
-        against={asked.against}
+        against={query.against}
         stale={isPlaceholderData}
         onShow={show}
       />

@@ -21,10 +21,10 @@ import styles from './audit-page.module.css';
 export default function AuditPage() {
   const t = useWords();
   const address = useTrailAddress();
-  const asked = toListQuery(address.query);
+  const query = toListQuery(address.query);
   const list = useList(
     address,
-    { queryKey: trailKey(asked), queryFn: ({ signal }) => readTrail(asked, signal) },
+    { queryKey: trailKey(query), queryFn: ({ signal }) => readTrail(query, signal) },
     ({ entries }) => entries,
   );
   const [part, setPart] = useState<Verdict>();

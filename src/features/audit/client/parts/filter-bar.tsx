@@ -21,7 +21,7 @@ export interface ListedEntries {
 export function FilterBar({ address, entries }: FilterProps & ListedEntries) {
   const t = useWords();
   const names = useNames();
-  const { action = '', from = '', to = '' } = address.said;
+  const { action = '', from = '', to = '' } = address.raw;
   const actions = action && !names.actions.includes(action) ? [action, ...names.actions] : names.actions;
   return (
     <search className={`grid gap-12 ${styles.bar}`} aria-label={t('filter.label')}>

@@ -9,7 +9,7 @@ const pauseMs = 400;
 
 /** Search field: searches after a pause in typing, or at once on Enter. */
 export function SearchField({ address }: FilterProps) {
-  const { q = '' } = address.said;
+  const { q = '' } = address.raw;
   const onChange = (text: string) => address.change({ ...toBeginning, q: text }, 'replace');
   const t = useWords();
   const [draft, setDraft] = useState(q);

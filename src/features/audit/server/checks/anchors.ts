@@ -39,14 +39,14 @@ export async function gatherAnchors(ctx: Context): Promise<Anchors> {
 async function holdChecks(ctx: Context) {
   const entries = await listCheckEntries(ctx);
   const rows = await listAllChecks(ctx);
-  const told = new Map(entries.map((entry) => [entry.id, entry]));
-  const kept = new Set(rows.map(({ id }) => id));
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const remaining = new Set(rows.map(({ id }) => id));
   const untold = await findUnauditedPeriod(ctx);
-  const faults = rows.map((row) => faultOf(row, told.get(row.id), untold));
-  const removed = entries.find(({ id }) => !kept.has(id));
+  const faults = rows.map((row) => faultOf(row, byId.get(row.id), untold));
+  const removed = entries.find(({ id }) => !remaining.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
   // The trail counts if a row differs from it; a row that the trail has lost is still an anchor.
-  const lost = rows.filter(({ id }) => !told.has(id));
+  const lost = rows.filter(({ id }) => !byId.has(id));
   const noted = [...sound, ...lost, ...entries].filter(({ seq, broken }) => seq > 0 && broken === null);
   const gone: BrokenEntry | null = removed ? { seq: removed.entry, fault: 'check', column: 'id' } : null;
   return { noted, sound, broken: faults.find((fault) => fault !== null) ?? gone };
@@ -55,15 +55,15 @@ async function holdChecks(ctx: Context) {
 /** Fault of a stored check. Only checks from before checks were audited may lack an entry. */
 function faultOf(
   row: StoredCheck,
-  told: CheckEntry | undefined,
+  entry: CheckEntry | undefined,
   untold: UnauditedPeriod,
 ): BrokenEntry | null {
   const at = row.at.getTime();
-  if (!told && at >= untold.from && at < untold.to) return null;
-  if (!told) return { seq: row.seq, fault: 'check', column: 'id' };
+  if (!entry && at >= untold.from && at < untold.to) return null;
+  if (!entry) return { seq: row.seq, fault: 'check', column: 'id' };
   const columns = ['at', 'seq', 'hash', 'broken', 'copy'] as const;
-  const wrong = columns.find((name) => !isDeepStrictEqual(plain(row[name]), plain(told[name])));
-  return wrong ? { seq: told.entry, fault: 'check', column: wrong } : null;
+  const wrong = columns.find((name) => !isDeepStrictEqual(plain(row[name]), plain(entry[name])));
+  return wrong ? { seq: entry.entry, fault: 'check', column: wrong } : null;
 }
 
 function plain(value: unknown): unknown {

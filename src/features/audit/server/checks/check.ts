@@ -14,18 +14,18 @@ import { addCheck, checkedAction, type StoredCheck } from './repository.ts';
 
 /** Checks the whole trail, stores the result, and notifies the listeners of a fault. */
 export async function checkTrail(ctx: Context): Promise<StoredCheck> {
-  const { at, broken, copy, ...check } = await keepCheck(ctx).catch(async (error: unknown) => {
+  const { at, broken, copy, ...check } = await runCheck(ctx).catch(async (error: unknown) => {
     // A trail that accepts no entries cannot store its fault; the fault is reported all the same.
     const found = await verifyTrail(ctx, await gatherAnchors(ctx));
-    if (found.broken) await tell(ctx, { at: ctx.now(), broken: found.broken });
+    if (found.broken) await reportBroken(ctx, { at: ctx.now(), broken: found.broken });
     throw error;
   });
-  if (broken) await tell(ctx, { at, broken });
+  if (broken) await reportBroken(ctx, { at, broken });
   else if (copy && copy.state !== 'locked') await notifyOfFault(ctx, { at, copy: copy.state });
   return { ...check, at, broken, copy };
 }
 
-async function tell(ctx: Context, fault: Extract<TrailFault, { broken: unknown }>): Promise<void> {
+async function reportBroken(ctx: Context, fault: Extract<TrailFault, { broken: unknown }>): Promise<void> {
   ctx.log.error({ broken: fault.broken }, 'the audit trail does not hold');
   await notifyOfFault(ctx, fault);
 }
@@ -34,7 +34,7 @@ async function tell(ctx: Context, fault: Extract<TrailFault, { broken: unknown }
  * Verifies the whole trail against every earlier sound head, and stores the result in a table, in the trail itself, and (if
  * set up) in a bucket. A sound head is an anchor: nobody can rewrite earlier entries unnoticed any more.
  */
-async function keepCheck(ctx: Context): Promise<StoredCheck> {
+async function runCheck(ctx: Context): Promise<StoredCheck> {
   const beside = await noteChains(ctx);
   const { seq, hash, ...found } = await verifyTrail(ctx, await gatherAnchors(ctx));
   const broken = found.broken ?? beside;

@@ -58,10 +58,10 @@ async function put(
     ObjectLockRetainUntilDate: until,
   });
   // Some object stores accept lock headers and ignore them.
-  const kept = await client.headObject(object);
-  const lockedUntil = kept.ObjectLockRetainUntilDate?.getTime() ?? 0;
+  const stored = await client.headObject(object);
+  const lockedUntil = stored.ObjectLockRetainUntilDate?.getTime() ?? 0;
   // Object stores may round to whole seconds.
-  return kept.ObjectLockMode === 'COMPLIANCE' && lockedUntil > until.getTime() - 1000;
+  return stored.ObjectLockMode === 'COMPLIANCE' && lockedUntil > until.getTime() - 1000;
 }
 
 /** Reads all copies, also those hidden by a delete marker: locked versions stay below it. */

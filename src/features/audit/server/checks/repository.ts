@@ -87,8 +87,8 @@ export async function listCheckEntries(ctx: Context): Promise<CheckEntry[]> {
     .orderBy('seq')
     .execute();
   return rows.flatMap(({ seq, entry }) => {
-    const told = readEntry(entry);
-    return told ? [{ ...told, entry: seq }] : [];
+    const audited = readEntry(entry);
+    return audited ? [{ ...audited, entry: seq }] : [];
   });
 }
 

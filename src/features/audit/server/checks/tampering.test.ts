@@ -94,10 +94,10 @@ const tamperings: Tampering[] = [
   ...[
     { seq: 4, told: 5 },
     { seq: anchor, told: checked },
-  ].map(({ seq, told }) => ({
+  ].map(({ seq, told: reported }) => ({
     what: `the check of entry ${seq} removed`,
     statements: [`delete from audit_checks where seq = ${seq}`],
-    found: { seq: told, fault: 'check', column: 'id' },
+    found: { seq: reported, fault: 'check', column: 'id' },
   })),
   {
     what: 'an entry before the first',

@@ -21,8 +21,8 @@ const endings = ['.removed', '.disposed'];
 
 /** Folds the entries of a document, in order, into its versions. The first version is the state before any entry. */
 export function fold(kind: DocumentKind, entries: readonly AuditEntry[]): Version[] {
-  const told = entries.filter((entry) => tells(kind, entry));
-  const [first] = told;
+  const audited = entries.filter((entry) => affects(kind, entry));
+  const [first] = audited;
   const start: Version = {
     entry: null,
     fields: {},
@@ -33,7 +33,7 @@ export function fold(kind: DocumentKind, entries: readonly AuditEntry[]): Versio
     exists: first !== undefined && !begins(first),
   };
   const versions = [start];
-  for (const entry of told) versions.push(next(kind, versions.at(-1) ?? start, entry));
+  for (const entry of audited) versions.push(next(kind, versions.at(-1) ?? start, entry));
   return fillFromLater(kind, versions);
 }
 
@@ -43,11 +43,11 @@ function next(kind: DocumentKind, last: Version, entry: AuditEntry): Version {
     (name) => Object.hasOwn(last.fields, name) && !isDeepStrictEqual(last.fields[name], before[name]),
   );
   // A document created again under the same id inherits nothing from its predecessor.
-  const known = { ...(last.exists ? last.fields : kind.empty), ...before };
-  const after = fieldsIn(kind, { ...asFields(entry.after), ...kind.read?.(asFields(entry.after), known) });
+  const existing = { ...(last.exists ? last.fields : kind.empty), ...before };
+  const after = fieldsIn(kind, { ...asFields(entry.after), ...kind.read?.(asFields(entry.after), existing) });
   const exists = !ends(entry);
-  const fields = { ...known, ...after };
-  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(known[name], after[name]));
+  const fields = { ...existing, ...after };
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(existing[name], after[name]));
   return { entry, exists, fields, unrecorded, changed, inferred: [], unknown: [] };
 }
 
@@ -69,7 +69,7 @@ function fillFromLater(kind: DocumentKind, versions: readonly Version[]): Versio
 }
 
 /** True if the entry affects the document; an invitation that was sent again does not. */
-function tells(kind: DocumentKind, { action, before, after }: AuditEntry): boolean {
+function affects(kind: DocumentKind, { action, before, after }: AuditEntry): boolean {
   const says = { ...asFields(before), ...asFields(after), ...kind.read?.(asFields(after), {}) };
   return ends({ action }) || kind.fields.some((name) => Object.hasOwn(says, name));
 }
@@ -82,13 +82,13 @@ function begins({ before }: AuditEntry): boolean {
   return before === null || before === undefined;
 }
 
-function fieldsIn(kind: DocumentKind, told: unknown): Fields {
-  const fields = asFields(told);
+function fieldsIn(kind: DocumentKind, value: unknown): Fields {
+  const fields = asFields(value);
   return Object.fromEntries(
     kind.fields.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, fields[name]]),
   );
 }
 
-function asFields(told: unknown): Fields {
-  return typeof told === 'object' && told !== null ? (told as Fields) : {};
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }

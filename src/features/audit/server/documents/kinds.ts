@@ -19,7 +19,7 @@ export interface DocumentKind {
   /** Document that this one is part of, under the same id: it is removed with it. */
   partOf?: { type: string; noun: string };
   /** Translates an entry that describes an action into the resulting field values. */
-  read?(after: Fields, known: Fields): Fields;
+  read?(after: Fields, existing: Fields): Fields;
 }
 
 /** Documents that can be re-created from the trail, provided by rooms. */

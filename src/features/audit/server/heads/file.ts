@@ -30,17 +30,17 @@ export async function readHeads(folder: string): Promise<StoredHeads | null> {
     throw error;
   });
   if (text === null) return null;
-  const known: StoredHeads = { last: null, lost: [], alone: [] };
+  const stored: StoredHeads = { last: null, lost: [], alone: [] };
   for (const line of text.split('\n')) {
     const [, kind, seq, hash = '', at = ''] =
       /^(?:(lost|alone) )?(\d+):([0-9a-f]*)(?: (\S+))?$/.exec(line) ?? [];
     if (seq === undefined) continue;
     const head = { seq: Number(seq), hash };
-    if (kind === 'lost') known.lost.push(head);
-    else if (kind === 'alone') known.alone.push({ head, at });
-    else known.last = head;
+    if (kind === 'lost') stored.lost.push(head);
+    else if (kind === 'alone') stored.alone.push({ head, at });
+    else stored.last = head;
   }
-  return known;
+  return stored;
 }
 
 /** Writes the file atomically: readers meanwhile see the old one. */

@@ -9,24 +9,24 @@ import { areHeadsRecorded, isPartOfTrail, markHeadsRecorded } from './repository
 const shortestPauseMs = 250;
 
 /** True if the file of heads is used: not with PostgreSQL, where the data folder may differ at each start. */
-const isKept = ({ config }: Context) => config.databaseUrl === '';
+const hasHeadsFile = ({ config }: Context) => config.databaseUrl === '';
 
 /** Compares the trail with the file beside the database at the start of a server, and stores faults in the file. */
 export async function adoptHeads(ctx: Context): Promise<void> {
-  if (!isKept(ctx)) return;
+  if (!hasHeadsFile(ctx)) return;
   const { dataDir } = ctx.config;
   const { head } = await readEnd(ctx);
-  const known = await readHeads(dataDir);
+  const stored = await readHeads(dataDir);
   const isExpected = await areHeadsRecorded(ctx);
-  const next: StoredHeads = { ...(known ?? noHeads), last: head.seq > 0 ? head : null };
-  if (known?.last && !(await isPartOfTrail(ctx, known.last))) {
+  const next: StoredHeads = { ...(stored ?? noHeads), last: head.seq > 0 ? head : null };
+  if (stored?.last && !(await isPartOfTrail(ctx, stored.last))) {
     ctx.log.error(
-      { seq: known.last.seq, ends: head.seq },
+      { seq: stored.last.seq, ends: head.seq },
       'entries of the audit trail are missing: run verify',
     );
-    next.lost = [...known.lost, known.last];
+    next.lost = [...stored.lost, stored.last];
   }
-  if (!known && isExpected) {
+  if (!stored && isExpected) {
     ctx.log.error({ ends: head.seq }, `the database was put here without ${headsFile}: run verify`);
     next.alone = [{ head, at: ctx.now().toISOString() }];
   }
@@ -39,7 +39,7 @@ export async function adoptHeads(ctx: Context): Promise<void> {
  * Returns a function that stops this after the last write.
  */
 export function recordHeads(ctx: Context): (() => Promise<void>) | undefined {
-  if (!isKept(ctx)) return undefined;
+  if (!hasHeadsFile(ctx)) return undefined;
   const { dataDir } = ctx.config;
   const stopping = new AbortController();
   let newest: Head | null = null;
@@ -70,7 +70,7 @@ export function recordHeads(ctx: Context): (() => Promise<void>) | undefined {
 
 /** Reads the file beside the database; `isMissing` if the database expects one and there is none. */
 export async function readRecordedHeads(ctx: Context): Promise<StoredHeads & { isMissing: boolean }> {
-  if (!isKept(ctx)) return { ...noHeads, isMissing: false };
-  const known = await readHeads(ctx.config.dataDir);
-  return { ...(known ?? noHeads), isMissing: known === null && (await areHeadsRecorded(ctx)) };
+  if (!hasHeadsFile(ctx)) return { ...noHeads, isMissing: false };
+  const stored = await readHeads(ctx.config.dataDir);
+  return { ...(stored ?? noHeads), isMissing: stored === null && (await areHeadsRecorded(ctx)) };
 }

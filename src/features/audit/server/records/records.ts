@@ -63,16 +63,16 @@ async function verifyTwice(ctx: Context, records: Records): Promise<ChainVerdict
 }
 
 async function verify(ctx: Context, { name, actions, each }: Records): Promise<ChainVerdict> {
-  const told = new Map<string, { seq: number; hash: string }>();
+  const anchored = new Map<string, { seq: number; hash: string }>();
   let foundOtherwise: { seq: number; id: string } | undefined;
   for await (const { seq, voucher } of eachVoucher(ctx, [...actions, adopted], name)) {
     const { id, before } = voucher;
-    const earlier = told.get(id);
+    const earlier = anchored.get(id);
     if (before !== undefined && before !== earlier?.hash) foundOtherwise ??= { seq: earlier?.seq ?? 0, id };
-    if (voucher.hash === null) told.delete(id);
-    else told.set(id, { seq, hash: voucher.hash });
+    if (voucher.hash === null) anchored.delete(id);
+    else anchored.set(id, { seq, hash: voucher.hash });
   }
-  const all = hash('sha256', inOrder([...told].sort(([one], [other]) => (one < other ? -1 : 1))), 'hex');
+  const all = hash('sha256', inOrder([...anchored].sort(([one], [other]) => (one < other ? -1 : 1))), 'hex');
   let sound = 0;
   const verdict = (seq: number, id: string): ChainVerdict => ({
     seq: sound,
@@ -80,12 +80,12 @@ async function verify(ctx: Context, { name, actions, each }: Records): Promise<C
     broken: { seq, fault: 'record', column: `${name} ${id}` },
   });
   for await (const { id, record } of each(ctx)) {
-    const expected = told.get(id);
+    const expected = anchored.get(id);
     if (expected?.hash !== vouch(name, id, record).hash) return verdict(expected?.seq ?? 0, id);
-    told.delete(id);
+    anchored.delete(id);
     sound += 1;
   }
-  const [missing] = told;
+  const [missing] = anchored;
   if (missing) return verdict(missing[1].seq, missing[0]);
   // A current fault comes before a past one, which is permanent.
   if (foundOtherwise) return verdict(foundOtherwise.seq, foundOtherwise.id);

@@ -14,7 +14,7 @@ const bundle: Bundle = {
   category: 'Retail',
   disclosures: [],
 };
-const told = (rows: ReturnType<typeof rowsOf>) =>
+const reported = (rows: ReturnType<typeof rowsOf>) =>
   rows.filter(({ before, after }) => before !== after).map(({ part, which }) => `${part} ${which}`.trim());
 
 it('shows all that is approved, in one order, and what of it is new, other or gone', () => {
@@ -24,7 +24,7 @@ it('shows all that is approved, in one order, and what of it is new, other or go
     ['audience', 'public'],
     ['category', 'Retail'],
   ]);
-  expect(told(rowsOf(bundle, bundle))).toEqual([]);
+  expect(reported(rowsOf(bundle, bundle))).toEqual([]);
   const after: Bundle = {
     ...bundle,
     titles: { fr: 'Un' },
@@ -33,7 +33,7 @@ it('shows all that is approved, in one order, and what of it is new, other or go
     captions: [{ language: 'en', kind: 'captions', label: '', sha256: 'cc' }],
     disclosures: [{ en: 'Risk' }],
   };
-  expect(told(rowsOf(after, bundle))).toEqual([
+  expect(reported(rowsOf(after, bundle))).toEqual([
     'title en',
     'title fr',
     'source',

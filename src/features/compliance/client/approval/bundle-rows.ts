@@ -51,9 +51,9 @@ export function rowsOf(bundle: Bundle, before: Bundle | null, sayRole = asStored
   const names = [...is.keys(), ...[...was.keys()].filter((name) => !is.has(name))];
   const rows = names.flatMap((name) => {
     const [now, then] = [is.get(name), was.get(name)];
-    const known = now ?? then;
-    if (!known) return [];
-    const { text: _, ...what } = known;
+    const shown = now ?? then;
+    if (!shown) return [];
+    const { text: _, ...what } = shown;
     return [{ ...what, before: then?.text ?? null, after: now?.text ?? null }];
   });
   const hasMany = Math.max(bundle.disclosures.length, before?.disclosures.length ?? 0) > 1;

@@ -17,8 +17,8 @@ interface Props {
 export function BundleView({ review: { bundle, last, seal, membersByLink } }: Props) {
   const t = useWords();
   const sayRole = (role: string) => {
-    const known = roles.find((each) => each === role);
-    return known ? t(`role.${known}`) : role;
+    const knownRole = roles.find((each) => each === role);
+    return knownRole ? t(`role.${knownRole}`) : role;
   };
   return (
     <dl className={`grid gap-12 ${styles.bundle}`}>

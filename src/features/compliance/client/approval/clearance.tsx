@@ -36,7 +36,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   const { duty, filed } = standing.filing;
   // The notice about a filing is shown once.
   const isHeldForFiling =
-    duty !== null && revises === null && standing.refusal?.code === 'needs-filing' && !isTold(standing);
+    duty !== null && revises === null && standing.refusal?.code === 'needs-filing' && !showsOutcome(standing);
   const asksNothing = !standing.needsApproval && !standing.recall && !duty && !filed && revises === null;
   if (asksNothing && !mayRecall) return null;
   return (
@@ -80,7 +80,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
 }
 
 /** True if the outcome of a submission is shown first. */
-function isTold({ newest, approved }: ItemStanding): boolean {
+function showsOutcome({ newest, approved }: ItemStanding): boolean {
   return newest?.state === 'waiting' || (isSentBack(newest) && !approved);
 }
 

@@ -89,10 +89,10 @@ function Place({ finding: { code, where } }: { finding: Finding }) {
   if (!where) return null;
   const part =
     where.part === 'page' ? t('where.page', { page: number(where.page ?? 1) }) : t(`where.${where.part}`);
-  const told = [
+  const descriptions = [
     code !== 'no-disclosure' && part,
     where.atMs !== undefined && clock(where.atMs / 1000),
     where.language && languageNames[where.language],
   ].filter((each) => typeof each === 'string');
-  return <p className="muted small">{told.map((each) => isolateName(each)).join(' · ')}</p>;
+  return <p className="muted small">{descriptions.map((each) => isolateName(each)).join(' · ')}</p>;
 }

@@ -18,8 +18,8 @@ import { useWords } from './words.ts';
 /** Submissions; waiting ones are the first tab, the oldest first. */
 export default function QueuePage() {
   const t = useWords();
-  const [{ state: asked }, change] = useAddressQuery();
-  const current = approvalLists.find((each) => each === asked) ?? 'waiting';
+  const [{ state: requested }, change] = useAddressQuery();
+  const current = approvalLists.find((each) => each === requested) ?? 'waiting';
   return (
     <>
       <PageHead title={t('queue.title')} lead={t('queue.lead')} />

@@ -9,17 +9,17 @@ import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'filings'] as const;
 
-export const dutiesQuery = (asked: Pages) =>
+export const dutiesQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'due', asked],
-    queryFn: ({ signal }) => call(filingRoutes.duties, asked, signal),
+    queryKey: [...root, 'due', query],
+    queryFn: ({ signal }) => call(filingRoutes.duties, query, signal),
     staleTime: 0,
   });
 
-export const filingsQuery = (asked: Pages) =>
+export const filingsQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'filed', asked],
-    queryFn: ({ signal }) => call(filingRoutes.filed, asked, signal),
+    queryKey: [...root, 'filed', query],
+    queryFn: ({ signal }) => call(filingRoutes.filed, query, signal),
     staleTime: 0,
   });
 

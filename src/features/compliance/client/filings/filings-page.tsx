@@ -10,8 +10,8 @@ const tabs = ['due', 'filed'] as const;
 /** Filings with the regulator: due and done. */
 export default function FilingsPage() {
   const t = useWords();
-  const [{ tab: asked }, change] = useAddressQuery();
-  const current = tabs.find((each) => each === asked) ?? 'due';
+  const [{ tab: requested }, change] = useAddressQuery();
+  const current = tabs.find((each) => each === requested) ?? 'due';
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

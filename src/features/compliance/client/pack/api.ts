@@ -11,10 +11,10 @@ const againMs = 1500;
 export const isOpen = ({ state }: Pack) => state === 'waiting' || state === 'making';
 
 /** Loads the packs, and polls while one of them is being built. */
-export const packsQuery = (asked: Pages) =>
+export const packsQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'list', asked],
-    queryFn: ({ signal }) => call(packRoutes.list, asked, signal),
+    queryKey: [...root, 'list', query],
+    queryFn: ({ signal }) => call(packRoutes.list, query, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.packs.some(isOpen) ? againMs : false),
   });

@@ -21,8 +21,8 @@ import { useWords } from './words.ts';
 export function PackForm() {
   const t = useWords();
   const language = useLanguage();
-  const [asked] = useAddressQuery();
-  const [typed, setTyped] = useState<TypedScope>({ ...nothingTyped, ...known(asked) });
+  const [query] = useAddressQuery();
+  const [typed, setTyped] = useState<TypedScope>({ ...nothingTyped, ...scopeFrom(query) });
   const [withMedia, setMedia] = useState(true);
   const [withChain, setChain] = useState(true);
   const [reason, setReason] = useState('');
@@ -126,8 +126,8 @@ function isBackwards({ from, to }: ReturnType<typeof toScope>): boolean {
 }
 
 /** Returns the fields that links from other pages fill in. */
-function known(asked: Readonly<Record<string, string | undefined>>): Partial<TypedScope> {
-  const { item, person, link } = asked;
+function scopeFrom(query: Readonly<Record<string, string | undefined>>): Partial<TypedScope> {
+  const { item, person, link } = query;
   return {
     ...(item && { item: { text: item } }),
     ...(person && { person: { text: person } }),

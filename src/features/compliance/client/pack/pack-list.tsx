@@ -151,11 +151,11 @@ function PackProgress({ pack }: { pack: Pack }) {
   const { bytes } = useFormats();
   const cancelling = useCancelPack();
   const { done, total } = pack.items;
-  const told = t('progress', { done, total, size: bytes(pack.bytes) });
+  const text = t('progress', { done, total, size: bytes(pack.bytes) });
   return (
     <>
-      <Progress label={told} percent={(100 * done) / Math.max(1, total)} />
-      <p className="muted small breaks">{told}</p>
+      <Progress label={text} percent={(100 * done) / Math.max(1, total)} />
+      <p className="muted small breaks">{text}</p>
       {cancelling.error && <ErrorNotice error={cancelling.error} />}
       <div>
         <Button

@@ -14,33 +14,33 @@ const root = ['compliance', 'retention'] as const;
 /** Interval at which disposals under way are polled. */
 const lookAgainMs = 2000;
 
-export const holdsQuery = (asked: Pages) =>
+export const holdsQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'holds', asked],
-    queryFn: ({ signal }) => call(retentionRoutes.holds, asked, signal),
+    queryKey: [...root, 'holds', query],
+    queryFn: ({ signal }) => call(retentionRoutes.holds, query, signal),
     staleTime: 0,
   });
 
-export const dueQuery = (asked: Pages) =>
+export const dueQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'due', asked],
-    queryFn: ({ signal }) => call(retentionRoutes.due, asked, signal),
+    queryKey: [...root, 'due', query],
+    queryFn: ({ signal }) => call(retentionRoutes.due, query, signal),
     staleTime: 0,
   });
 
-export const disposalsQuery = (asked: Pages) =>
+export const disposalsQuery = (query: Pages) =>
   queryOptions({
-    queryKey: [...root, 'disposals', asked],
-    queryFn: ({ signal }) => call(retentionRoutes.disposals, asked, signal),
+    queryKey: [...root, 'disposals', query],
+    queryFn: ({ signal }) => call(retentionRoutes.disposals, query, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.disposals.some(({ doneAt }) => doneAt === null) ? lookAgainMs : false,
   });
 
-export const useDisposed = (id: string, asked: { page: number; size: number }) =>
+export const useDisposed = (id: string, query: { page: number; size: number }) =>
   useQuery({
-    queryKey: [...root, 'disposed', id, asked],
-    queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...asked }, signal),
+    queryKey: [...root, 'disposed', id, query],
+    queryFn: ({ signal }) => call(retentionRoutes.disposal, { id, ...query }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -12,15 +12,15 @@ export function DisposedRecord({ text }: { text: string }) {
   const day = useDay();
   const { dateTime, bytes } = useFormats();
   const state = (each: string) => {
-    const known = approvalStates.find((one: ApprovalState) => one === each);
-    return known ? t(`approval.${known}`) : each;
+    const approvalState = approvalStates.find((one: ApprovalState) => one === each);
+    return approvalState ? t(`approval.${approvalState}`) : each;
   };
-  const told = describeDisposed(text, { t: say, state, moment: dateTime, day, bytes });
+  const lines = describeDisposed(text, { t: say, state, moment: dateTime, day, bytes });
   return (
     <>
-      {told && (
+      {lines && (
         <dl className={`grid above-8 ${styles.told}`}>
-          {told.map(([name, lines]) => (
+          {lines.map(([name, lines]) => (
             <div key={name}>
               <dt>{name}</dt>
               {lines.map((line) => (

@@ -23,7 +23,7 @@ export function Due() {
   const mayChange = useAbility().can('update', 'Record');
   const list = usePagedList(dueQuery, ({ items }) => items);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<readonly string[] | 'all' | null>(null);
+  const [toDispose, setToDispose] = useState<readonly string[] | 'all' | null>(null);
   const { total = 0, bytes: size = 0 } = list.data ?? {};
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
@@ -35,10 +35,10 @@ export function Due() {
           <div className="wrap gap-12 below-16">
             {mayChange && (
               <>
-                <Button size="md" disabled={chosen.length === 0} onClick={() => setAsked(chosen)}>
+                <Button size="md" disabled={chosen.length === 0} onClick={() => setToDispose(chosen)}>
                   {t('dispose.chosen', { count: chosen.length })}
                 </Button>
-                <Button size="md" variant="default" onClick={() => setAsked('all')}>
+                <Button size="md" variant="default" onClick={() => setToDispose('all')}>
                   {t('dispose.all')}
                 </Button>
               </>
@@ -72,12 +72,12 @@ export function Due() {
           </>
         )}
       </RecordList>
-      {asked && (
+      {toDispose && (
         <DisposeDialog
-          items={asked}
-          count={asked === 'all' ? total : asked.length}
+          items={toDispose}
+          count={toDispose === 'all' ? total : toDispose.length}
           onDone={() => setChosen([])}
-          onClose={() => setAsked(null)}
+          onClose={() => setToDispose(null)}
         />
       )}
     </>

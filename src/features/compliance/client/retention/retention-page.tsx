@@ -11,8 +11,8 @@ const tabs = ['holds', 'due', 'disposals'] as const;
 /** Legal holds, items due for disposal, and disposals. */
 export default function RetentionPage() {
   const t = useWords();
-  const [{ tab: asked }, change] = useAddressQuery();
-  const current = tabs.find((each) => each === asked) ?? 'holds';
+  const [{ tab: requested }, change] = useAddressQuery();
+  const current = tabs.find((each) => each === requested) ?? 'holds';
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

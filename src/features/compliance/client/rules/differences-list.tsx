@@ -48,10 +48,10 @@ function Head({ difference: { of, name, before, after } }: { difference: Differe
     tags: t('public-tags.title'),
   }[of];
   const isNothing = (side: unknown) => of !== 'tags' && (side === null || side === '');
-  const how = isNothing(before) ? 'differ.added' : isNothing(after) ? 'differ.removed' : 'differ.changed';
+  const key = isNothing(before) ? 'differ.added' : isNothing(after) ? 'differ.removed' : 'differ.changed';
   return (
     <strong>
-      {what} <Tag tone={tones[how]}>{t(how)}</Tag>
+      {what} <Tag tone={tones[key]}>{t(key)}</Tag>
     </strong>
   );
 }

@@ -68,10 +68,10 @@ function outOfRange(category: CategoryRules) {
 }
 
 function problemsOfWords(words: readonly RulesWord[]): Problem[] {
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const problems = words.flatMap((word): Problem[] => {
-    const isKnown = known.has(wordAlike(word));
-    known.add(wordAlike(word));
+    const isKnown = seen.has(wordAlike(word));
+    seen.add(wordAlike(word));
     if (fold(word.text) === '') return [{ of: 'word', word, why: 'sign' }];
     if (word.text.length > longestWord) return [{ of: 'word', word, why: 'long' }];
     return isKnown ? [{ of: 'word', word, why: 'twice' }] : [];

@@ -46,10 +46,10 @@ export function tidyWords(words: readonly RulesWord[]): RulesWord[] {
     .filter(({ text }) => text !== '');
   return languages.flatMap((language) =>
     wordKinds.flatMap((kind) => {
-      const known = new Set<string>();
+      const seen = new Set<string>();
       return written.filter((each) => {
-        if (each.language !== language || each.kind !== kind || known.has(wordAlike(each))) return false;
-        return known.add(wordAlike(each));
+        if (each.language !== language || each.kind !== kind || seen.has(wordAlike(each))) return false;
+        return seen.add(wordAlike(each));
       });
     }),
   );

@@ -13,10 +13,10 @@ export function useSubjects(kind: PackSubjectKind, text: string, isWanted: boole
     const timer = setTimeout(() => setSearch(text.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const asked = { kind, search: search.slice(0, 200) };
+  const query = { kind, search: search.slice(0, 200) };
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['compliance', 'subjects', asked],
-    queryFn: ({ signal }) => call(packRoutes.subjects, asked, signal),
+    queryKey: ['compliance', 'subjects', query],
+    queryFn: ({ signal }) => call(packRoutes.subjects, query, signal),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });

@@ -13,7 +13,7 @@ export function ItemUse({ id }: { id: string }) {
   if (!use) return null;
   const { first, last, links, openings, deliveries, recipients, most, retailSince } = use;
   const isNear = most !== null && recipients >= nearMostRecipients;
-  const told = (
+  const text = (
     <>
       <strong>{t('uses.item.title')}</strong>
       {retailSince && <p>{t('uses.item.retail', { when: dateTime(retailSince) })}</p>}
@@ -42,8 +42,8 @@ export function ItemUse({ id }: { id: string }) {
   );
   // Without a need to act, no notice is shown.
   return retailSince || isNear ? (
-    <Notice tone={retailSince ? 'bad' : 'info'}>{told}</Notice>
+    <Notice tone={retailSince ? 'bad' : 'info'}>{text}</Notice>
   ) : (
-    <section className={`grid gap-4 small ${styles.item}`}>{told}</section>
+    <section className={`grid gap-4 small ${styles.item}`}>{text}</section>
   );
 }

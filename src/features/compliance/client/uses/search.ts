@@ -27,9 +27,9 @@ export function useSearch() {
   const address = useListAddress(Query);
   const { from, to, before, ...names } = address.query;
   const days = { from: startOfDay(from), to: startOfDay(to, 1) };
-  const said = Object.entries({ ...names, ...days }).filter(([, value]) => value !== undefined);
-  const asked: UseQuery = Object.fromEntries(said);
-  return { address, asked, before };
+  const entries = Object.entries({ ...names, ...days }).filter(([, value]) => value !== undefined);
+  const query: UseQuery = Object.fromEntries(entries);
+  return { address, asked: query, before };
 }
 
 /** Returns the address of the filtered records as a file. */

@@ -15,7 +15,7 @@ const subjects = ['item', 'link', 'person'] as const;
 export function UseFilters() {
   const t = useWords();
   const {
-    address: { said, change, noFilter },
+    address: { raw, change, noFilter },
     asked,
   } = useSearch();
   const rest = useId();
@@ -30,7 +30,7 @@ export function UseFilters() {
         placeholder={t('uses.filter.recipient.hint')}
         maxLength={200}
         dir="ltr"
-        value={said.recipient ?? ''}
+        value={raw.recipient ?? ''}
         onChange={({ currentTarget }) => set('recipient', currentTarget.value)}
       />
       <Button
@@ -73,7 +73,7 @@ export function UseFilters() {
             type="date"
             label={t(`uses.filter.${name}`)}
             error={name === 'to' && isBackwards && t('uses.filter.order')}
-            value={said[name] ?? ''}
+            value={raw[name] ?? ''}
             onChange={({ currentTarget }) => set(name, currentTarget.value)}
           />
         ))}

@@ -64,10 +64,10 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     const answers = findings.map((finding) => answer(finding, 'other', 'It is about a dinner'));
     expect((await decideOn(principal, id, { answers })).status).toBe(200);
     expect((await hub.fetch(`/video/${item}`)).status).toBe(200);
-    const kept = { verdict: 'other', note: 'It is about a dinner', finding: findings[0] };
+    const stored = { verdict: 'other', note: 'It is about a dinner', finding: findings[0] };
     const gaps = [{ code: 'no-captions' }];
     expect(await read(id)).toMatchObject({
-      answers: [kept],
+      answers: [stored],
       unexamined: gaps,
       findings,
       gaps,
@@ -76,7 +76,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     const entry = (await listEntries(hub.hub.ctx)).find(
       ({ action, subject }) => action === 'approval.approved' && subject.id === item,
     );
-    expect(entry?.after).toMatchObject({ answers: [kept], unexamined: gaps });
+    expect(entry?.after).toMatchObject({ answers: [stored], unexamined: gaps });
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
     // Findings stay as they were, even if the rules look for other words by now.
     await layRules(principal, { categories: [asking], words: [] });

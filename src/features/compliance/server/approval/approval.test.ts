@@ -43,13 +43,13 @@ onBothEnginesInFull('approval', (engine) => {
   const add = async (titles = { en: 'Fund facts' }) =>
     (await addItem(hub.hub.ctx, { category: 'Retail', titles })).id;
   const statuses = async (id: string) => {
-    const asked = [
+    const requested = [
       fetch(`${hub.hub.url}/video/${id}`),
       fetch(`${hub.hub.url}/embed/video/${id}`),
       member.fetch(`/api/library/items/${id}`),
       editor.fetch(`/api/library/items/${id}`),
     ];
-    return Promise.all(asked.map(async (answer) => (await answer).status));
+    return Promise.all(requested.map(async (answer) => (await answer).status));
   };
   const read = async (id: string) => (await editor.fetch(`/api/library/items/${id}`)).json();
   const change = async (id: string, fields: object) =>
@@ -102,8 +102,8 @@ onBothEnginesInFull('approval', (engine) => {
 
   it('wants each point of the list looked at, and a word where it is refused', async () => {
     const id = await add();
-    const wish = { item: id, checklist: ['balanced'], sources: [], note: '' };
-    expect((await editor.send('POST', '/api/compliance/approvals', wish)).status).toBe(400);
+    const input = { item: id, checklist: ['balanced'], sources: [], note: '' };
+    expect((await editor.send('POST', '/api/compliance/approvals', input)).status).toBe(400);
     const { id: submission } = await (await submitItem(editor, id)).json();
     expect((await decideOn(principal, submission, { decision: 'returned', note: '' })).status).toBe(400);
     const returned = await decideOn(principal, submission, { decision: 'returned', note: 'Name the risk' });

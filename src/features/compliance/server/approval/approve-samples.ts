@@ -65,8 +65,8 @@ export async function approveSampleWords(
   about: Exclude<ApprovalSubject, 'Item'>,
   id: string,
 ): Promise<void> {
-  const said = (await approvedCopies(ctx, about, [id])).get(id);
-  if (said === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
+  const copy = (await approvedCopies(ctx, about, [id])).get(id);
+  if (copy === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
 }
 
 async function submitAndApprove(ctx: Context, about: ApprovalSubject, item: string): Promise<void> {
@@ -74,8 +74,8 @@ async function submitAndApprove(ctx: Context, about: ApprovalSubject, item: stri
     // Changes to an episode are audited by the podcast room.
     const subjects = [about, ...(about === 'Item' ? ['Podcast'] : [])].map((type) => ({ type, id: item }));
     if (await isTouchedByPeople(inside, subjects)) return;
-    const wish = { about, item, checklist: [...checkpoints], sources: [], note: '' };
-    const { id: approval, version, seal } = await submit(inside, maker, wish);
+    const input = { about, item, checklist: [...checkpoints], sources: [], note: '' };
+    const { id: approval, version, seal } = await submit(inside, maker, input);
     const { findings } = await precheckSubject(inside, await requireSubject(inside, about, item));
     const answers = findings.map((finding) => ({
       finding: finding.id,

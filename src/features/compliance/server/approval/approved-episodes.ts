@@ -12,7 +12,7 @@ export async function approvedEpisodes(
   ctx: Context,
   items: readonly StoredItem[],
 ): Promise<Map<string, NonNullable<Bundle['episode']> | null>> {
-  const asked = await needingApproval(ctx, items);
-  const bundles = await findBundles(ctx, asked);
-  return new Map(asked.map((id) => [id, bundles.get(id)?.episode ?? null]));
+  const waiting = await needingApproval(ctx, items);
+  const bundles = await findBundles(ctx, waiting);
+  return new Map(waiting.map((id) => [id, bundles.get(id)?.episode ?? null]));
 }

@@ -28,9 +28,9 @@ onBothEngines('at the same moment', (engine) => {
       const id = await add();
       const { id: submission, version, seal } = await (await submitItem(editor, id)).json();
       const path = approvalRoutes.decide.path.replace('{id}', submission);
-      const wish = { version, seal, decision: 'approved', note: 'Looked at' };
+      const input = { version, seal, decision: 'approved', note: 'Looked at' };
       const answers = await Promise.all([
-        principal.send('POST', path, wish),
+        principal.send('POST', path, input),
         ...Array.from({ length: 3 }, () => submitItem(editor, id)),
       ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);

@@ -72,19 +72,19 @@ export function sealOf(bundle: Bundle): string {
 
 /** Returns a hash that changes when approved parts of an item do: the bundle without what the rules add to it. */
 export function fingerprintOf(item: StoredItem): string {
-  const told = {
+  const fields = {
     ...recordedOf(itemFields, 'approved', item),
     source: sourceOf(item),
     captions: item.captions.map(({ language, kind: sort, label, file }) => ({ language, sort, label, file })),
     poster: item.media.poster?.file ?? null,
   };
-  return hash('sha256', inOrder(told), 'hex');
+  return hash('sha256', inOrder(fields), 'hex');
 }
 
 /** Returns the same for public copy: its texts, whatever its address and wherever a podcast has moved to. */
-export function fingerprintOfWords({ disclosures: _, source: __, ...said }: Bundle): string {
-  const show = said.show && { ...said.show, movedTo: null };
-  return hash('sha256', inOrder({ ...said, ...(show && { show }) }), 'hex');
+export function fingerprintOfWords({ disclosures: _, source: __, ...words }: Bundle): string {
+  const show = words.show && { ...words.show, movedTo: null };
+  return hash('sha256', inOrder({ ...words, ...(show && { show }) }), 'hex');
 }
 
 function sourceOf({ source }: StoredItem): Bundle['source'] {

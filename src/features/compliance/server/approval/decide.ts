@@ -24,10 +24,11 @@ export async function decide(
 ): Promise<StoredApproval> {
   if (decision !== 'approved' && note === '')
     throw new AppError('invalid-input', { params: { issues: [{ path: 'note', reason: 'missing' }] } });
-  const said = await findApproval(ctx, id);
-  const isSaid = said?.version === version + 1 && said.state === decision && said.decisionNote === note;
-  if (isSaid && said.decidedBy?.uid === uid) return said;
-  const noticed = said && decision === 'approved' ? await precheckSubmission(ctx, said) : null;
+  const approval = await findApproval(ctx, id);
+  const isRepeated =
+    approval?.version === version + 1 && approval.state === decision && approval.decisionNote === note;
+  if (isRepeated && approval.decidedBy?.uid === uid) return approval;
+  const noticed = approval && decision === 'approved' ? await precheckSubmission(ctx, approval) : null;
   return changeApproval(ctx, { id, version }, `approval.${decision}`, async (before, inside) => {
     if (before.submittedBy.uid === uid) throw new AppError('forbidden', { params: { reason: 'own' } });
     const decided: StoredApproval = {
@@ -49,7 +50,7 @@ async function approve(
 ): Promise<StoredApproval> {
   // Legal holds are locked first, since a copy that replaces its item is deleted.
   await heldItems(ctx, []);
-  if (decided.about === undefined) await keepStill(ctx, decided.item);
+  if (decided.about === undefined) await lockForDecision(ctx, decided.item);
   const subject = await requireSubject(ctx, decided.about ?? 'Item', decided.item);
   const { item, seal: current } = subject;
   if (!subject.isReviewable || current !== decided.seal || current !== seal)
@@ -69,7 +70,7 @@ async function approve(
 }
 
 /** Locks an item, and the original of a working copy, until the transaction ends. */
-async function keepStill(ctx: ActingContext, id: string): Promise<void> {
+async function lockForDecision(ctx: ActingContext, id: string): Promise<void> {
   const revises = (await findItem(ctx, id))?.revises;
   if (revises) await lockItem(ctx, revises);
   await lockItem(ctx, id);

@@ -77,9 +77,9 @@ export async function holdingOf(
  * transaction at a time: rules published later find the item themselves.
  */
 async function holdToNewerRules(ctx: Context, id: string): Promise<void> {
-  const known = await findNewestNumber(ctx);
+  const newest = await findNewestNumber(ctx);
   const look = async () => {
-    if ((await findNewestNumber(ctx)) !== known) await noteItem(ctx, id, (same) => same);
+    if ((await findNewestNumber(ctx)) !== newest) await noteItem(ctx, id, (same) => same);
   };
   await ctx.beforeCommit(() => ctx.beforeCommit(look));
 }

@@ -40,8 +40,8 @@ onBothEnginesInFull('a field that people write of an item', (engine) => {
 
   it.each(written)('is kept, told and audited: %s', async (name) => {
     const { id, version } = await addItem(hub.hub.ctx, { titles: { en: 'Before' } });
-    const wish = { version, [name]: others[name] };
-    const answer = await editor.send('PATCH', `/api/library/items/${id}`, wish);
+    const input = { version, [name]: others[name] };
+    const answer = await editor.send('PATCH', `/api/library/items/${id}`, input);
     expect(((await answer.json()) as Item)[name]).toEqual(others[name]);
     const read = await (await editor.fetch(`/api/library/items/${id}`)).json();
     expect(read[name]).toEqual(others[name]);
@@ -71,8 +71,8 @@ onBothEnginesInFull('a field that people write of an item', (engine) => {
   it('goes into a working copy, and back with it', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Original' } });
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`, {})).json();
-    const wish = { version: copy.version, ...others };
-    expect((await editor.send('PATCH', `/api/library/items/${copy.id}`, wish)).status).toBe(200);
+    const input = { version: copy.version, ...others };
+    expect((await editor.send('PATCH', `/api/library/items/${copy.id}`, input)).status).toBe(200);
     const changed = await findItem(hub.hub.ctx, copy.id);
     if (!changed) throw new Error('gone');
     expect(await adoptCopy(actAsHub(hub.hub.ctx), changed)).toMatchObject(others);

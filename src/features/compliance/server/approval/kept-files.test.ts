@@ -22,7 +22,7 @@ onBothEngines('the copies of what was approved', (engine) => {
     const path = hub.ctx.storage.localPath(file.key) ?? '';
     const verify = async (files: boolean) =>
       commands[0]?.run(actAsHub(hub.ctx), { files, head: undefined } as never);
-    const kept = await readFile(path);
+    const stored = await readFile(path);
 
     const holds = await verify(true);
     expect(holds?.failed).toBeUndefined();
@@ -43,7 +43,7 @@ onBothEngines('the copies of what was approved', (engine) => {
     // The library reports it too.
     expect(gone?.lines[1]).toContain('1 file that the library names is not in the store');
     expect(gone?.lines[2]).toContain(file.key);
-    await writeFile(path, kept);
+    await writeFile(path, stored);
     expect((await verify(true))?.failed).toBeUndefined();
   });
 });

@@ -30,9 +30,9 @@ export async function listEnding(ctx: Context, { page, size }: Page): Promise<Ap
     ctx,
     endings.map(({ id }) => id),
   );
-  const known = new Map(found.map((each) => [each.id, toApproval(each)]));
+  const approvals = new Map(found.map((each) => [each.id, toApproval(each)]));
   return {
-    approvals: endings.flatMap(({ id }) => known.get(id) ?? []),
+    approvals: endings.flatMap(({ id }) => approvals.get(id) ?? []),
     total: await countEndings(ctx, span),
   };
 }

@@ -21,14 +21,14 @@ export async function* eachApproval(ctx: Context): AsyncIterable<{ id: string; r
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    for (const row of rows) yield { id: row.id, record: asRecord(row, readToTheLetter) };
+    for (const row of rows) yield { id: row.id, record: asRecord(row, readVerbatim) };
     if (rows.length < atOnce) return;
     after = rows.at(-1)?.id ?? '';
   }
 }
 
 /** Reads a submission, and throws where its row is not exactly what the hub would write. */
-function readToTheLetter(row: Selectable<ApprovalRow>): StoredApproval {
+function readVerbatim(row: Selectable<ApprovalRow>): StoredApproval {
   const stored = toStored(row);
   const { body, ...columns } = toRow(stored);
   if (
@@ -58,8 +58,8 @@ export async function* eachCopies(ctx: Context): AsyncIterable<{ id: string; rec
       .$if(after !== null, (query) => query.where('approval_id', '>', after))
       .where('approval_id', '<=', last)
       .execute();
-    for (const [id, kept] of Map.groupBy(rows, ({ approval_id }) => approval_id))
-      yield { id, record: kept.map(({ key }) => key).toSorted() };
+    for (const [id, group] of Map.groupBy(rows, ({ approval_id }) => approval_id))
+      yield { id, record: group.map(({ key }) => key).toSorted() };
     after = last;
   }
 }

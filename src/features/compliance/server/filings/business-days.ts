@@ -32,12 +32,12 @@ function isHoliday(day: Date): boolean {
   return [...holidaysOf(year), ...holidaysOf(year + 1)].includes(toDay(day));
 }
 
-const known = new Map<number, string[]>();
+const cache = new Map<number, string[]>();
 
 /** Returns the days on which the federal holidays of a year are observed. */
 export function holidaysOf(year: number): string[] {
-  const found = known.get(year) ?? reckon(year);
-  known.set(year, found);
+  const found = cache.get(year) ?? reckon(year);
+  cache.set(year, found);
   return found;
 }
 
@@ -50,11 +50,11 @@ function reckon(year: number): string[] {
     ...[nth(year, 1, 3, monday), nth(year, 2, 3, monday), lastMonday(year, 5), nth(year, 9, 1, monday)],
     ...[nth(year, 10, 2, monday), nth(year, 11, 4, thursday)],
   ];
-  return [...fixed.map(kept), ...moving].map(toDay).sort();
+  return [...fixed.map(observedDay), ...moving].map(toDay).sort();
 }
 
 /** Moves a holiday on a Saturday to the day before, and one on a Sunday to the day after. */
-function kept(day: Date): Date {
+function observedDay(day: Date): Date {
   const shift = { [saturday]: -1, [sunday]: 1 }[day.getUTCDay()] ?? 0;
   return new Date(day.getTime() + shift * dayMs);
 }

@@ -79,7 +79,7 @@ async function reckon(
       isAfter: held.some(({ filing }) => filing === 'after-use'),
     };
   });
-  const needsApproval = await approvalAsked(ctx, rules);
+  const needsApproval = await approvalNeeded(ctx, rules);
   // Days begin on the hour in every time zone.
   const dayIn = memo((hour: number) => dayAt(new Date(hour * hourMs)));
   const dueAfter = memo((day: string) => businessDaysAfter(day, filingDays));
@@ -124,13 +124,13 @@ function clearedAt({ out, approved }: Clock, needsApproval: boolean): Date | nul
 
 /** Returns since when an item has been public; null: it never was. */
 export async function openSince(ctx: Context, { id }: StoredItem): Promise<Date | null> {
-  const needsApproval = await approvalAsked(ctx, (await rulesInForce(ctx)).rules);
+  const needsApproval = await approvalNeeded(ctx, (await rulesInForce(ctx)).rules);
   const [clock] = await readClocks(ctx, { items: [id] });
   return clock ? clearedAt(clock, needsApproval(clock)) : null;
 }
 
 /** Returns a check whether public content needed approval under these rules. */
-async function approvalAsked(ctx: Context, rules: Rules): Promise<(clock: Clock) => boolean> {
+async function approvalNeeded(ctx: Context, rules: Rules): Promise<(clock: Clock) => boolean> {
   const publicSince = asksForApproval(rules) ? await publicNeedsApprovalSince(ctx) : null;
   const byCategory = memo((category: string) =>
     rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval),
@@ -156,11 +156,11 @@ function byDay(one: Duty, other: Duty): number {
   return one.item < other.item ? -1 : 1;
 }
 
-function memo<Asked, Answer>(find: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  const known = new Map<Asked, Answer>();
-  return (asked) => {
-    const found = known.get(asked) ?? find(asked);
-    known.set(asked, found);
+function memo<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const cache = new Map<Key, Answer>();
+  return (key) => {
+    const found = cache.get(key) ?? find(key);
+    cache.set(key, found);
     return found;
   };
 }

@@ -23,8 +23,8 @@ type ClockFilter = { items: readonly string[] } | { unfiledOf: readonly string[]
  * than finding them.
  */
 export async function readClocks(ctx: Context, filter: ClockFilter): Promise<Clock[]> {
-  const asked = 'items' in filter ? filter.items : filter.unfiledOf;
-  if (asked.length === 0) return [];
+  const wanted = 'items' in filter ? filter.items : filter.unfiledOf;
+  if (wanted.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('items')
     .select((item) => {
@@ -38,14 +38,14 @@ export async function readClocks(ctx: Context, filter: ClockFilter): Promise<Clo
         .innerJoin('compliance_uses', 'compliance_uses.seq', 'compliance_use_items.seq')
         .select(({ fn }) => fn.min('compliance_uses.at').as('at'))
         .whereRef('compliance_use_items.item_id', '=', 'items.id');
-      const told = sql`${out} || ' ' || ${asText(approved)} || ' ' || ${asText(linked)} || ' ' || items.id`;
-      return ['category', 'archived', sql<string>`string_agg(${told}, ${lineEnd})`.as('lines')];
+      const summary = sql`${out} || ' ' || ${asText(approved)} || ' ' || ${asText(linked)} || ' ' || items.id`;
+      return ['category', 'archived', sql<string>`string_agg(${summary}, ${lineEnd})`.as('lines')];
     })
     .where('revises', 'is', null)
-    .$if('items' in filter, (query) => query.where('items.id', 'in', [...asked]))
+    .$if('items' in filter, (query) => query.where('items.id', 'in', [...wanted]))
     .$if('unfiledOf' in filter, (query) =>
       query
-        .where('category', 'in', [...asked])
+        .where('category', 'in', [...wanted])
         .where((item) =>
           item.not(
             item.exists(

@@ -137,18 +137,18 @@ onBothEnginesInFull('filings', (engine) => {
     await approveItem(editor, principal, await add('after', { titles: { en: 'Fund letter' } }));
     until('2027-04-10T15:00:00Z');
     await tick();
-    expect(mailbox.letters).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     until('2027-04-12T15:00:00Z');
     await Promise.all([tick(), tick()]);
     await tick();
     await mailbox.holds(1);
-    const [letter] = mailbox.letters;
-    expect(String(letter?.to)).toBe(principal.email);
-    expect(letter && plainText(letter)).toMatch(/Fund letter\W*: was due on/);
+    const [email] = mailbox.emails;
+    expect(String(email?.to)).toBe(principal.email);
+    expect(email && plainText(email)).toMatch(/Fund letter\W*: was due on/);
     until('2027-04-13T15:00:00Z');
     await tick();
     await mailbox.holds(2);
-    expect(mailbox.letters).toHaveLength(2);
+    expect(mailbox.emails).toHaveLength(2);
   });
 
   it('cannot be changed unnoticed', async () => {

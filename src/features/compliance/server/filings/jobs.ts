@@ -21,11 +21,11 @@ const mailDuties = jobKind({
   name: 'compliance.mail-filings',
   payload: z.strictObject({ uid: z.string(), count: z.int(), named: z.array(NamedDuty) }),
   backoffMs: 30_000,
-  async run(ctx, { uid, ...told }) {
+  async run(ctx, { uid, ...duties }) {
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
-    const letter = await dutyEmail(ctx, told, person.language ?? fallbackLanguage);
-    await sendMail(ctx, { to: person.email, ...letter });
+    const email = await dutyEmail(ctx, duties, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...email });
   },
 });
 
@@ -44,9 +44,9 @@ export const remindOfFilings = jobKind({
       if (due.length === 0 || !(await recordEmail(inside, `filings ${today}`))) return;
       const described = await describeDuties(inside, due.slice(0, mostNamed));
       const named = described.map(({ title, state, dueOn }) => ({ title, state, dueOn: dueOn ?? today }));
-      const told = { count: due.length, named };
+      const duties = { count: due.length, named };
       for await (const people of allPeople(inside, ['COMPLIANCE']))
-        for (const { uid } of people) await enqueue(inside, mailDuties, { uid, ...told });
+        for (const { uid } of people) await enqueue(inside, mailDuties, { uid, ...duties });
     });
   },
 });

@@ -9,7 +9,7 @@ import { expirePack, findPack, listForgotten, listOver, notePack, settlePack } f
 import type { StoredPack } from './stored.ts';
 
 /** Number of days in which a pack can be fetched. */
-const keptDays = 14;
+const retainedDays = 14;
 
 /** Ends a build because the pack was cancelled. */
 class NotWanted extends Error {}
@@ -42,7 +42,7 @@ async function make(ctx: Context, pack: StoredPack, job: JobRun): Promise<void> 
     await job.progress((100 * progress.items.done) / Math.max(1, progress.items.total));
   });
   const readyAt = ctx.now();
-  const expiresAt = new Date(readyAt.getTime() + keptDays * dayMs);
+  const expiresAt = new Date(readyAt.getTime() + retainedDays * dayMs);
   const { key: sha256, bytes, manifest } = made;
   const isWanted = await changePack(actAsHub(ctx), pack, {
     past: 'made',

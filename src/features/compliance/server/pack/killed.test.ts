@@ -40,8 +40,14 @@ onBothEnginesInFull('a pack that is made', (engine) => {
     });
     const first = await startServerProcess(settings);
     const by = callerOf(first.url, cookie);
-    const wish = { scope: { link: 'one' }, withMedia: true, withChain: true, reason: 'Exam', language: 'en' };
-    const { id } = (await (await by.send('POST', '/api/compliance/packs', wish)).json()) as Pack;
+    const input = {
+      scope: { link: 'one' },
+      withMedia: true,
+      withChain: true,
+      reason: 'Exam',
+      language: 'en',
+    };
+    const { id } = (await (await by.send('POST', '/api/compliance/packs', input)).json()) as Pack;
     const look = async (caller: typeof by) => (await listPacks(caller)).find((pack) => pack.id === id);
     await expect
       .poll(async () => (await look(by))?.items.done ?? 0, { interval: 20, timeout: 60_000 })
@@ -60,8 +66,8 @@ onBothEnginesInFull('a pack that is made', (engine) => {
       expect([code, lines]).toEqual([0, expect.arrayContaining([`manifest: ${pack.manifest}`])]);
     }
     await second.end('SIGTERM');
-    const told = (await inside(listEntries)).filter(({ subject }) => subject.id === id);
-    expect(told.map(({ action }) => action)).toEqual(['pack.requested', 'pack.made', 'pack.fetched']);
+    const reported = (await inside(listEntries)).filter(({ subject }) => subject.id === id);
+    expect(reported.map(({ action }) => action)).toEqual(['pack.requested', 'pack.made', 'pack.fetched']);
     expect(first.output()).not.toContain('"kind":"compliance.make-pack","attempt":1,"ms"');
   });
 });

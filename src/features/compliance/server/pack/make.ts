@@ -72,11 +72,11 @@ async function* counted(
   tell: (done: number) => Promise<void>,
   items: { done: number },
 ): AsyncGenerator<Uint8Array> {
-  let told = 0;
+  let reported = 0;
   for await (const piece of pieces) {
     out.bytes += piece.byteLength;
-    if (out.bytes - told >= noteEvery) {
-      told = out.bytes;
+    if (out.bytes - reported >= noteEvery) {
+      reported = out.bytes;
       await tell(items.done);
     }
     yield piece;
@@ -91,10 +91,10 @@ async function* contents(
   tell: (done: number) => Promise<void>,
 ): AsyncGenerator<PackFile> {
   const { pack, seen } = making;
-  const told: ItemSummary[] = [];
+  const summaries: ItemSummary[] = [];
   for (const id of ids) {
-    told.push(yield* itemFiles(ctx, making, id));
-    await tell(told.length);
+    summaries.push(yield* itemFiles(ctx, making, id));
+    await tell(summaries.length);
   }
   const { person, link } = pack.scope;
   const title = making.words.t('pack.title');
@@ -117,7 +117,7 @@ async function* contents(
   yield* ruleFiles(ctx, making);
   const disposed = yield* disposalFiles(ctx, making);
   yield* verifierFiles(making.words);
-  yield { path: 'index.html', body: Buffer.from(indexPage(making, told, disposed)) };
+  yield { path: 'index.html', body: Buffer.from(indexPage(making, summaries, disposed)) };
 }
 
 /** Returns the number of the next anchor, or of the end of the trail. */
@@ -130,7 +130,7 @@ async function* withLists(
   files: AsyncIterable<ZipFile>,
   list: ListedFile[],
   { pack, at, head, words }: PackBuild,
-  told: (manifest: string) => void,
+  onManifest: (manifest: string) => void,
 ): AsyncGenerator<ZipFile> {
   yield* files;
   const { id, scope, names, reason, madeBy, withMedia, withChain } = pack;
@@ -139,7 +139,7 @@ async function* withLists(
     toManifest({ ...about, madeAt: at.toISOString(), language: words.language, trail: head }, list),
   );
   const sha256 = hash('sha256', manifest, 'hex');
-  told(sha256);
+  onManifest(sha256);
   yield { path: 'manifest.json', body: manifest };
   const sums = toSums([...list, { path: 'manifest.json', size: manifest.length, sha256 }]);
   yield { path: 'SHA256SUMS', body: Buffer.from(sums) };

@@ -46,10 +46,10 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     const { id } = await addReady(ctx, 'pdf', bytes, { given: { source, audience: 'members' } });
     return { id, key: file.key };
   };
-  const packOf = async (id: string, wish: object = {}) => {
+  const packOf = async (id: string, input: object = {}) => {
     const { folder: root, files } = await unpack(
       principal,
-      await makePack(principal, { scope: { item: id }, ...wish }),
+      await makePack(principal, { scope: { item: id }, ...input }),
     );
     const folder = files.find((file) => file.endsWith('/item.json'))?.replace('/item.json', '') ?? '';
     const read = (file: string) => readFile(join(root, file), 'utf8');
@@ -118,8 +118,8 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
       (await (await principal.fetch(`/api/compliance/packs/estimate?item=${id}&withMedia=true`)).json())
         .bytes;
     const before = await estimated();
-    const wish = { kind: 'item', target: id, matter: 'Smith v. Hub', reason: 'Letter' };
-    expect((await principal.send('POST', '/api/compliance/holds', wish)).status).toBe(200);
+    const input = { kind: 'item', target: id, matter: 'Smith v. Hub', reason: 'Letter' };
+    expect((await principal.send('POST', '/api/compliance/holds', input)).status).toBe(200);
     expect((await estimated()) - before).toBe(Buffer.byteLength(`only kept ${engine}`));
     const { root, folder, copies, read } = await packOf(id);
     expect(copies).toHaveLength(1);

@@ -182,14 +182,14 @@ onBothStorages('an examiner pack', (storage) => {
     await writeFile(join(unpacked.folder, 'extra.txt'), 'x');
     expect((await verify(unpacked.folder)).lines).toContain('added: extra.txt');
     await rm(join(unpacked.folder, 'extra.txt'));
-    const kept = await read('rules/version-1.json');
+    const stored = await read('rules/version-1.json');
     await rm(join(unpacked.folder, 'rules/version-1.json'));
     expect((await verify(unpacked.folder)).lines).toContain('missing: rules/version-1.json');
     // People read sentences, each followed by the code to look up.
     expect((await runVerifier(unpacked.folder)).stdout).toContain(
       'Something is not as it was:\n- A file is missing: rules/version-1.json [missing]\n',
     );
-    await writeFile(join(unpacked.folder, 'rules/version-1.json'), kept);
+    await writeFile(join(unpacked.folder, 'rules/version-1.json'), stored);
     expect((await verify(unpacked.folder)).code).toBe(0);
     const { code, stdout } = await runVerifier(unpacked.folder);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Everything is as it was\.\nFiles: \d+\n/)]);
@@ -236,12 +236,12 @@ onBothStorages('an examiner pack', (storage) => {
       [await memberOf(hub, {}), 403],
       [hub, 401],
     ] as const) {
-      for (const asked of [path, `${path}/${pack.id}/file`, `${path}/none/file`])
-        expect((await who.fetch(asked)).status).toBe(status);
+      for (const requested of [path, `${path}/${pack.id}/file`, `${path}/none/file`])
+        expect((await who.fetch(requested)).status).toBe(status);
       expect((await who.send('POST', path, {})).status).toBe(status);
     }
-    const wish = { scope: {}, withMedia: true, withChain: true, reason: ' ', language: 'en' };
-    expect((await admin.send('POST', path, wish)).status).toBe(400);
+    const input = { scope: {}, withMedia: true, withChain: true, reason: ' ', language: 'en' };
+    expect((await admin.send('POST', path, input)).status).toBe(400);
     const part = await admin.fetch(`${path}/${pack.id}/file`, { headers: { range: 'bytes=0-3' } });
     expect([part.status, await part.text()]).toEqual([206, 'PK\u0003\u0004']);
     await admin.fetch(`${path}/${pack.id}/file`, { headers: { range: 'bytes=4-8' } });

@@ -98,11 +98,11 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     expect(others).toEqual([]);
     const html = await readFile(join(root, letter), 'utf8');
     expect(html).toContain('Old title');
-    expect(plainText(mailbox.letters[0] ?? { to: [], raw: '' })).toContain('Old title');
+    expect(plainText(mailbox.emails[0] ?? { to: [], raw: '' })).toContain('Old title');
     expect(html).toContain('lang="fr"');
     expect(await read('letters.csv')).toContain(sharer.email);
-    const told = (await listEntries(hub.hub.ctx)).find(({ action }) => action === 'recall.told');
-    expect(told?.after).toMatchObject({ html, to: sharer.email, language: 'fr' });
+    const reported = (await listEntries(hub.hub.ctx)).find(({ action }) => action === 'recall.told');
+    expect(reported?.after).toMatchObject({ html, to: sharer.email, language: 'fr' });
   });
 
   it('tells the trail in words, and proves itself', async () => {

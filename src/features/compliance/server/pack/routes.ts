@@ -14,8 +14,8 @@ export const packApi = [
     subjects: await findSubjects(ctx, kind, search),
   })),
   bind(packRoutes.create, async (ctx, input) => present(ctx, await createPack(ctx, input))),
-  bind(packRoutes.list, async (ctx, asked) => {
-    const { packs, total } = await listPacks(ctx, asked);
+  bind(packRoutes.list, async (ctx, query) => {
+    const { packs, total } = await listPacks(ctx, query);
     return { packs: await Promise.all(packs.map((pack) => present(ctx, pack))), total };
   }),
   bind(packRoutes.cancel, async (ctx, { id }) => present(ctx, await cancelPack(ctx, id))),

@@ -19,8 +19,8 @@ import { isLink } from './scope/subjects.ts';
 import type { StoredPack } from './stored.ts';
 
 /** Estimates the size of a pack, and checks that there is room for it. */
-export async function estimate(ctx: Context, asked: PackScope, withMedia: boolean) {
-  const scope = await resolve(ctx, asked);
+export async function estimate(ctx: Context, wanted: PackScope, withMedia: boolean) {
+  const scope = await resolve(ctx, wanted);
   const items = await itemsOf(ctx, scope);
   const bytes = await bytesOf(ctx, items, withMedia);
   const space = await ctx.storage.incoming.space();
@@ -28,10 +28,10 @@ export async function estimate(ctx: Context, asked: PackScope, withMedia: boolea
 }
 
 /** Resolves email addresses to people, and refuses unknown subjects: a pack about one would wrongly show that nothing happened. */
-async function resolve(ctx: Context, asked: PackScope): Promise<PackScope> {
-  const scope = { ...asked };
-  if (asked.person?.includes('@')) {
-    const [person] = await findPeople(ctx, { emails: [asked.person] });
+async function resolve(ctx: Context, wanted: PackScope): Promise<PackScope> {
+  const scope = { ...wanted };
+  if (wanted.person?.includes('@')) {
+    const [person] = await findPeople(ctx, { emails: [wanted.person] });
     if (!person) throw refused('person');
     scope.person = person.uid;
   }
@@ -58,10 +58,10 @@ function refused(path: keyof PackScope, reason = 'unknown'): AppError {
 /** Requests a pack; a job builds it. */
 export async function createPack(
   ctx: RequestContext,
-  { scope: asked, withMedia, withChain, reason, language }: InputOf<typeof packRoutes.create>,
+  { scope: wanted, withMedia, withChain, reason, language }: InputOf<typeof packRoutes.create>,
 ): Promise<StoredPack> {
   const { uid, name } = requireMember(ctx);
-  const scope = await resolve(ctx, asked);
+  const scope = await resolve(ctx, wanted);
   const expected = await estimate(ctx, scope, withMedia);
   if (!expected.fits) throw new AppError('unavailable', { params: { reason: 'storage-full' } });
   const pack: StoredPack = {

@@ -26,9 +26,9 @@ export async function* filesOfUses(
   folder: string,
   { id: item, title }: { id: string; title: string },
 ): AsyncGenerator<ZipFile, UseSummary> {
-  const told: UseSummary = { count: 0, first: null, last: null, sources: new Set() };
+  const summary: UseSummary = { count: 0, first: null, last: null, sources: new Set() };
   const uses = () => upTo(eachUse(ctx, { ...filterOf(making), item }), making.usesHead);
-  yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), told, making, item), toLine) };
+  yield { path: `${folder}/uses.jsonl`, body: inPieces(noted(uses(), summary, making, item), toLine) };
   const row = async (use: StoredUse) => toRow(use, await making.nameOf(use.body?.person));
   yield { path: `${folder}/uses.csv`, body: inPieces(uses(), row, csvHead(columns)) };
   const { words } = making;
@@ -36,7 +36,7 @@ export async function* filesOfUses(
     pageHead(words.language, words.t('pack.uses'), above(title)) + tableHead(columnsOfUses(making));
   const tell = rowsOfUses(ctx, making, item);
   yield { path: `${folder}/uses.html`, body: inPieces(uses(), tell, head, tableEnd + pageEnd) };
-  return told;
+  return summary;
 }
 
 /** Yields the chain of all uses without their content: it proves those in the pack. */

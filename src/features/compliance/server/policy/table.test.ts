@@ -17,7 +17,7 @@ it('the table has some thousand rows, and each answer often', () => {
 
 onBothEnginesInFull('the policy', (engine) => {
   // A full run covers every combination on one database, and some of them on the other.
-  const asked = engine === 'sqlite' ? people : people.filter((_, at) => at % 5 === 0);
+  const requested = engine === 'sqlite' ? people : people.filter((_, at) => at % 5 === 0);
   const states = engine === 'sqlite' ? contents : contents.filter((_, at) => at % 5 === 0);
   /** Each person asks for a third of the contents, varied so that each content is asked for by a third of the people. */
   const share = few(3, 1);
@@ -105,7 +105,7 @@ onBothEnginesInFull('the policy', (engine) => {
     expect(made.filter(({ link }) => link !== null).length).toBeGreaterThan(5);
   });
 
-  it.each(asked)('answers $role, $licence, $check alike on every channel', async (who) => {
+  it.each(requested)('answers $role, $licence, $check alike on every channel', async (who) => {
     // The rate limit would refuse so many requests.
     hub.pass(60 * 60 * 1000);
     const person = await personOf(hub, who);

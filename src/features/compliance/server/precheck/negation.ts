@@ -77,9 +77,9 @@ function isMeant(text: string, one: Token, next: Token, language: Language): boo
 /** Recognizes “no investment is risk-free”, and the same in Arabic, where the verb comes first. */
 function isSaidOfNone(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
   const verb = language === 'ar' ? findVerb(text, tokens, at) : at - 1;
-  const [said, none] = [tokens[verb], tokens[language === 'ar' ? verb - 1 : verb - 2]];
-  if (!said || !none || !isIn(being[language], said)) return false;
-  return isNegator(text, none, language) && !/[,،.]/.test(text.slice(none.end, said.start));
+  const [word, none] = [tokens[verb], tokens[language === 'ar' ? verb - 1 : verb - 2]];
+  if (!word || !none || !isIn(being[language], word)) return false;
+  return isNegator(text, none, language) && !/[,،.]/.test(text.slice(none.end, word.start));
 }
 
 function findVerb(text: string, tokens: readonly Token[], at: number): number {

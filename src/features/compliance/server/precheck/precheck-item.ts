@@ -10,7 +10,7 @@ import { collectFindings, type PassageFindings, passageScanner } from './prechec
 import { textsOf, textsOfWords } from './texts-of.ts';
 
 /** Characters checked before other work gets its turn. */
-const lettersAtOnce = 100_000;
+const charactersAtOnce = 100_000;
 
 /** Findings for a principal, and parts that could not be examined. */
 export interface Precheck {
@@ -40,7 +40,7 @@ async function precheck(
   for (const passage of toPassages(texts)) {
     sights.push(look(passage));
     letters += passage.text.length;
-    if (letters < lettersAtOnce) continue;
+    if (letters < charactersAtOnce) continue;
     letters = 0;
     await setImmediate();
   }

@@ -64,12 +64,12 @@ export function collectFindings(
 ): PrecheckFindings {
   const isNamed = rules.firmName.trim() === '' || sights.some(({ namesFirm }) => namesFirm);
   const unnamed: UnnumberedFinding[] = isNamed ? [] : [{ code: 'no-firm-name', where: null, excerpt: null }];
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const seen = sights.flatMap(({ found, passage }) =>
     found.map(({ finding, start, end }) => {
       const key = `${finding.code} ${finding.kind} ${finding.word}`;
-      const times = (told.get(key) ?? 0) + 1;
-      told.set(key, times);
+      const times = (counts.get(key) ?? 0) + 1;
+      counts.set(key, times);
       return { finding, start, end, passage, rank: rankOf(finding) + (times > mostAlike ? 10 : 0) };
     }),
   );
@@ -142,8 +142,8 @@ function undisclosed(
   texts: readonly PlacedText[],
 ): UnnumberedFinding[] {
   const titled = new Set(texts.flatMap(({ where }) => (where.part === 'title' && where.language) || []));
-  const asked = disclosures.filter((each) => ['', alike(category)].includes(alike(each.category)));
-  return asked.flatMap((disclosure) => {
+  const required = disclosures.filter((each) => ['', alike(category)].includes(alike(each.category)));
+  return required.flatMap((disclosure) => {
     const written = languages.flatMap((language) => disclosure.texts[language]?.trim() || [])[0] ?? '';
     return languages
       .filter((language) => titled.has(language) && !disclosure.texts[language]?.trim())

@@ -12,7 +12,7 @@ import type { PlacedText } from './passages.ts';
 export async function textsOf(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
   const { titles, descriptions, ...rest } = ofItem;
   const texts: PlacedText[] = [];
-  for (const say of [titles, descriptions, saidOfEpisode, ...Object.values(rest)])
+  for (const say of [titles, descriptions, textsOfEpisode, ...Object.values(rest)])
     texts.push(...(await say(ctx, item)));
   const pages = await pagesOf(ctx, item);
   const { language } = item;
@@ -51,7 +51,7 @@ const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, ReadTexts> = {
 /** Returns all texts of public copy. */
 export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText[] {
   const where = { part: 'description' as const, language: null };
-  const said = show
+  const copy = show
     ? [
         ...[show.author, show.owner.name, show.copyright, show.funding?.text ?? ''],
         ...[...show.people.map(({ name }) => name), ...show.podroll.map(({ title }) => title)],
@@ -60,7 +60,7 @@ export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText
   return [
     ...inEach(titles, { part: 'title' }),
     ...inEach(descriptions, { part: 'description' }),
-    ...said.filter((text) => text.trim() !== '').map((text) => ({ where, text })),
+    ...copy.filter((text) => text.trim() !== '').map((text) => ({ where, text })),
   ];
 }
 
@@ -72,7 +72,7 @@ function inEach(texts: StoredItem['titles'], where: Omit<TextLocation, 'language
 }
 
 /** Returns the texts of an episode: its notes, people and soundbites, as descriptions. */
-async function saidOfEpisode(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
+async function textsOfEpisode(ctx: Context, item: StoredItem): Promise<PlacedText[]> {
   const episode = await episodeOf(ctx, item);
   if (!episode) return [];
   const where = { part: 'description' as const, language: item.language };

@@ -46,12 +46,12 @@ function isParted(text: string, end: number, next: number): boolean {
 }
 
 /** Cache of normalized words: they recur, and normalizing takes longer than a lookup. */
-const known = new Map<string, readonly FoldedWord[]>();
+const cache = new Map<string, readonly FoldedWord[]>();
 const mostKnown = 20_000;
 const longestKnown = 40;
 
 function foldPiece(piece: string): readonly FoldedWord[] {
-  const met = known.get(piece);
+  const met = cache.get(piece);
   if (met) return met;
   const words = fold(piece.replace(unseen, ''))
     .replaceAll('œ', 'oe')
@@ -60,8 +60,8 @@ function foldPiece(piece: string): readonly FoldedWord[] {
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => ({ word, forms: formsOf(word) }));
-  if (known.size >= mostKnown) known.clear();
-  if (piece.length <= longestKnown) known.set(piece, words);
+  if (cache.size >= mostKnown) cache.clear();
+  if (piece.length <= longestKnown) cache.set(piece, words);
   return words;
 }
 

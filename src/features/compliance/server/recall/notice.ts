@@ -30,7 +30,7 @@ const mailNotice = jobKind({
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
     const language = person.language ?? fallbackLanguage;
-    const mail = { to: person.email, ...(await noticeLetter(ctx, notice, language)) };
+    const mail = { to: person.email, ...(await noticeEmail(ctx, notice, language)) };
     await sendMail(ctx, mail);
     const { item: id, recall, title } = notice;
     if (id && recall)
@@ -45,20 +45,20 @@ export async function notifySharers(ctx: Context, item: string, notice: Omit<Not
 }
 
 /** Returns the email about a recall. */
-async function noticeLetter(
+async function noticeEmail(
   ctx: Context,
   { title, reason }: Notice,
   language: Language,
 ): Promise<Omit<Mail, 'to'>> {
-  const said = { title, reason };
+  const values = { title, reason };
   const t = translator<keyof typeof en>(await loadWords(language, ['compliance']), 'compliance');
-  const subject = t('mail.recall.subject', said);
+  const subject = t('mail.recall.subject', values);
   return {
     subject,
     ...renderEmail({
       language,
       heading: subject,
-      text: t('mail.recall.text', said),
+      text: t('mail.recall.text', values),
       button: { label: t('mail.recall.button'), url: `${ctx.config.publicUrl}/links` },
       closing: t('mail.recall.closing', { title: ctx.config.appTitle }),
     }),

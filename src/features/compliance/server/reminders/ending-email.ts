@@ -26,8 +26,8 @@ export async function endingEmail(
     timeZone: 'UTC',
   });
   const lines = named.map(({ title, expiresAt }) => {
-    const said = { title: `\u2068${title}\u2069`, date: `${moments.format(expiresAt)} UTC` };
-    return t(expiresAt > ctx.now() ? 'mail.ending.line' : 'mail.ending.line-over', said);
+    const values = { title: `\u2068${title}\u2069`, date: `${moments.format(expiresAt)} UTC` };
+    return t(expiresAt > ctx.now() ? 'mail.ending.line' : 'mail.ending.line-over', values);
   });
   const more = count > named.length ? [t('mail.ending.more', { count: count - named.length })] : [];
   const subject = t('mail.ending.subject', { count });

@@ -26,8 +26,8 @@ const mailEndings = jobKind({
     const [person] = await findPeople(ctx, { uids: [uid] });
     if (!person?.isActive) return;
     const named = endings.map(({ title, expiresAt }) => ({ title, expiresAt: new Date(expiresAt) }));
-    const letter = await endingEmail(ctx, { count, named }, person.language ?? fallbackLanguage);
-    await sendMail(ctx, { to: person.email, ...letter });
+    const email = await endingEmail(ctx, { count, named }, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...email });
   },
 });
 
@@ -42,7 +42,7 @@ export const remindOfEndings = jobKind({
   async run(ctx) {
     if (!isMailSetUp(ctx)) return;
     await transaction(ctx, async (inside) => {
-      const letters = await lettersFor(inside, await dueNow(inside));
+      const letters = await emailsFor(inside, await dueNow(inside));
       for (const [uid, endings] of letters)
         await enqueue(inside, mailEndings, {
           uid,
@@ -66,7 +66,7 @@ async function dueNow(ctx: Context): Promise<EndingApproval[]> {
 }
 
 /** Returns the endings that concern each person, by uid. */
-async function lettersFor(
+async function emailsFor(
   ctx: Context,
   due: readonly EndingApproval[],
 ): Promise<Map<string, EndingApproval[]>> {

@@ -53,7 +53,7 @@ onBothEngines('approvals that end', (engine) => {
   };
   const pageOf = async (id: string) => (await fetch(`${hub.hub.url}/video/${id}`)).status;
 
-  it('are told 30, 7 and 1 days before and once they have, each once, to all whom they concern in one letter', async () => {
+  it('are told 30, 7 and 1 days before and once they have, each once, to all whom they concern in one email', async () => {
     const [one, two] = [await add('Fund one'), await add('Fund two')];
     const { expiresAt } = await approveItem(editor, principal, one);
     hub.pass(1000);
@@ -61,21 +61,21 @@ onBothEngines('approvals that end', (engine) => {
     const end = expiresAt ?? '';
     daysBefore(end, 31);
     await tick();
-    expect(mailbox.letters).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     expect(await ending()).toEqual([]);
     daysBefore(end, 29.9);
     await Promise.all([tick(), tick()]);
     await tick();
     await mailbox.holds(3);
-    const letters = new Map(mailbox.letters.map((letter) => [String(letter.to), plainText(letter)]));
-    expect([...letters.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
-    expect(letters.get(owner.email)).toContain('2 approvals end');
+    const emails = new Map(mailbox.emails.map((email) => [String(email.to), plainText(email)]));
+    expect([...emails.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
+    expect(emails.get(owner.email)).toContain('2 approvals end');
     // To the minute, and in which time zone: a date alone leaves open whether its evening is included.
     const last = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(end));
-    expect(letters.get(owner.email)).toContain(`${last} UTC`);
-    for (const text of letters.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
-    expect(letters.get(editor.email)).toContain('موافقتان تنتهيان');
-    expect(letters.get(principal.email)).toContain('2 approbations prennent fin');
+    expect(emails.get(owner.email)).toContain(`${last} UTC`);
+    for (const text of emails.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
+    expect(emails.get(editor.email)).toContain('موافقتان تنتهيان');
+    expect(emails.get(principal.email)).toContain('2 approbations prennent fin');
     expect(await ending()).toEqual([
       [one, null],
       [two, null],
@@ -87,12 +87,12 @@ onBothEngines('approvals that end', (engine) => {
     expect(await ending()).toEqual([[one, null]]);
     for (const days of [6.9, 0.9, -0.1]) {
       daysBefore(end, days);
-      const before = mailbox.letters.length;
+      const before = mailbox.emails.length;
       await tick();
       await tick();
       await mailbox.holds(before + 3);
-      expect(mailbox.letters).toHaveLength(before + 3);
-      for (const letter of mailbox.letters.slice(before)) expect(plainText(letter)).not.toContain('Fund two');
+      expect(mailbox.emails).toHaveLength(before + 3);
+      for (const email of mailbox.emails.slice(before)) expect(plainText(email)).not.toContain('Fund two');
     }
     expect(await pageOf(one)).toBe(410);
     expect(await pageOf(two)).toBe(200);

@@ -54,8 +54,8 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     return (await hub.hub.ctx.storage.stat(key)) !== null;
   };
   const place = async (target: string) => {
-    const wish = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
-    const answer = await principal.send('POST', '/api/compliance/holds', wish);
+    const input = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
+    const answer = await principal.send('POST', '/api/compliance/holds', input);
     expect(answer.status).toBe(200);
     return (await answer.json()).id as string;
   };
@@ -68,10 +68,13 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     });
     expect(disposal.status).toBe(200);
     const { id: disposed } = await disposal.json();
-    const told = async () =>
+    const reported = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${disposed}`)).json()).items[0];
-    await expect.poll(async () => (await told()).state).toBe('done');
-    return JSON.parse((await told()).record) as { about: string; files: { sha256: string; bytes: number }[] };
+    await expect.poll(async () => (await reported()).state).toBe('done');
+    return JSON.parse((await reported()).record) as {
+      about: string;
+      files: { sha256: string; bytes: number }[];
+    };
   };
 
   it('stay while the season is held', async () => {

@@ -61,8 +61,8 @@ onBothEngines('files of what was out', (engine) => {
     return (await hub.hub.ctx.storage.stat(key)) !== null;
   };
   const place = async (target: string) => {
-    const wish = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
-    return (await (await principal.send('POST', '/api/compliance/holds', wish)).json()).id as string;
+    const input = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
+    return (await (await principal.send('POST', '/api/compliance/holds', input)).json()).id as string;
   };
   const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
 
@@ -88,10 +88,10 @@ onBothEngines('files of what was out', (engine) => {
       reason: 'Time is over',
     });
     const { id: disposed } = await disposal.json();
-    const told = async () =>
+    const reported = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${disposed}`)).json()).items[0];
-    await expect.poll(async () => (await told()).state).toBe('done');
-    const files = JSON.parse((await told()).record).files.map(({ sha256 }: { sha256: string }) => sha256);
+    await expect.poll(async () => (await reported()).state).toBe('done');
+    const files = JSON.parse((await reported()).record).files.map(({ sha256 }: { sha256: string }) => sha256);
     expect(files).toEqual(expect.arrayContaining([...shown, ...last]));
     for (const key of [...shown, ...last]) expect(await isThere(key)).toBe(false);
   });

@@ -76,8 +76,8 @@ onBothEngines('retention', (engine) => {
       expect(await (await editor.fetch(`/api/library/items/${each}/keeping`)).json()).toEqual({
         kept: { until: null, isHeld: false },
       });
-      const { kept } = await (await remove(each)).json();
-      expect(kept).toEqual({ until: null, isHeld: false });
+      const { kept: stored } = await (await remove(each)).json();
+      expect(stored).toEqual({ until: null, isHeld: false });
       expect((await fetch(`${hub.hub.url}/video/${each}`)).status).not.toBe(200);
       expect(await (await read(each)).json()).toMatchObject({ state: 'archived', published: false });
       const after = await (await editor.fetch(`/api/library/items/${each}/keeping`)).json();
@@ -132,10 +132,10 @@ onBothEngines('retention', (engine) => {
       reason: 'Time is over',
       approvedBy: { uid: principal.uid, name: 'Paula Principal' },
     });
-    const told = (await listEntries(hub.hub.ctx)).find(
+    const reported = (await listEntries(hub.hub.ctx)).find(
       ({ action, subject }) => action === 'item.disposed' && subject.id === id,
     );
-    expect(told?.after).toEqual(record);
+    expect(reported?.after).toEqual(record);
     // The content of the link's record is gone, and the chain is valid.
     expect(record.uses.count).toBe(1);
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);

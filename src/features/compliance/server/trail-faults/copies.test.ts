@@ -41,8 +41,8 @@ onS3('a copy of the trail’s head that is not locked away', () => {
           (await countJobs(hub.hub.ctx)).filter(({ kind }) => kind === 'compliance.mail-trail-fault'),
         )
         .toEqual([{ kind: 'compliance.mail-trail-fault', state: 'done', count }]);
-      expect(mailbox.letters).toHaveLength(count);
-      return new Map(mailbox.letters.slice(-2).map((letter) => [String(letter.to), plainText(letter)]));
+      expect(mailbox.emails).toHaveLength(count);
+      return new Map(mailbox.emails.slice(-2).map((email) => [String(email.to), plainText(email)]));
     };
 
     it('is told to compliance and administrators once, and again when one was locked in between', async () => {

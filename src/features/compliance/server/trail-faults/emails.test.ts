@@ -41,7 +41,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
         (await countJobs(hub.hub.ctx)).filter(({ kind }) => kind === 'compliance.mail-trail-fault'),
       )
       .toEqual([{ kind: 'compliance.mail-trail-fault', state: 'done', count }]);
-    return mailbox.letters;
+    return mailbox.emails;
   };
 
   it('is told to compliance and administrators once, in their language, with where it is shown', async () => {
@@ -49,9 +49,9 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     await forge('subject_type');
     expect((await look()).broken).toMatchObject({ seq: 1, fault: 'column' });
     await look();
-    const letters = await lettersAfter(2);
-    expect(letters.flatMap(({ to }) => to).sort()).toEqual([people.principal, people.admin].sort());
-    const texts = new Map(letters.map((letter) => [String(letter.to), plainText(letter)]));
+    const emails = await lettersAfter(2);
+    expect(emails.flatMap(({ to }) => to).sort()).toEqual([people.principal, people.admin].sort());
+    const texts = new Map(emails.map((email) => [String(email.to), plainText(email)]));
     expect(texts.get(people.principal)).toContain('rompue à l’entrée 1');
     expect(texts.get(people.admin)).toContain('عند القيد');
     for (const text of texts.values()) expect(text).toContain(`${hub.hub.ctx.config.publicUrl}/admin/audit`);

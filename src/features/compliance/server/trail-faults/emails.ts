@@ -24,8 +24,8 @@ const mailTrailFault = jobKind({
     const person = await addressOf(ctx, uid);
     if (!person) return;
     const fault = { at: new Date(at), ...found };
-    const letter = await faultEmail(ctx, fault, person.language ?? fallbackLanguage);
-    await sendMail(ctx, { to: person.email, ...letter });
+    const email = await faultEmail(ctx, fault, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...email });
   },
 });
 

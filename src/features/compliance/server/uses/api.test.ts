@@ -73,7 +73,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     ]);
     // A link that was only made has shown nobody anything.
     const made = await read({ kind: 'made', item: id });
-    expect(made.uses.map(({ told }) => told?.disclosures)).toEqual([[]]);
+    expect(made.uses.map(({ told: reported }) => reported?.disclosures)).toEqual([[]]);
   });
 
   it('are read in pages, the newest first, and each stands on one of them', async () => {
@@ -99,8 +99,8 @@ onBothEngines('records of use, as they are asked for', (engine) => {
   });
 
   it('are told of an item in sum', async () => {
-    const told = async () => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
-    const open = await told();
+    const reported = async () => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
+    const open = await reported();
     expect(open).toEqual({
       first: expect.any(String),
       last: null,
@@ -114,6 +114,6 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     // It was public before anybody made a link to it, until it is recalled.
     expect(open.first < '2027').toBe(true);
     await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong' });
-    expect(await told()).toMatchObject({ first: open.first, last: '2027-03-09T12:00:00.000Z' });
+    expect(await reported()).toMatchObject({ first: open.first, last: '2027-03-09T12:00:00.000Z' });
   });
 });

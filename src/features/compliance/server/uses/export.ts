@@ -13,9 +13,9 @@ import type { StoredUse } from './stored.ts';
 /** Serves the records that match a filter as a CSV file, in their order, in any number. */
 export function serveUsesExport(app: FastifyInstance, ctx: Context): void {
   app.get(usesExportPath, { config: { access: ['read', 'Record'] } }, async (request, reply) => {
-    const asked = UseQuery.safeParse(request.query);
-    if (!asked.success) throw new AppError('invalid-input', { params: { issues: [] } });
-    return sendCsv(ctx, reply, 'uses', linesOf(ctx, toFilter(asked.data)));
+    const query = UseQuery.safeParse(request.query);
+    if (!query.success) throw new AppError('invalid-input', { params: { issues: [] } });
+    return sendCsv(ctx, reply, 'uses', linesOf(ctx, toFilter(query.data)));
   });
 }
 
@@ -23,8 +23,8 @@ async function* linesOf(ctx: Context, filter: UseFilter): AsyncGenerator<string>
   const nameOf = namesIn(ctx);
   yield csvHead([...Object.keys(cells), 'personName']);
   for await (const use of eachUse(ctx, filter)) {
-    const told = Object.values(cells).map((read) => read(use));
-    yield csvLines([[...told, await nameOf(use.body?.person)]]);
+    const cellsOfUse = Object.values(cells).map((read) => read(use));
+    yield csvLines([[...cellsOfUse, await nameOf(use.body?.person)]]);
   }
 }
 

@@ -17,11 +17,11 @@ const makeLastHead = (): { head?: Head } => ({});
 /** Builds rows for these uses and moves the end of the chain. Nobody else can move it until the transaction ends. */
 export async function lengthenChain(ctx: Context, added: readonly NewUse[]): Promise<UseRow[]> {
   const last = perHub(ctx, makeLastHead);
-  const known = last.head;
-  const guessed = known && toRows(ctx, known, added);
+  const current = last.head;
+  const guessed = current && toRows(ctx, current, added);
   let rows = guessed ?? [];
   // One statement suffices if nobody else has written since, as on a single node; else numbers are reserved first.
-  if (!guessed || !(await moveHead(ctx, known, endOf(guessed)))) {
+  if (!guessed || !(await moveHead(ctx, current, endOf(guessed)))) {
     const taken = await takeNext(ctx, added.length);
     rows = toRows(ctx, { ...taken, seq: taken.seq - added.length }, added);
     await moveHead(ctx, taken, endOf(rows));
@@ -51,15 +51,15 @@ function endOf(rows: readonly UseRow[]): Head {
 
 function toRow(
   { seq, at, prev, kind }: { seq: number; at: number; prev: string; kind: UseKind },
-  told: UseBody,
+  use: UseBody,
 ): UseRow {
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(use);
   const bodyHash = textHash(body);
   return {
     seq,
     at,
     kind,
-    ...columnsOf(told),
+    ...columnsOf(use),
     body,
     body_hash: bodyHash,
     disposed_by: null,
@@ -69,10 +69,10 @@ function toRow(
 }
 
 /** Returns the columns by which a record is found. */
-export function columnsOf({ item, link, person, recipient, approval, seal, ...told }: UseBody) {
+export function columnsOf({ item, link, person, recipient, approval, seal, ...rest }: UseBody) {
   // Records of earlier versions have neither standing nor addressee.
   const { standing = null, addressee = null }: { standing?: Standing | null; addressee?: string | null } =
-    told;
+    rest;
   return {
     item_id: item,
     link_id: link,
@@ -82,7 +82,7 @@ export function columnsOf({ item, link, person, recipient, approval, seal, ...to
     addressee,
     approval_id: approval,
     seal,
-    rules_version: told.rulesVersion,
-    disclosure: told.disclosure,
+    rules_version: rest.rulesVersion,
+    disclosure: rest.disclosure,
   };
 }

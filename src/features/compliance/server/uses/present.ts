@@ -17,7 +17,7 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
     if (!body) return { ...record, told: null };
     const { item, type, title, link, person, recipient, rulesVersion, language, way, shown } = body;
     const { approval, seal, standing, addressee } = body;
-    const said = body.disclosure === null ? undefined : texts.get(body.disclosure);
+    const disclosure = body.disclosure === null ? undefined : texts.get(body.disclosure);
     return {
       ...record,
       told: {
@@ -35,7 +35,7 @@ export async function presentUses(ctx: Context, uses: readonly StoredUse[]): Pro
         approval,
         seal,
         person: person === null ? null : { uid: person, name: names.get(person) ?? person },
-        disclosures: said === undefined ? [] : (JSON.parse(said) as ReportedFacts['disclosures']),
+        disclosures: disclosure === undefined ? [] : (JSON.parse(disclosure) as ReportedFacts['disclosures']),
       },
     };
   });

@@ -30,8 +30,8 @@ const mailReach = jobKind({
   async run(ctx, { uid, ...reached }) {
     const person = await addressOf(ctx, uid);
     if (!person) return;
-    const letter = await reachLetter(ctx, reached, person.language ?? fallbackLanguage);
-    await sendMail(ctx, { to: person.email, ...letter });
+    const email = await reachEmail(ctx, reached, person.language ?? fallbackLanguage);
+    await sendMail(ctx, { to: person.email, ...email });
   },
 });
 
@@ -47,7 +47,7 @@ export async function notifyOfReach(
     for (const { uid } of people) await enqueue(ctx, mailReach, { uid, ...reached });
 }
 
-async function reachLetter(
+async function reachEmail(
   ctx: Context,
   { item, title, is, recipients }: ReachReport,
   language: Language,

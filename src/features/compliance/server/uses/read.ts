@@ -4,7 +4,7 @@ import { findSpans, findUses, readEnd, type UseFilter } from './repository.ts';
 import type { StoredUse } from './stored.ts';
 
 const readAtOnce = 500;
-const askedAtOnce = 500;
+const hashesAtOnce = 500;
 
 /** Yields all records that match a filter, in their order, up to the last of this moment; read in batches that fit the memory. */
 export async function* eachUse(ctx: Context, filter: UseFilter = {}): AsyncGenerator<StoredUse> {
@@ -24,8 +24,8 @@ export async function spansOf(
   items: readonly string[],
 ): Promise<Map<string, { first: Date; last: Date }>> {
   const spans = new Map<string, { first: Date; last: Date }>();
-  for (let from = 0; from < items.length; from += askedAtOnce)
-    for (const { item, first, last } of await findSpans(ctx, items.slice(from, from + askedAtOnce)))
+  for (let from = 0; from < items.length; from += hashesAtOnce)
+    for (const { item, first, last } of await findSpans(ctx, items.slice(from, from + hashesAtOnce)))
       spans.set(item, { first, last });
   return spans;
 }

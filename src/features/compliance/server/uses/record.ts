@@ -51,8 +51,8 @@ export async function recordUses(ctx: Context, uses: readonly Use[]): Promise<vo
   const [first] = uses;
   if (!first) return;
   await transaction(ctx, async (inside) => {
-    const told = await tell(inside, first);
-    const bodies = uses.map((use) => ({ kind: use.kind, body: { ...told, ...ownOf(use) } }));
+    const recorded = await describeUse(inside, first);
+    const bodies = uses.map((use) => ({ kind: use.kind, body: { ...recorded, ...ownOf(use) } }));
     const rows = await lengthenChain(inside, bodies);
     await appendUses(inside, rows);
     if (first.link) await requireReach(inside, itemsOf(first.content), { before: rows[0]?.seq ?? 0 });
@@ -78,7 +78,7 @@ function itemsOf(content: Content): readonly StoredItem[] {
 }
 
 /** Describes the content as it is at this moment, and the disclosures beside it. */
-async function tell(ctx: Context, { content, language = null }: Use): Promise<UseBody> {
+async function describeUse(ctx: Context, { content, language = null }: Use): Promise<UseBody> {
   const { version: rulesVersion } = await rulesInForce(ctx);
   const items = itemsOf(content);
   const approved = [];

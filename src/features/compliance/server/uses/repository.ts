@@ -155,10 +155,10 @@ export async function* eachText(ctx: Context): AsyncIterable<UseTextRow> {
 export async function findUses(
   ctx: Context,
   filter: UseFilter,
-  asked: { above?: number; below?: number | undefined; most: number; newestFirst?: boolean },
+  range: { above?: number; below?: number | undefined; most: number; newestFirst?: boolean },
 ): Promise<StoredUse[]> {
   const { kind, item, person, link, recipient, standing, from, to } = filter;
-  const { above, below, most, newestFirst = false } = asked;
+  const { above, below, most, newestFirst = false } = range;
   let query = tables(ctx).selectFrom('compliance_uses').selectAll('compliance_uses');
   if (item !== undefined)
     query = query.where(

@@ -9,8 +9,8 @@ import { countKinds, findUses, type UseFilter } from './repository.ts';
 import { spanOfUses } from './use-span.ts';
 
 export const useApi = [
-  bind(useRoutes.list, async (ctx, { before, size, ...asked }) => {
-    const found = await findUses(ctx, toFilter(asked), { below: before, most: size + 1, newestFirst: true });
+  bind(useRoutes.list, async (ctx, { before, size, ...query }) => {
+    const found = await findUses(ctx, toFilter(query), { below: before, most: size + 1, newestFirst: true });
     const uses = found.slice(0, size);
     return {
       uses: await presentUses(ctx, uses),

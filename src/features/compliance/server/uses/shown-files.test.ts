@@ -104,15 +104,15 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     await use(id);
     const read = vi.spyOn(hub.hub.ctx.storage, 'read');
     expect((await verify()).failed).toBe(false);
-    const keys = read.mock.calls.map(([asked]) => asked);
+    const keys = read.mock.calls.map(([requested]) => requested);
     read.mockRestore();
-    expect(keys.filter((asked) => asked === key)).toHaveLength(1);
+    expect(keys.filter((requested) => requested === key)).toHaveLength(1);
     expect(keys).toHaveLength(new Set(keys).size);
   });
 
   it('are not missed once their item was disposed of, though a record of a season still names them', async () => {
-    const [old, kept] = [await add(`first episode ${engine}`), await add(`second episode ${engine}`)];
-    await showSeason([old.id, kept.id]);
+    const [old, stored] = [await add(`first episode ${engine}`), await add(`second episode ${engine}`)];
+    await showSeason([old.id, stored.id]);
     expect((await editor.send('DELETE', `/api/library/items/${old.id}`)).status).toBe(200);
     hub.pass(8 * yearMs);
     await findDueNow(hub.hub.ctx);
@@ -122,17 +122,17 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     });
     expect(disposal.status).toBe(200);
     const { id } = await disposal.json();
-    const told = async () =>
+    const reported = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${id}`)).json()).items[0].state;
-    await expect.poll(told).toBe('done');
+    await expect.poll(reported).toBe('done');
     hub.pass(2 * hourMs);
     await removeReleased.run(hub.hub.ctx, { keys: [old.key] }, untroubled);
     expect(await hub.hub.ctx.storage.stat(old.key)).toBe(null);
     expect(await verify()).toMatchObject({ failed: false });
 
-    const bytes = await readFile(kept.path);
-    await rm(kept.path);
-    expect((await verify()).lines[0]).toContain(kept.key);
-    await writeFile(kept.path, bytes);
+    const bytes = await readFile(stored.path);
+    await rm(stored.path);
+    expect((await verify()).lines[0]).toContain(stored.key);
+    await writeFile(stored.path, bytes);
   });
 });

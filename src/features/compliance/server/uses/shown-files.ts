@@ -15,12 +15,12 @@ export function isFile({ source }: Pick<ShownItem, 'source'>): boolean {
  * as long as one of them does: files of items that were disposed of are left out.
  */
 export async function* eachShownFile(ctx: Context): AsyncGenerator<{ id: string; record: string[] }> {
-  const known = new Set<string>();
+  const recorded = new Set<string>();
   for await (const { body } of eachUse(ctx))
     for (const { id, source } of (body?.shown ?? []).filter(isFile)) {
       const which = `${id} ${source}`;
-      if (known.has(which)) continue;
-      known.add(which);
+      if (recorded.has(which)) continue;
+      recorded.add(which);
       if (!(await wasDisposed(ctx, id))) yield { id, record: [source] };
     }
 }

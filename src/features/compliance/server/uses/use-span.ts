@@ -21,11 +21,11 @@ export interface UseSpan {
 
 /** Returns null for an item that was never used. Deleted items are known by their records alone. */
 export async function spanOfUses(ctx: Context, id: string, item: StoredItem | null): Promise<UseSpan | null> {
-  const told = (await spansOf(ctx, [id])).get(id);
+  const span = (await spansOf(ctx, [id])).get(id);
   const open = item && (await openTimeOf(ctx, item));
-  if (!open) return told ? { ...told, open } : null;
-  const firsts = [open.since, ...(told ? [told.first] : [])];
-  const lasts = open.until && [open.until, ...(told ? [told.last] : [])];
+  if (!open) return span ? { ...span, open } : null;
+  const firsts = [open.since, ...(span ? [span.first] : [])];
+  const lasts = open.until && [open.until, ...(span ? [span.last] : [])];
   return { first: earliest(firsts), last: lasts && latest(lasts), open };
 }
 

@@ -35,8 +35,8 @@ async function deliverWords({
   key,
   fields,
 }: OutgoingFeedback): Promise<Pick<DeliveredFeedback, 'follow' | 'secret'>> {
-  const asked = (await request(giving.challengePath, {})) as { challenge: string | null; bits: number };
-  const { challenge, bits } = asked;
+  const given = (await request(giving.challengePath, {})) as { challenge: string | null; bits: number };
+  const { challenge, bits } = given;
   const proof = challenge === null ? null : { challenge, nonce: await solve(challenge, bits) };
   const answer = (await post(giving.path, { ...fields, key, proof })) as Record<string, unknown>;
   return { follow: String(answer.follow), secret: String(answer.secret) };

@@ -10,7 +10,7 @@ const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 type DeliveryListener = (sent: DeliveredFeedback) => void;
 
-let tell: DeliveryListener = () => {};
+let notify: DeliveryListener = () => {};
 let watching = false;
 let sending: Promise<void> | null = null;
 /** True if sending was requested while it was already running: newly stored feedback is sent as well. */
@@ -52,7 +52,7 @@ export async function sendNow(
 
 /** Sends waiting feedback whenever the hub can be reached, and notifies the listener. */
 export function watchOutbox(say: DeliveryListener): void {
-  tell = say;
+  notify = say;
   if (!watching) connection.subscribe(() => connection.read() && void sendWaiting());
   watching = true;
 }
@@ -86,7 +86,7 @@ async function sendAll(): Promise<void> {
       const sent = await deliver(outgoing, storeOutgoing);
       await forget(key);
       // Only the author is notified, not the next user of this device.
-      if (uid === null || uid === outgoing.fields.by) tell(sent);
+      if (uid === null || uid === outgoing.fields.by) notify(sent);
     } catch (error) {
       if (isForGood(error) || Date.now() - outgoing.at > longestMs) await forget(key);
       else if (error instanceof ApiError && error.code === 'unavailable') return;

@@ -21,7 +21,8 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
   const { id, version, state, assignee } = feedback;
   const isMine = assignee?.uid === viewer?.uid;
   // An assignee who has lost the role is still shown.
-  const known = assignee && !people.some(({ uid }) => uid === assignee.uid) ? [...people, assignee] : people;
+  const assignees =
+    assignee && !people.some(({ uid }) => uid === assignee.uid) ? [...people, assignee] : people;
   return (
     <section className={`${styles.part} ${form.form}`}>
       <NativeSelect
@@ -40,7 +41,7 @@ export function Decisions({ feedback }: { feedback: Feedback }) {
         value={assignee?.uid ?? ''}
         data={[
           { value: '', label: t('filter.nobody') },
-          ...known.map(({ uid, name }) => ({ value: uid, label: name })),
+          ...assignees.map(({ uid, name }) => ({ value: uid, label: name })),
         ]}
         onChange={({ currentTarget }) =>
           changing.mutate({ id, version, assignee: currentTarget.value || null })

@@ -8,7 +8,7 @@ export type View = (typeof views)[number];
 /** Query, view and open item from the address. */
 export function useFeedbackAddress() {
   const address = useListAddress(FeedbackQuery);
-  const { view, open } = address.said;
+  const { view, open } = address.raw;
   return { address, view: views.find((each) => each === view), open: open || undefined };
 }
 

@@ -31,12 +31,12 @@ export function useChangingMany(onChanged: () => void) {
   const errors = useErrorWords();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, ...wish }: InputOf<typeof feedbackRoutes.changeMany>) => {
+    mutationFn: async ({ ids, ...input }: InputOf<typeof feedbackRoutes.changeMany>) => {
       const all = { changed: 0, left: [] as string[] };
       // A selection across pages can exceed what the hub changes in one request.
       for (let from = 0; from < ids.length; from += mostAtOnce) {
         const some = ids.slice(from, from + mostAtOnce);
-        const { changed, left } = await call(feedbackRoutes.changeMany, { ids: some, ...wish });
+        const { changed, left } = await call(feedbackRoutes.changeMany, { ids: some, ...input });
         all.changed += changed;
         all.left.push(...left);
       }
@@ -74,7 +74,7 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
     // One at a time, so that two quick changes by the same person do not conflict.
     scope: { id: 'feedback' },
     mutationFn: (input) => (changes[name] as (given: typeof input) => Promise<Feedback>)(input),
-    onMutate: (input) => showWished(queries, input),
+    onMutate: (input) => showAtOnce(queries, input),
     onSuccess: (feedback) => showChanged(queries, feedback),
     onError: (error, { id }) => {
       void queries.invalidateQueries({ queryKey: feedbackKeys.one(id) });
@@ -88,7 +88,7 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
 }
 
 /** Shows the choice before the hub has answered, so that the next choice builds on it. */
-function showWished(queries: QueryClient, wished: { id: string; state?: unknown; tags?: unknown }): void {
+function showAtOnce(queries: QueryClient, wished: { id: string; state?: unknown; tags?: unknown }): void {
   const { id, state, tags } = wished as Partial<Feedback> & { id: string };
   queries.setQueryData<Feedback>(
     feedbackKeys.one(id),

@@ -86,10 +86,10 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
   const t = useWords();
   const { number } = useFormats();
   const [isOver, setOver] = useState(false);
-  const asked = { ...query, state, page: 1 };
+  const columnQuery = { ...query, state, page: 1 };
   const list = useQuery({
-    queryKey: feedbackKeys.list(asked),
-    queryFn: ({ signal }) => readList(asked, signal),
+    queryKey: feedbackKeys.list(columnQuery),
+    queryFn: ({ signal }) => readList(columnQuery, signal),
   });
   const cards = list.data?.feedback;
   const count = list.data && `${number(list.data.total)}${list.data.more ? '+' : ''}`;

@@ -37,10 +37,10 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
       setWished((before) => ({ ...before, [name]: value })),
   });
   const keep = { value: asIs, label: t('answer.keep-state') };
-  const wish = wishOf(wished);
+  const changes = changesOf(wished);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    changing.mutate({ ids: [...ids], ...wish });
+    changing.mutate({ ids: [...ids], ...changes });
   };
   return (
     <Dialog title={t('bulk.title', { count: ids.length })} place="middle" onClose={onClose}>
@@ -83,7 +83,7 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
             type="submit"
             size="md"
             loading={changing.isPending}
-            disabled={Object.keys(wish).length === 0 || ids.length === 0}
+            disabled={Object.keys(changes).length === 0 || ids.length === 0}
           >
             {t('bulk.change')}
           </Button>
@@ -97,7 +97,7 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
 }
 
 /** Returns only the chosen changes. */
-function wishOf({ state, assignee, addTag, removeTag }: typeof blank) {
+function changesOf({ state, assignee, addTag, removeTag }: typeof blank) {
   const wanted = feedbackStates.find((each) => each === state);
   return {
     ...(wanted && { state: wanted }),

@@ -34,25 +34,25 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
     return hub.fetch('/feedback/new', { method: 'POST', body: form });
   };
   const pictureOf = (bytes: BlobPart, type = 'image/png') => new Blob([bytes], { type });
-  const kept = async (answer: Response) => {
+  const stored = async (answer: Response) => {
     const address = answer.headers.get('location') ?? '';
     const feedback = await findFeedback(ctx(), idIn(address.slice('/feedback/'.length)));
     return { status: answer.status, address, feedback, html: await (await hub.fetch(address)).text() };
   };
 
   test('is kept beside the words', async () => {
-    const { status, feedback, html } = await kept(await send(pictureOf(new Uint8Array(png))));
+    const { status, feedback, html } = await stored(await send(pictureOf(new Uint8Array(png))));
     expect([status, feedback?.text]).toEqual([303, 'See the\npicture']);
     expect(feedback?.screenshot).toEqual(expect.any(String));
     expect(html).toContain('With a screenshot');
-    expect((await kept(await send(null))).feedback?.screenshot).toBeNull();
+    expect((await stored(await send(null))).feedback?.screenshot).toBeNull();
   });
 
   test.each<[string, () => Blob]>([
     ['a page', () => pictureOf('<html><script>alert(1)</script></html>')],
     ['more than is taken', () => pictureOf(new Uint8Array(6 * 1024 * 1024))],
   ])('loses no words where it is none: %s', async (_, picture) => {
-    const { status, feedback, html } = await kept(await send(picture()));
+    const { status, feedback, html } = await stored(await send(picture()));
     expect([status, feedback?.text, feedback?.screenshot]).toEqual([303, 'See the\npicture', null]);
     expect(html).toContain('The screenshot could not be taken; your words are safe.');
   });

@@ -54,9 +54,10 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
       const sentAs = await readSeal(ctx, seal, values);
       if (!sentAs) return again('over');
       try {
-        const kept = await keep({ ...ctx, actor }, request, values, sentAs);
-        const isWhole = file === undefined || kept.screenshot !== null || (await addPicture(ctx, kept, file));
-        return { to: `${followPath(await secretOf(ctx, kept.id))}?thanks${isWhole ? '' : '=words'}` };
+        const stored = await store({ ...ctx, actor }, request, values, sentAs);
+        const isWhole =
+          file === undefined || stored.screenshot !== null || (await addPicture(ctx, stored, file));
+        return { to: `${followPath(await secretOf(ctx, stored.id))}?thanks${isWhole ? '' : '=words'}` };
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
         setRetryAfter(error, reply);
@@ -68,7 +69,7 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
 
 const blank: FeedbackValues = { kind: '', rating: '', text: '', contact: '', page: '', item: '' };
 
-async function keep(
+async function store(
   ctx: ActingContext,
   request: FastifyRequest,
   values: FeedbackValues,

@@ -27,10 +27,10 @@ export async function placeOf(
 ): Promise<Place> {
   const path = pathOf(page);
   if (named.test(path)) return { page: path, item: await itemOf(ctx, path) };
-  const told = item && (await findContent(ctx, item.type, item.id));
+  const shown = item && (await findContent(ctx, item.type, item.id));
   const [, type = '', address] = /^\/(?:share\/|embed\/)?([a-z_]+)\/(.+)$/.exec(path) ?? [];
   const isShared = isContentType(type);
-  const content = told ?? (isShared && address ? await contentAt(ctx, type, decoded(address)) : null);
+  const content = shown ?? (isShared && address ? await contentAt(ctx, type, decoded(address)) : null);
   const about = content && { type: content.type, id: content.id };
   if (!content || !decide({ actor, content: accessFieldsOf(content), purpose: 'see' }).allowed)
     return { page: isShared ? `/${type}/${hidden}` : withoutSecrets(path), item: about };

@@ -42,9 +42,9 @@ onBothEnginesInFull('pictures with feedback', (engine) => {
     expect((await put(secret, sent)).status).toBe(200);
     expect((await put(secret, sent)).status).toBe(200);
     const key = (await findFeedback(hub.hub.ctx, idIn(secret)))?.screenshot ?? '';
-    const kept = await buffer(await hub.hub.ctx.storage.read(key));
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
-    expect(kept.toString('latin1')).not.toContain('where it was taken');
+    const stored = await buffer(await hub.hub.ctx.storage.read(key));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+    expect(stored.toString('latin1')).not.toContain('where it was taken');
     const path = `/api/feedback/${idIn(secret)}/screenshot`;
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const compliance = await memberOf(hub, { roles: ['COMPLIANCE'] });

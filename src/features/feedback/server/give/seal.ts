@@ -23,10 +23,10 @@ export async function renewSeal(ctx: Context, seal: string): Promise<string> {
  * Returns the hash of a form's name and values: a form sent twice counts once, and one sent again with other values
  * counts as new. Null if the form is too recent, too old or not from this hub.
  */
-export async function readSeal(ctx: Context, seal: string, said: object): Promise<string | null> {
+export async function readSeal(ctx: Context, seal: string, sealed: object): Promise<string | null> {
   const read = await ageOf(ctx, seal);
   if (!read || read.age < leastMs || read.age > mostMs) return null;
-  return hashOf(`form ${read.name} ${JSON.stringify(said)}`);
+  return hashOf(`form ${read.name} ${JSON.stringify(sealed)}`);
 }
 
 async function ageOf(ctx: Context, seal: string): Promise<{ name: string; age: number } | null> {

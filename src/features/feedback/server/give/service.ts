@@ -76,14 +76,14 @@ export async function storeNewFeedback(
   };
   return transaction(ctx, async (inside) => {
     const isNew = await insertFeedback(inside, made);
-    const kept = await findSent(inside, sentAs);
+    const stored = await findSent(inside, sentAs);
     // The key is unused, so the conflict was about the proof.
-    if (!kept) throw refusal('proof-used');
-    if (!isNew) return kept;
-    const subject = subjectOf(kept);
-    await recordChange(inside, { action: 'feedback.received', subject, after: toTrail(kept) });
+    if (!stored) throw refusal('proof-used');
+    if (!isNew) return stored;
+    const subject = subjectOf(stored);
+    await recordChange(inside, { action: 'feedback.received', subject, after: toTrail(stored) });
     if (flaggedBy) await recordChange(inside, { action: 'feedback.flagged', subject, after: { flaggedBy } });
-    return kept;
+    return stored;
   });
 }
 

@@ -25,10 +25,10 @@ export async function answerFeedback(
   return transaction(ctx, async (inside) => {
     const before = await readFeedback(inside, input.id);
     if (input.byMail && !(await canMail(inside, before))) throw refusal('conflict', 'no-mail');
-    await tell(inside, before, input);
+    await notify(inside, before, input);
     if (input.toMerged)
       for (const each of await listMerged(inside, before.id)) {
-        await tell(inside, each, { ...input, byMail: input.byMail && (await canMail(inside, each)) });
+        await notify(inside, each, { ...input, byMail: input.byMail && (await canMail(inside, each)) });
         await storeFeedback(inside, 'feedback.updated', each, { ...each, awaits: false });
       }
     const state = input.state ?? before.state;
@@ -36,7 +36,7 @@ export async function answerFeedback(
   });
 }
 
-async function tell(ctx: RequestContext, to: StoredFeedback, { text, byMail }: Answer): Promise<void> {
+async function notify(ctx: RequestContext, to: StoredFeedback, { text, byMail }: Answer): Promise<void> {
   const { uid } = requireMember(ctx);
   const id = newId();
   await insertMessage(ctx, { id, feedbackId: to.id, at: ctx.now(), uid, byMail, text });

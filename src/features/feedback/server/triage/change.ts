@@ -137,8 +137,8 @@ export function refusal(code: 'forbidden' | 'conflict', reason: TriageRefusal): 
 /** Lists the people whom feedback can be assigned to. */
 export async function listHelpers(ctx: RequestContext): Promise<{ uid: string; name: string }[]> {
   const [editors, compliance] = await Promise.all([listByRole(ctx, 'EDITOR'), listByRole(ctx, 'COMPLIANCE')]);
-  const known = new Set(editors.map(({ uid }) => uid));
-  return [...editors, ...compliance.filter(({ uid }) => !known.has(uid))];
+  const editorIds = new Set(editors.map(({ uid }) => uid));
+  return [...editors, ...compliance.filter(({ uid }) => !editorIds.has(uid))];
 }
 
 /** Throws if feedback cannot be assigned to this person. */

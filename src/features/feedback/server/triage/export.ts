@@ -15,9 +15,9 @@ const atOnce = 500;
 /** Serves matching feedback as a CSV file, oldest first. */
 export function serveFeedbackExport(app: FastifyInstance, ctx: Context): void {
   app.get(feedbackExportPath, { config: { access: ['update', 'Feedback'] } }, async (request, reply) => {
-    const asked = FeedbackFilter.safeParse(request.query);
-    if (!asked.success || !request.actor) throw new AppError('invalid-input', { params: { issues: [] } });
-    const filter = within(request.actor, asked.data);
+    const query = FeedbackFilter.safeParse(request.query);
+    if (!query.success || !request.actor) throw new AppError('invalid-input', { params: { issues: [] } });
+    const filter = within(request.actor, query.data);
     return sendCsv(ctx, reply, 'feedback', linesOf(ctx, filter));
   });
 }

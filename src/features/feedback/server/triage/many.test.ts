@@ -34,8 +34,8 @@ onBothEngines('several pieces of feedback at once', (engine) => {
     expect(await send(editor, { ids, ...wishes })).toEqual({ status: 200, changed: 3, left: [] });
     for (const id of ids)
       expect(await stored(id)).toMatchObject({ state: 'planned', assignee: editor.uid, tags: ['look'] });
-    const told = (await listEntries(hub.hub.ctx)).filter(({ action }) => action === 'feedback.updated');
-    expect(told.map(({ subject }) => subject.id)).toEqual(expect.arrayContaining(ids));
+    const reported = (await listEntries(hub.hub.ctx)).filter(({ action }) => action === 'feedback.updated');
+    expect(reported.map(({ subject }) => subject.id)).toEqual(expect.arrayContaining(ids));
     expect(await send(editor, { ids: ids.slice(1), removeTag: 'look', assignee: null })).toMatchObject({
       changed: 2,
     });

@@ -121,9 +121,9 @@ onBothEngines('complaints that come late', (engine) => {
     const id = idIn(await given(hub));
     const later = { ...actAsHub(ctx), now: () => new Date(Date.now() + 1.5 * yearMs) };
     await addReply(later, id, 'I was misled and will see my lawyer');
-    const kept = await findFeedback(ctx, id);
-    expect(kept?.flaggedBy).toBe('words');
-    expect(kept?.retainUntil.getTime()).toBeGreaterThan(Date.now() + 5.4 * yearMs);
+    const stored = await findFeedback(ctx, id);
+    expect(stored?.flaggedBy).toBe('words');
+    expect(stored?.retainUntil.getTime()).toBeGreaterThan(Date.now() + 5.4 * yearMs);
   });
 
   test('are complaints too where an editor calls them so', async () => {

@@ -33,14 +33,14 @@ onBothEngines('answering feedback', (engine) => {
 
   const ctx = () => hub.hub.ctx;
   const give = async (fields: Record<string, unknown> = {}) => idIn(await given(author, fields));
-  const told = async <Body>(answer: Promise<Response>) => {
+  const reported = async <Body>(answer: Promise<Response>) => {
     const response = await answer;
     return { status: response.status, body: (await response.json()) as Body };
   };
   const list = async (member: Member, query: string) =>
-    (await told<FeedbackPage>(member.fetch(`/api/feedback?${query}`))).body;
+    (await reported<FeedbackPage>(member.fetch(`/api/feedback?${query}`))).body;
   const read = async (id: string, member = editor) =>
-    (await told<Feedback>(member.fetch(`/api/feedback/${id}`))).body;
+    (await reported<Feedback>(member.fetch(`/api/feedback/${id}`))).body;
   const trailOf = async (id: string) => (await listEntries(ctx())).filter(({ subject }) => subject.id === id);
 
   test('only those who answer see it, and compliance only complaints', async () => {
@@ -59,7 +59,7 @@ onBothEngines('answering feedback', (engine) => {
   test('state, assignee and tags are changed by the version that was read', async () => {
     const id = await give({ text: 'Dark mode for the zebra page' });
     const change = (version: number, wishes: object) =>
-      told<Feedback>(editor.send('PATCH', `/api/feedback/${id}`, { version, ...wishes }));
+      reported<Feedback>(editor.send('PATCH', `/api/feedback/${id}`, { version, ...wishes }));
     const wishes = { state: 'planned', assignee: editor.uid, tags: ['Look ', 'zebra', 'look'] };
     expect(await change(1, wishes)).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ onBothEngines('answering feedback', (engine) => {
       expect((await list(editor, query)).feedback.map((each) => each.id)).toEqual([id]);
     expect((await list(editor, 'tag=zebra&state=done')).feedback).toEqual([]);
     expect(await list(editor, 'tag=zebra&page=2')).toMatchObject({ total: 1, feedback: [] });
-    expect((await told(editor.fetch('/api/feedback/choices'))).body).toMatchObject({
+    expect((await reported(editor.fetch('/api/feedback/choices'))).body).toMatchObject({
       tags: expect.arrayContaining(['look', 'zebra']),
     });
     expect((await list(editor, 'assignee=nobody&size=100')).feedback.map((each) => each.id)).not.toContain(
@@ -95,15 +95,15 @@ onBothEngines('answering feedback', (engine) => {
   test('an answer is on the page, in the mail and in the trail, with the state it brings', async () => {
     const secret = await given(hub, { contact: 'ann@example.com', language: 'fr' });
     const id = idIn(secret);
-    const before = mailbox.letters.length;
+    const before = mailbox.emails.length;
     const text = 'Done.\n<b>Thank</b> you & yours';
-    const answer = await told<Feedback>(
+    const answer = await reported<Feedback>(
       editor.send('POST', `/api/feedback/${id}/answers`, { text, byMail: true, state: 'done' }),
     );
     expect(answer).toMatchObject({ status: 201, body: { state: 'done', awaits: false, canMail: true } });
     expect(answer.body.messages).toMatchObject([{ text, byMail: true, by: { name: 'Edith Or' } }]);
     await mailbox.holds(before + 1);
-    const letter = mailbox.letters.at(-1);
+    const letter = mailbox.emails.at(-1);
     expect(letter?.to).toEqual(['ann@example.com']);
     const said = plainText(letter ?? { to: [], raw: '' });
     expect(said).toContain(`${ctx().config.publicUrl}/feedback/${secret}`);
@@ -111,14 +111,16 @@ onBothEngines('answering feedback', (engine) => {
     expect(letter?.raw).toContain('&lt;b&gt;Thank&lt;/b&gt;');
     expect(JSON.stringify(await trailOf(id))).not.toContain('Thank');
     const quiet = await give({ notify: false });
-    const refused = await told(editor.send('POST', `/api/feedback/${quiet}/answers`, { text, byMail: true }));
+    const refused = await reported(
+      editor.send('POST', `/api/feedback/${quiet}/answers`, { text, byMail: true }),
+    );
     expect(refused).toMatchObject({ status: 409, body: { params: { reason: 'no-mail' } } });
   });
 
   test('what says the same is merged, answered once, and taken out again', async () => {
     const [whole, part, complaint] = [await give(), await give(), await give({ kind: 'complaint' })];
     const merge = (id: string, into: string) =>
-      told(editor.send('POST', `/api/feedback/${id}/merge`, { into }));
+      reported(editor.send('POST', `/api/feedback/${id}/merge`, { into }));
     expect((await merge(part, part)).status).toBe(409);
     expect(await merge(part, whole)).toMatchObject({ status: 200, body: { id: whole, copies: 1 } });
     expect((await merge(part, whole)).status).toBe(409);
@@ -126,7 +128,7 @@ onBothEngines('answering feedback', (engine) => {
     expect((await list(editor, 'size=100')).feedback.map(({ id }) => id)).not.toContain(part);
     await editor.send('POST', `/api/feedback/${whole}/answers`, { text: 'To all', toMerged: true });
     expect((await read(part)).messages).toMatchObject([{ text: 'To all' }]);
-    const mine = await told<{ feedback: { follow: string; state: string }[] }>(
+    const mine = await reported<{ feedback: { follow: string; state: string }[] }>(
       author.fetch('/api/feedback/mine'),
     );
     expect(mine.body.feedback.length).toBeGreaterThanOrEqual(3);

@@ -54,7 +54,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       return changeAnnouncement({ id, version, ...wishes });
     },
     // Shows the other editor's version; saving again is a deliberate choice to overwrite it.
-    onError: (error) => setNewer((known) => newerDocument(Announcement, error) ?? known),
+    onError: (error) => setNewer((existing) => newerDocument(Announcement, error) ?? existing),
     onSuccess: async () => {
       await forgetAnnouncements(queries);
       showSnackbar(t('announcements.saved'), { color: 'success' });

@@ -15,7 +15,7 @@ onBothEngines('announcements', (engine) => {
   });
   const hour = 3_600_000;
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const wish = (title: string, more: object = {}) => ({
+  const input = (title: string, more: object = {}) => ({
     titles: { en: title },
     texts: {},
     link: null,
@@ -24,7 +24,7 @@ onBothEngines('announcements', (engine) => {
     ...more,
   });
   const add = async (title: string, more: object = {}) => {
-    const answer = await editor.send('POST', '/api/announcements', wish(title, more));
+    const answer = await editor.send('POST', '/api/announcements', input(title, more));
     expect(answer.status).toBe(201);
     return (await answer.json()) as Announcement;
   };
@@ -59,7 +59,7 @@ onBothEngines('announcements', (engine) => {
   });
 
   it('are made by editors alone, and lead nowhere they should not', async () => {
-    expect((await member.send('POST', '/api/announcements', wish('No'))).status).toBe(403);
+    expect((await member.send('POST', '/api/announcements', input('No'))).status).toBe(403);
     expect((await member.fetch('/api/announcements/all')).status).toBe(403);
     expect((await test.fetch('/api/announcements')).status).toBe(401);
     for (const more of [
@@ -72,7 +72,7 @@ onBothEngines('announcements', (engine) => {
       { startsAt: 'tomorrow' },
     ])
       expect(
-        (await editor.send('POST', '/api/announcements', wish('Bad', more))).status,
+        (await editor.send('POST', '/api/announcements', input('Bad', more))).status,
         JSON.stringify(more),
       ).toBe(400);
   });

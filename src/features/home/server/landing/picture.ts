@@ -16,12 +16,12 @@ export function servePicture(app: FastifyInstance, ctx: Context, { recognise }: 
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const written = await findLanding(ctx);
-      const { pictureKey: said } = await publicCopyOf(ctx, written);
+      const { pictureKey: approvedKey } = await publicCopyOf(ctx, written);
       const isNamed = (key: string | null) => key !== null && pictureName(key) === request.params.name;
-      const pictures = [said, ...(seesAll(await recognise(request)) ? [written.pictureKey] : [])];
+      const pictures = [approvedKey, ...(seesAll(await recognise(request)) ? [written.pictureKey] : [])];
       const key = pictures.find(isNamed);
       if (!key) throw new AppError('not-found');
-      const cacheControl = `${key === said ? 'public' : 'private'}, max-age=60`;
+      const cacheControl = `${key === approvedKey ? 'public' : 'private'}, max-age=60`;
       return sendStored(ctx, request, reply, { key, type: 'image/webp', cacheControl });
     },
   });

@@ -12,9 +12,9 @@ const id = 'landing';
  * own, whatever editors have written since.
  */
 export async function publicCopyOf(ctx: Context, written: StoredLanding): Promise<StoredLanding> {
-  const said = (await approvedCopies(ctx, 'Landing', [id])).get(id);
-  if (said === undefined) return written;
-  const { titles = {}, descriptions = {}, picture = null } = said ?? {};
+  const approved = (await approvedCopies(ctx, 'Landing', [id])).get(id);
+  if (approved === undefined) return written;
+  const { titles = {}, descriptions = {}, picture = null } = approved ?? {};
   return {
     ...written,
     headings: titles,
@@ -25,8 +25,8 @@ export async function publicCopyOf(ctx: Context, written: StoredLanding): Promis
 }
 
 /** Returns the parts of the landing page that are approved. */
-export async function landingBundle(ctx: Context, asked: string) {
-  if (asked !== id) return null;
+export async function landingBundle(ctx: Context, requested: string) {
+  if (requested !== id) return null;
   const written = await findLanding(ctx);
   const { headings, leads, pictureKey, pictureSize } = written;
   const title = mainTitle(headings, null) || ctx.config.appTitle;

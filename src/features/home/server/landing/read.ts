@@ -46,8 +46,8 @@ export async function readLanding(
   const contents = [...(featured ? [featured.content] : []), ...beside.map(({ content }) => content)];
   return {
     landing: {
-      heading: saidIn(stored.headings, language),
-      lead: saidIn(stored.leads, language),
+      heading: textFor(stored.headings, language),
+      lead: textFor(stored.leads, language),
       picture: pictureOf(stored),
       brokerCheck: rules.brokerCheck,
       featured: featured?.shared ?? null,
@@ -112,7 +112,7 @@ async function readEpisodes(ctx: ActingContext, language: Language) {
 }
 
 /** Returns the text in this language; null if there is none. */
-function saidIn(texts: StoredLanding['headings'], language: Language) {
+function textFor(texts: StoredLanding['headings'], language: Language) {
   const text = texts[language];
   return text ? { text, language } : null;
 }

@@ -19,8 +19,8 @@ import styles from './users-page.module.css';
 export default function UsersPage() {
   const t = useWords();
   const address = useUsersAddress();
-  const { query, said, change } = address;
-  const open = said.user;
+  const { query, raw, change } = address;
+  const open = raw.user;
   const [dialog, setDialog] = useState<'invite' | 'import' | null>(null);
   const list = useList(
     address,

@@ -31,9 +31,9 @@ export function PasswordForm({ changedAt }: { changedAt: string | null }) {
       setCurrent('');
       setNext('');
       setKeepTokens(false);
-      const said = [t('profile.security.saved', { ended })];
-      if (tokens > 0) said.push(t('profile.security.tokens-ended', { tokens }));
-      showSnackbar(said.join(' '), { color: 'success' });
+      const lines = [t('profile.security.saved', { ended })];
+      if (tokens > 0) lines.push(t('profile.security.tokens-ended', { tokens }));
+      showSnackbar(lines.join(' '), { color: 'success' });
       for (const queryKey of [passwordKey, sessionsKey, tokensKey])
         void queries.invalidateQueries({ queryKey });
     },

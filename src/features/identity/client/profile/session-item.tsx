@@ -26,7 +26,7 @@ export function SessionItem({ session, onEnded }: Props) {
     // The list shows the current state after success and failure alike.
     onSettled: onEnded,
   });
-  const said = (moment: string) => ({ ago: formats.relative(moment), date: formats.dateTime(moment) });
+  const moments = (moment: string) => ({ ago: formats.relative(moment), date: formats.dateTime(moment) });
   const Icon = /Android|iPhone|iPad/.test(session.browser) ? IconDeviceMobile : IconDeviceLaptop;
   return (
     <li className={`cluster gap-8-16 ${list.item}`}>
@@ -41,10 +41,10 @@ export function SessionItem({ session, onEnded }: Props) {
           )}
         </div>
         <div className="muted small">
-          <time dateTime={session.createdAt}>{t('profile.sessions.since', said(session.createdAt))}</time>
+          <time dateTime={session.createdAt}>{t('profile.sessions.since', moments(session.createdAt))}</time>
         </div>
         <div className="muted small">
-          <time dateTime={session.lastSeenAt}>{t('profile.sessions.seen', said(session.lastSeenAt))}</time>
+          <time dateTime={session.lastSeenAt}>{t('profile.sessions.seen', moments(session.lastSeenAt))}</time>
         </div>
       </div>
       {!session.isThisOne && (

@@ -78,7 +78,8 @@ onBothEnginesInFull('trying passwords', (engine) => {
     warn.mockRestore();
     const user = await findUserByEmail(test.hub.ctx, 'logged@example.com');
     const logged = JSON.stringify(lines);
-    for (const told of ['198.51.100', user?.uid ?? 'uid', 'logged@']) expect(logged).not.toContain(told);
+    for (const reported of ['198.51.100', user?.uid ?? 'uid', 'logged@'])
+      expect(logged).not.toContain(reported);
     expect(new Set(lines.map(({ who }) => who)).size).toBe(1);
     expect(new Set(lines.map(({ from }) => from)).size).toBe(2);
     for (const { who, from } of lines) expect([who, from].join()).toMatch(/^[\w-]{10},[\w-]{10}$/);

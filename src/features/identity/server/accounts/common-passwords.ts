@@ -1,9 +1,9 @@
-let known: Promise<ReadonlySet<string>> | undefined;
+let cached: Promise<ReadonlySet<string>> | undefined;
 
 /** True for a common password, also with a number or a sign appended. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= load();
-  const list = await known;
+  cached ??= load();
+  const list = await cached;
   const small = password.toLowerCase();
   const bare = small.replace(/[\d\p{P}\p{S}\s]+$/u, '');
   return [small, bare, bare.replace(/^[\d\p{P}\p{S}\s]+/u, '')].some(

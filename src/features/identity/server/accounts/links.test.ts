@@ -89,15 +89,15 @@ onBothEngines('links', (engine) => {
 
   it('are sent by mail to those who have an account, in their language, and lie nowhere else', async () => {
     const { ctx, uid } = await somebody('forgetful@example.com');
-    const before = mailbox.letters.length;
+    const before = mailbox.emails.length;
     mailbox.refuse(0);
     const browser = openBrowser(test.hub.url, { 'accept-language': 'fr' });
-    const asked = async (email: string) => (await browser.post('/account/forgot', { email })).text();
-    const nobody = await asked('nobody@example.com');
-    const somebodys = await asked('Forgetful@example.com');
+    const requested = async (email: string) => (await browser.post('/account/forgot', { email })).text();
+    const nobody = await requested('nobody@example.com');
+    const somebodys = await requested('Forgetful@example.com');
     const bare = (text: string) => text.replace(/nonce[-=]["']?[\w+/=]+/g, '');
     expect(bare(nobody)).toBe(bare(somebodys));
-    const lettersOf = () => mailbox.letters.filter(({ to }) => to.includes('forgetful@example.com'));
+    const lettersOf = () => mailbox.emails.filter(({ to }) => to.includes('forgetful@example.com'));
     await mailbox.holds(before + 1);
     await expect.poll(() => lettersOf().length).toBe(1);
     const [letter] = lettersOf();
@@ -115,7 +115,7 @@ onBothEngines('links', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect((await browser.post(pathOf(url), { password: other })).status).toBe(303);
     expect(await verifyPassword(ctx, uid, other)).toBe(true);
-    expect(mailbox.letters.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
+    expect(mailbox.emails.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
   it('one who asks without end gets no more than a few letters', async () => {
@@ -125,7 +125,7 @@ onBothEngines('links', (engine) => {
     const job = { id: '', attempt: 1, signal: new AbortController().signal, progress: async () => {} };
     for (let round = 0; round < 8; round += 1)
       await mailLink.run(ctx, { kind: 'reset', to: { uid }, origin: ctx.config.publicUrl }, job);
-    expect(mailbox.letters.filter(({ to }) => to.includes('flooded@example.com'))).toHaveLength(5);
+    expect(mailbox.emails.filter(({ to }) => to.includes('flooded@example.com'))).toHaveLength(5);
   });
 });
 

@@ -30,8 +30,8 @@ export const mailLink = jobKind({
     if (!user || isBlocked(ctx, user)) return;
     if ((await countLinks(ctx, kind, user.uid)) >= mostUnderWay) return;
     const url = await addLink(ctx, { kind, uid: user.uid, origin });
-    const letter = await linkEmail(ctx, { kind, url, language: user.language ?? language });
-    await sendMail(ctx, { to: user.email, ...letter });
+    const email = await linkEmail(ctx, { kind, url, language: user.language ?? language });
+    await sendMail(ctx, { to: user.email, ...email });
   },
 });
 

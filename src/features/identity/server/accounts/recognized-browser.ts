@@ -22,10 +22,10 @@ export async function recognizedBrowser(
   request: FastifyRequest,
   uid: string,
 ): Promise<string | null> {
-  const known = readKnown(ctx, request);
-  if (!known) return null;
-  const expected = await markOf(ctx, known.browser, uid);
-  return known.marks.some((mark) => isSameMark(mark, expected)) ? known.browser : null;
+  const recognized = readKnown(ctx, request);
+  if (!recognized) return null;
+  const expected = await markOf(ctx, recognized.browser, uid);
+  return recognized.marks.some((mark) => isSameMark(mark, expected)) ? recognized.browser : null;
 }
 
 /** Marks this browser as known to the account. The cookie is proof of that and grants no access. */
@@ -36,8 +36,12 @@ export async function rememberBrowser(
 ): Promise<void> {
   const { browser, marks } = readKnown(ctx, request) ?? { browser: newId(), marks: [] };
   const mark = await markOf(ctx, browser, uid);
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts);
-  setCookie(ctx, reply, { name: knownCookie, value: [browser, ...kept].join('.'), seconds: knownSeconds });
+  const recognized = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts);
+  setCookie(ctx, reply, {
+    name: knownCookie,
+    value: [browser, ...recognized].join('.'),
+    seconds: knownSeconds,
+  });
 }
 
 function readKnown(ctx: Context, request: FastifyRequest): BrowserRecord | null {

@@ -142,14 +142,14 @@ onBothEngines('one’s own second factors', (engine) => {
       recovery_codes: Record<string, unknown>;
       oidc_records: Record<string, unknown>;
     }>();
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       entries,
       await query.selectFrom('credentials').selectAll().execute(),
       await query.selectFrom('recovery_codes').selectAll().execute(),
       await query.selectFrom('oidc_records').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(secret);
-    for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll('-', ''));
+    expect(stored).not.toContain(secret);
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
   it('an administrator removes those of somebody who has lost them', async () => {

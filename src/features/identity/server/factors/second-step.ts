@@ -74,7 +74,7 @@ async function tryPasskey(
   user: StoredUser,
   answer: string,
 ): Promise<FormAnswer> {
-  const uid = await checkPasskey(ctx, askedIn(exchange, user), answer);
+  const uid = await checkPasskey(ctx, requestOf(exchange, user), answer);
   if (uid === user.uid) return end(ctx, exchange, user, 'hwk');
   return accountAnswer({ ...(await formOf(ctx, exchange, user)), problem: { code: 'passkey' } }, 422);
 }
@@ -95,7 +95,7 @@ async function formOf(
   user: StoredUser,
   wanted?: SecondStepWay,
 ): Promise<SecondStepForm> {
-  const passkey = await askForPasskey(ctx, askedIn(exchange, user));
+  const passkey = await askForPasskey(ctx, requestOf(exchange, user));
   const ways: SecondStepWay[] = [
     ...((await findTotp(ctx, user.uid)) ? (['code'] as const) : []),
     ...(passkey ? (['passkey'] as const) : []),
@@ -112,7 +112,7 @@ async function formOf(
   };
 }
 
-function askedIn(exchange: FormExchange, { uid }: StoredUser) {
+function requestOf(exchange: FormExchange, { uid }: StoredUser) {
   return { step: 'second-step', interaction: idOf(exchange), account: uid } as const;
 }
 

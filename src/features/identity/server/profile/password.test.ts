@@ -54,8 +54,8 @@ onBothEnginesInFull('one’s own password', (engine) => {
     const openLink = async () => (await fetch(link.url)).status;
     const [one, two] = [await make('one'), await make('two')];
     expect([await one(), await two(), await openLink()]).toEqual([200, 200, 200]);
-    const kept = await member.send('PUT', path, { current: old, next, keepTokens: true });
-    expect(await kept.json()).toEqual({ ended: 0, tokens: 0 });
+    const stored = await member.send('PUT', path, { current: old, next, keepTokens: true });
+    expect(await stored.json()).toEqual({ ended: 0, tokens: 0 });
     expect([await one(), await two(), await openLink()]).toEqual([200, 200, 410]);
     const answer = await member.send('PUT', path, { current: next, next: old });
     expect(await answer.json()).toEqual({ ended: 0, tokens: 2 });

@@ -9,7 +9,7 @@ import { createToken } from '../tokens/service.ts';
 import { findUser } from '../users/repository.ts';
 import { exportOwn } from './export.ts';
 
-const wish = { version: 1, firstName: 'Ada', lastName: 'Lovelace', language: 'fr' };
+const input = { version: 1, firstName: 'Ada', lastName: 'Lovelace', language: 'fr' };
 
 onBothEngines('one’s own profile', (engine) => {
   const started = startTestHub(engine);
@@ -22,8 +22,8 @@ onBothEngines('one’s own profile', (engine) => {
 
   it('is changed for the version that was read, and the trail tells what changed', async () => {
     const member = await memberOf(await started, { firstName: 'Augusta', lastName: 'Lovelace' });
-    const answer = await member.send('PATCH', '/api/profile', { ...wish, firstName: '  Ada ' });
-    expect(await answer.json()).toMatchObject({ ...wish, version: 2, uid: member.uid });
+    const answer = await member.send('PATCH', '/api/profile', { ...input, firstName: '  Ada ' });
+    expect(await answer.json()).toMatchObject({ ...input, version: 2, uid: member.uid });
     expect((await trailOf(member.uid)).at(-1)).toMatchObject({
       action: 'user.updated',
       actor: { id: member.uid },
@@ -34,11 +34,11 @@ onBothEngines('one’s own profile', (engine) => {
 
   it('answers a lost race with the newer document and changes nothing', async () => {
     const member = await memberOf(await started);
-    await member.send('PATCH', '/api/profile', wish);
-    const late = await member.send('PATCH', '/api/profile', { ...wish, firstName: 'Grace' });
+    await member.send('PATCH', '/api/profile', input);
+    const late = await member.send('PATCH', '/api/profile', { ...input, firstName: 'Grace' });
     expect(late.status).toBe(409);
     const { code, params } = await late.json();
-    expect([code, params.current]).toEqual(['conflict', expect.objectContaining({ ...wish, version: 2 })]);
+    expect([code, params.current]).toEqual(['conflict', expect.objectContaining({ ...input, version: 2 })]);
     expect(await (await member.fetch(`/api/users/${member.uid}`)).json()).toEqual(params.current);
   });
 
@@ -60,7 +60,7 @@ onBothEngines('one’s own profile', (engine) => {
     const { hub } = await started;
     const member = await memberOf(await started);
     const before = await findUser(hub.ctx, member.uid);
-    const answer = await member.send('PATCH', '/api/profile', { ...wish, [field]: value });
+    const answer = await member.send('PATCH', '/api/profile', { ...input, [field]: value });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid-input']);
     expect(await findUser(hub.ctx, member.uid)).toEqual(before);
   });
@@ -74,7 +74,7 @@ onBothEngines('one’s own profile', (engine) => {
     ['no version', { version: undefined }, 'version'],
   ])('refuses %s, naming the field', async (_, change, path) => {
     const member = await memberOf(await started);
-    const answer = await member.send('PATCH', '/api/profile', { ...wish, ...change });
+    const answer = await member.send('PATCH', '/api/profile', { ...input, ...change });
     expect(await answer.json()).toMatchObject({ code: 'invalid-input', params: { issues: [{ path }] } });
   });
 
@@ -82,7 +82,7 @@ onBothEngines('one’s own profile', (engine) => {
     const member = await memberOf(await started);
     // The joiner in the last one is part of the word.
     for (const [at, firstName] of ['O’Brien-Łukasz', 'عبد الرحمن', '李', 'می\u200cخواهم'].entries()) {
-      const answer = await member.send('PATCH', '/api/profile', { ...wish, firstName, version: at + 1 });
+      const answer = await member.send('PATCH', '/api/profile', { ...input, firstName, version: at + 1 });
       expect(await answer.json()).toMatchObject({ firstName });
     }
   });
@@ -105,7 +105,7 @@ onBothEngines('one’s own profile', (engine) => {
     const read = await fetch(`${hub.url}/api/users/${member.uid}`, { headers: { authorization } });
     expect(await read.json()).toMatchObject({ uid: member.uid });
     const bodies: Record<string, object> = {
-      [profileRoutes.update.summary]: wish,
+      [profileRoutes.update.summary]: input,
       [profileRoutes.changePassword.summary]: { current: 'x', next: 'y' },
       [profileRoutes.createToken.summary]: { name: 'more', days: null },
       [profileRoutes.remove.summary]: { email: member.email },
@@ -128,7 +128,7 @@ onBothEngines('one’s own profile', (engine) => {
     const bare = await member.fetch('/api/profile', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
     });
     expect((await bare.json()).code).toBe('csrf-failed');
   });

@@ -10,17 +10,17 @@ const signsForMs = 90 * dayMs;
 /** Lead time between publishing a key and signing with it, so that clients know the key before they need it. */
 const publishedBeforeMs = dayMs;
 /** Time that a key stays published after its last signature. */
-const keptAfterMs = 2 * dayMs;
+const retainedMs = 2 * dayMs;
 
 /** Reads the published keys, the signing one first. Creates the first key. */
 export async function readKeys(ctx: Context): Promise<StoredKey[]> {
-  const known = await listKeys(ctx);
-  if (known.length === 0) {
+  const existing = await listKeys(ctx);
+  if (existing.length === 0) {
     await addKey(ctx, 1, ctx.now());
     return readKeys(ctx);
   }
-  const signing = signingKey(ctx, known);
-  return [signing, ...known.filter((key) => key !== signing)];
+  const signing = signingKey(ctx, existing);
+  return [signing, ...existing.filter((key) => key !== signing)];
 }
 
 /** Publishes the next key when it is due, and removes expired ones. */
@@ -30,7 +30,7 @@ export async function rotateKeys(ctx: Context): Promise<void> {
   const now = ctx.now().getTime();
   let next = newest;
   for (const key of older) {
-    if (next.signsFrom.getTime() + keptAfterMs <= now) await removeKey(ctx, key.kid);
+    if (next.signsFrom.getTime() + retainedMs <= now) await removeKey(ctx, key.kid);
     next = key;
   }
   if (newest.signsFrom.getTime() + signsForMs - publishedBeforeMs > now) return;

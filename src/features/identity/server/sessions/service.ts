@@ -18,12 +18,12 @@ const seenEveryMs = 60_000;
 export async function beginSession(
   ctx: Context,
   reply: FastifyReply,
-  known: Pick<StoredSession, 'uid' | 'issuer' | 'browser' | 'provenAt'>,
+  former: Pick<StoredSession, 'uid' | 'issuer' | 'browser' | 'provenAt'>,
 ): Promise<StoredSession> {
   const now = ctx.now();
   const secret = newSecret();
   const endsAt = new Date(now.getTime() + ctx.config.sessionMs);
-  const session = { ...known, id: newId(), createdAt: now, lastSeenAt: now, endsAt };
+  const session = { ...former, id: newId(), createdAt: now, lastSeenAt: now, endsAt };
   await insertSession(ctx, session, hashSecret(secret));
   setCookie(ctx, reply, { name: sessionCookie, value: secret, seconds: ctx.config.sessionMs / 1000 });
   return session;

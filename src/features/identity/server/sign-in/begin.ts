@@ -84,8 +84,8 @@ function markBrowser(
   ctx: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): string {
-  const known = browserMark(ctx, request);
-  const mark = known && /^[\w-]{43}$/.test(known) ? known : newSecret();
+  const browser = browserMark(ctx, request);
+  const mark = browser && /^[\w-]{43}$/.test(browser) ? browser : newSecret();
   setCookie(ctx, reply, { name: browserCookie, value: mark, seconds: attemptMs / 1000 });
   return mark;
 }

@@ -88,17 +88,17 @@ async function describePerson(
   claims: { sub: string; [name: string]: unknown },
 ): Promise<Omit<Claims, 'issuer' | 'subject'>> {
   const isAsked = !claims.email && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const said = isAsked
+  const allClaims = isAsked
     ? { ...claims, ...(await fetchUserInfo(configuration, accessToken, claims.sub)) }
     : claims;
   const text = (value: unknown) => (typeof value === 'string' ? plainText(value).slice(0, 200) : '');
-  const [first = '', ...rest] = text(said.name).split(/\s+/);
+  const [first = '', ...rest] = text(allClaims.name).split(/\s+/);
   return {
-    email: text(said.email),
+    email: text(allClaims.email),
     isEmailVerified:
-      said.email_verified === true || (said.email_verified === undefined && ctx.config.trustsEmail),
-    firstName: text(said.given_name) || first,
-    lastName: text(said.family_name) || rest.join(' '),
+      allClaims.email_verified === true || (allClaims.email_verified === undefined && ctx.config.trustsEmail),
+    firstName: text(allClaims.given_name) || first,
+    lastName: text(allClaims.family_name) || rest.join(' '),
   };
 }
 

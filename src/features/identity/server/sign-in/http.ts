@@ -31,8 +31,8 @@ export function serveSignIn(app: FastifyInstance, ctx: Context, tools: HttpTools
     };
     try {
       const actor = await tools.recognise(request);
-      const wish = { ...way, again: again !== undefined, ...(typeof issuer === 'string' && { issuer }) };
-      const address = await beginSignIn(ctx, { request, reply }, actor, wish);
+      const options = { ...way, again: again !== undefined, ...(typeof issuer === 'string' && { issuer }) };
+      const address = await beginSignIn(ctx, { request, reply }, actor, options);
       return reply.header('cache-control', 'no-store').redirect(address.href, 302);
     } catch (error) {
       return fail(ctx, tools, { request, reply }, way, error);

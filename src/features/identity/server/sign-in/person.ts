@@ -29,8 +29,8 @@ export interface Claims {
  */
 export async function findPerson(ctx: ActingContext, claims: Claims): Promise<StoredUser> {
   return transaction(ctx, async (inside) => {
-    const known = await findUserByIdentity(inside, claims.issuer, claims.subject);
-    if (known) return known;
+    const existing = await findUserByIdentity(inside, claims.issuer, claims.subject);
+    if (existing) return existing;
     if (!claims.email) throw new SignInError('internal-error', 'the issuer tells no e-mail address');
     if (!claims.isEmailVerified)
       throw new SignInError('internal-error', 'the issuer has not verified the e-mail address');

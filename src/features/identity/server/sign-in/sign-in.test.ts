@@ -142,9 +142,9 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       ['a code that it takes no more', { tokenStatus: 400 }, 'internal-error'],
       ['an issuer that is ill', { tokenStatus: 503 }, 'network-request-failed'],
       ['an issuer that hangs up', { breaks: true }, 'network-request-failed'],
-    ])('%s', async (_, wish, failure) => {
+    ])('%s', async (_, input, failure) => {
       const { issuer, browser } = await open();
-      Object.assign(issuer.wish, wish);
+      Object.assign(issuer.wish, input);
       expect(await failureOf(browser)).toBe(failure);
     });
 

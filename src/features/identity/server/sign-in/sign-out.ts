@@ -33,8 +33,8 @@ async function farewellOf(ctx: RequestContext, session: StoredSession): Promise<
     const configuration = await configurationOf(ctx, issuer);
     if (!configuration.serverMetadata().end_session_endpoint) return null;
     // Without the person's token: URLs end up in logs. The issuer may ask for confirmation instead.
-    const wish = { post_logout_redirect_uri: `${ctx.config.publicUrl}/` };
-    return buildEndSessionUrl(configuration, wish).href;
+    const parameters = { post_logout_redirect_uri: `${ctx.config.publicUrl}/` };
+    return buildEndSessionUrl(configuration, parameters).href;
   } catch (error) {
     ctx.log.warn({ requestId: ctx.requestId, err: error }, 'the issuer cannot be told of a sign-out');
     return null;

@@ -43,8 +43,8 @@ export async function findPersonAt(
 ): Promise<Person | null> {
   if (version === null) return null;
   const cache = perHub(ctx, makeCache);
-  const known = cache.get(uid);
-  if (known?.version === version) return toPerson(ctx, known);
+  const cached = cache.get(uid);
+  if (cached?.version === version) return toPerson(ctx, cached);
   const user = await findUser(ctx, uid);
   if (user) ctx.afterCommit(() => putRecent(cache, uid, user, mostCached));
   return toPerson(ctx, user);

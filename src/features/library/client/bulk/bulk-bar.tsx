@@ -21,10 +21,10 @@ interface Props {
 export function BulkBar({ selection }: Props) {
   const t = useWords();
   const say = useHubWords();
-  const [asked, setAsked] = useState<BulkDialogKind | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<BulkDialogKind | 'remove' | null>(null);
   const items = [...selection.selected.values()];
   const bulk = useBulk(({ do: done }) => {
-    setAsked(null);
+    setDialog(null);
     // Removed and hidden items leave the selection; after a tag, more may follow.
     if (done === 'remove' || done === 'archive' || done === 'restore') selection.clear();
   });
@@ -49,7 +49,7 @@ export function BulkBar({ selection }: Props) {
             size="md"
             variant="default"
             leftSection={<IconTag size={18} stroke={1.75} />}
-            onClick={() => setAsked('tag')}
+            onClick={() => setDialog('tag')}
           >
             {t('bulk.tag')}
           </Button>
@@ -65,37 +65,37 @@ export function BulkBar({ selection }: Props) {
           <div className={styles.more}>
             <Dropdown label={t('bulk.more')} face={<IconDots size={20} stroke={1.75} />}>
               <Choice label={t('bulk.unpublish')} onPress={() => run({ do: 'unpublish' })} />
-              <Choice label={t('bulk.untag')} onPress={() => setAsked('untag')} />
-              <Choice label={t('bulk.audience')} onPress={() => setAsked('audience')} />
-              <Choice label={t('bulk.category')} onPress={() => setAsked('category')} />
-              <Choice label={t('bulk.playlist')} onPress={() => setAsked('playlist')} />
+              <Choice label={t('bulk.untag')} onPress={() => setDialog('untag')} />
+              <Choice label={t('bulk.audience')} onPress={() => setDialog('audience')} />
+              <Choice label={t('bulk.category')} onPress={() => setDialog('category')} />
+              <Choice label={t('bulk.playlist')} onPress={() => setDialog('playlist')} />
               <Choice narrow label={t('bulk.archive')} onPress={() => run({ do: 'archive' })} />
               <Choice label={t('bulk.restore')} onPress={() => run({ do: 'restore' })} />
-              <Choice danger label={t('bulk.remove')} onPress={() => setAsked('remove')} />
+              <Choice danger label={t('bulk.remove')} onPress={() => setDialog('remove')} />
             </Dropdown>
           </div>
         </>
       }
     >
-      {asked === 'remove' && (
+      {dialog === 'remove' && (
         <ConfirmDialog
           title={t('bulk.remove-title', { count: items.length })}
           confirm={t('bulk.remove')}
           pending={bulk.isPending}
           error={bulk.error}
           onConfirm={() => run({ do: 'remove' })}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         >
           {t('bulk.remove-text')}
         </ConfirmDialog>
       )}
-      {asked && asked !== 'remove' && (
+      {dialog && dialog !== 'remove' && (
         <BulkDialog
-          asked={asked}
+          dialog={dialog}
           items={items}
           pending={bulk.isPending}
           onRun={run}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           cancel={say('action.cancel')}
         />
       )}

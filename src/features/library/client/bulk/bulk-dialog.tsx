@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 export type BulkDialogKind = 'tag' | 'untag' | 'audience' | 'category' | 'playlist';
 
 interface Props {
-  asked: BulkDialogKind;
+  dialog: BulkDialogKind;
   items: readonly ItemCard[];
   pending: boolean;
   cancel: string;
@@ -21,22 +21,22 @@ interface Props {
 }
 
 /** Asks for the details of an action on many items. */
-export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Props) {
+export function BulkDialog({ dialog, items, pending, cancel, onRun, onClose }: Props) {
   const t = useWords();
   const [text, setText] = useState('');
   const [audience, setAudience] = useState<Audience>('members');
-  const action = actionOf(asked, text.trim(), audience);
+  const action = actionOf(dialog, text.trim(), audience);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (action) onRun(action);
   };
   const tagsThere = [...new Set(items.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
   return (
-    <Dialog title={t(`bulk.${asked}`)} place="middle" onClose={onClose}>
+    <Dialog title={t(`bulk.${dialog}`)} place="middle" onClose={onClose}>
       <form className={form.inDialog} onSubmit={submit}>
         <p className="muted small pretty">{t('bulk.count', { count: items.length })}</p>
-        {asked === 'tag' && <TagField label={t('field.tag')} value={text} onChange={setText} autoFocus />}
-        {asked === 'untag' &&
+        {dialog === 'tag' && <TagField label={t('field.tag')} value={text} onChange={setText} autoFocus />}
+        {dialog === 'untag' &&
           (tagsThere.length > 0 ? (
             <NativeSelect
               data-autofocus
@@ -49,7 +49,7 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
           ) : (
             <p className="muted small pretty">{t('bulk.no-tags')}</p>
           ))}
-        {asked === 'audience' && (
+        {dialog === 'audience' && (
           <NativeSelect
             data-autofocus
             size="md"
@@ -62,11 +62,11 @@ export function BulkDialog({ asked, items, pending, cancel, onRun, onClose }: Pr
             }
           />
         )}
-        {asked === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
-        {asked === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
+        {dialog === 'category' && <CategoryField value={text} onChange={setText} autoFocus />}
+        {dialog === 'playlist' && <PlaylistChoice chosen={text} onChoose={setText} items={items} />}
         <div className={`cluster gap-12 ${form.actions}`}>
           <Button type="submit" disabled={!action} loading={pending}>
-            {t(`bulk.go.${asked}`)}
+            {t(`bulk.go.${dialog}`)}
           </Button>
           <Button variant="default" onClick={onClose}>
             {cancel}

@@ -40,7 +40,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
         items.map(({ id }) => id),
         action,
       ),
-    onSuccess: ({ changed, refused, kept }, { action, items }) => {
+    onSuccess: ({ changed, refused, kept: retained }, { action, items }) => {
       refresh();
       const before = items.filter(({ id }) => changed.includes(id));
       const steps = undoOf(action, before) ?? [];
@@ -53,7 +53,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
           { color: 'success' },
         );
       if (refused.length > 0) sayRefused(refused, items);
-      for (const each of kept) sayKept(each, items);
+      for (const each of retained) sayKept(each, items);
       onDone(action);
     },
     onError: (error) => showAlert(ofError(error)),

@@ -17,9 +17,9 @@ export function useReportUnavailable() {
   return ({ code, ids, ask }: Refusal & { ids: string[] }, items: readonly ItemCard[]) => {
     const { title, text } = ofDenial(code);
     const named = items.filter(({ id }) => ids.includes(id)).map((item) => alone(titleOf(item)));
-    const asked = ask.length > 0 ? [`${t('ask')} ${list(ask.map(({ name }) => alone(name)))}`] : [];
+    const contacts = ask.length > 0 ? [`${t('ask')} ${list(ask.map(({ name }) => alone(name)))}`] : [];
     showSnackbar(
-      { title: `${list(named)}: ${title}`, text: [text, ...asked].join(' ') },
+      { title: `${list(named)}: ${title}`, text: [text, ...contacts].join(' ') },
       { color: 'warning', timeout: longRead },
     );
   };

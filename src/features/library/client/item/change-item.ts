@@ -5,29 +5,29 @@ import { showItem } from '../api.ts';
 
 interface Options<Wish> {
   item: Item;
-  send: (item: Item, wish: Wish) => Promise<Item>;
+  send: (item: Item, input: Wish) => Promise<Item>;
   /** True if the part to change is unchanged since, though somebody changed another part. */
   isUntouched: (before: Item, now: Item) => boolean;
-  onDone?: (item: Item, wish: Wish) => void;
+  onDone?: (item: Item, input: Wish) => void;
 }
 
 /** Changes an item at once, and tries again if only unrelated parts have changed meanwhile. */
 export function useItemChange<Wish>({ item, send, isUntouched, onDone }: Options<Wish>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: Wish) =>
+    mutationFn: (input: Wish) =>
       sendOver(
         Item,
         item,
-        (doc) => send(doc, wish),
+        (doc) => send(doc, input),
         (newer) => {
           showItem(queries, newer);
           return isUntouched(item, newer);
         },
       ),
-    onSuccess: (changed, wish) => {
+    onSuccess: (changed, input) => {
       showItem(queries, changed);
-      onDone?.(changed, wish);
+      onDone?.(changed, input);
     },
   });
 }

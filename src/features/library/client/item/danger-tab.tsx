@@ -12,7 +12,7 @@ import { ErrorNotice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { useForgetUnsaved } from '#client/ui/unsaved.tsx';
 import type { Item } from '../../contract.ts';
-import { itemKeys, readKeeping, removeItem, updateItem } from '../api.ts';
+import { itemKeys, readRetention, removeItem, updateItem } from '../api.ts';
 import { useTitleOf } from '../titles.ts';
 import { useWords } from '../words.ts';
 import { useItemChange } from './change-item.ts';
@@ -24,7 +24,7 @@ export function DangerTab({ item }: { item: Item }) {
   const say = useHubWords();
   const [asking, setAsking] = useState(false);
   const isArchived = item.state === 'archived';
-  const keptText = useKeptText(item);
+  const retentionText = useRetentionText(item);
   const archive = useItemChange<boolean>({
     item,
     send: ({ id, version }, archived) => updateItem({ id, version, archived }),
@@ -59,7 +59,7 @@ export function DangerTab({ item }: { item: Item }) {
       <section className={`cluster spread on-card ${styles.part}`}>
         <div>
           <h2 className="normal strong">{t('remove.title')}</h2>
-          <p className={`muted small pretty ${styles.text}`}>{keptText ?? t('remove.text')}</p>
+          <p className={`muted small pretty ${styles.text}`}>{retentionText ?? t('remove.text')}</p>
         </div>
         <Button
           size="md"
@@ -70,23 +70,23 @@ export function DangerTab({ item }: { item: Item }) {
           {t('remove.go')}
         </Button>
       </section>
-      {asking && <RemoveDialog item={item} keptText={keptText} onClose={() => setAsking(false)} />}
+      {asking && <RemoveDialog item={item} keptText={retentionText} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
 /** Reason to retain an item, as a text; null if there is none. */
-function useKeptText({ id, version }: Item): string | null {
+function useRetentionText({ id, version }: Item): string | null {
   const t = useWords();
   const { date } = useFormats();
-  const kept = useQuery({
+  const retention = useQuery({
     queryKey: [...itemKeys.one(id), 'keeping', version],
-    queryFn: ({ signal }) => readKeeping(id, signal),
+    queryFn: ({ signal }) => readRetention(id, signal),
     staleTime: 0,
   }).data?.kept;
-  if (!kept) return null;
-  if (kept.isHeld) return t('remove.kept.held');
-  return kept.until ? t('remove.kept', { date: date(kept.until) }) : t('remove.kept.open');
+  if (!retention) return null;
+  if (retention.isHeld) return t('remove.kept.held');
+  return retention.until ? t('remove.kept', { date: date(retention.until) }) : t('remove.kept.open');
 }
 
 interface RemoveProps {
@@ -96,7 +96,7 @@ interface RemoveProps {
 }
 
 /** Deletes an item for good; its title must be typed to confirm. */
-function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
+function RemoveDialog({ item, keptText: retentionText, onClose }: RemoveProps) {
   const t = useWords();
   const say = useHubWords();
   const title = useTitleOf()(item);
@@ -106,9 +106,9 @@ function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
   const [typed, setTyped] = useState('');
   const remove = useMutation({
     mutationFn: () => removeItem(item.id),
-    onSuccess: ({ kept }) => {
+    onSuccess: ({ kept: retention }) => {
       forget();
-      showSnackbar(t(kept ? 'remove.kept.done' : 'remove.done'), { color: 'success' });
+      showSnackbar(t(retention ? 'remove.kept.done' : 'remove.done'), { color: 'success' });
       go('/library');
       queries.removeQueries({ queryKey: itemKeys.one(item.id) });
       void queries.invalidateQueries({ queryKey: itemKeys.lists });
@@ -124,7 +124,7 @@ function RemoveDialog({ item, keptText, onClose }: RemoveProps) {
           if (isSame) remove.mutate();
         }}
       >
-        <p className="muted small pretty">{keptText ?? t('remove.means')}</p>
+        <p className="muted small pretty">{retentionText ?? t('remove.means')}</p>
         <TextInput
           data-autofocus
           label={t('remove.type')}

@@ -25,9 +25,9 @@ export function usePublish(item: Item) {
     onDone: (after, { published, isUndo }) => {
       const run = () => publish.mutate({ published: !published, isUndo: true });
       const undo = isUndo ? {} : { action: { label: say('action.undo'), run } };
-      const kept = published ? denialForEverybody(after) : null;
+      const denial = published ? denialForEverybody(after) : null;
       // Published, but still available to nobody.
-      if (kept) showSnackbar({ ...ofDenial(kept), ...undo }, { color: 'warning', timeout: longRead });
+      if (denial) showSnackbar({ ...ofDenial(denial), ...undo }, { color: 'warning', timeout: longRead });
       else
         showSnackbar(
           { text: t(published ? 'publish.done' : 'publish.undone'), ...undo },

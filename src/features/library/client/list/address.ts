@@ -7,7 +7,7 @@ export type View = (typeof views)[number];
 /** The library query in the address, and its view. */
 export function useLibraryAddress() {
   const address = useListAddress(ItemQuery);
-  const view: View = views.find((each) => each === address.said.view) ?? 'grid';
+  const view: View = views.find((each) => each === address.raw.view) ?? 'grid';
   return { address, view };
 }
 

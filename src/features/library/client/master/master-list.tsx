@@ -23,7 +23,7 @@ export function MasterList() {
   const { number } = useFormats();
   const master = useMaster();
   const { start, isPending } = useMove();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [requested, setRequested] = useState<number | null>(null);
   const end = useEndOfList(master.hasNextPage && !master.isFetching, () => void master.fetchNextPage());
   const items = master.data?.pages.flatMap((page) => page.items);
   const total = master.data?.pages[0]?.total ?? 0;
@@ -66,7 +66,7 @@ export function MasterList() {
               <IconButton
                 label={t('master.move-to', { title: `\u2068${titleOf(item)}\u2069` })}
                 opens="dialog"
-                onClick={() => setAsked(at)}
+                onClick={() => setRequested(at)}
               >
                 <IconListNumbers size={20} stroke={1.75} />
               </IconButton>
@@ -89,16 +89,16 @@ export function MasterList() {
           </Button>
         )}
       </div>
-      {asked !== null && items[asked] && (
+      {requested !== null && items[requested] && (
         <MoveDialog
-          title={titleOf(items[asked])}
-          at={asked}
+          title={titleOf(items[requested])}
+          at={requested}
           total={total}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onMove={async (to) => {
             await loadUpTo(master, to);
-            setAsked(null);
-            start({ from: asked, to });
+            setRequested(null);
+            start({ from: requested, to });
           }}
         />
       )}
@@ -108,10 +108,10 @@ export function MasterList() {
 
 /** Positions further down need their part loaded first. */
 async function loadUpTo(master: ReturnType<typeof useMaster>, place: number): Promise<void> {
-  let known = master.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
-  while (known <= place) {
+  let count = master.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+  while (count <= place) {
     const { data, hasNextPage, isError } = await master.fetchNextPage();
-    known = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+    count = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
     if (!hasNextPage || isError) return;
   }
 }

@@ -52,16 +52,16 @@ export function useMove() {
     },
   });
 
-  const start = (wish: Move) => {
+  const start = (input: Move) => {
     const data = read();
     if (!data) return;
     const list = all(data);
-    const item = list[wish.from];
+    const item = list[input.from];
     const version = data.pages[0]?.version;
-    if (!item || version === undefined || wish.from === wish.to) return;
-    const after = idBefore(list, wish.from, wish.to);
-    queries.setQueryData<MasterData>(masterKey, reordered(data, moved(list, wish.from, wish.to), version));
-    move.mutate({ item, after, version, move: wish });
+    if (!item || version === undefined || input.from === input.to) return;
+    const after = idBefore(list, input.from, input.to);
+    queries.setQueryData<MasterData>(masterKey, reordered(data, moved(list, input.from, input.to), version));
+    move.mutate({ item, after, version, move: input });
   };
   return { start, isPending: move.isPending };
 }

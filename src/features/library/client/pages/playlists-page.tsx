@@ -14,9 +14,9 @@ import styles from './library-page.module.css';
 /** Video playlists and podcast seasons. */
 export default function PlaylistsPage() {
   const t = useWords();
-  const [{ kind: asked }, change] = useAddressQuery();
+  const [{ kind: requested }, change] = useAddressQuery();
   const [making, setMaking] = useState(false);
-  const kind: PlaylistKind = asked === 'audio_playlist' ? 'audio_playlist' : 'video_playlist';
+  const kind: PlaylistKind = requested === 'audio_playlist' ? 'audio_playlist' : 'video_playlist';
   const mayMake = useAbility().can('create', 'Playlist');
   const begin = () => setMaking(true);
   return (

@@ -22,7 +22,7 @@ export interface FoundContent {
   /** True if visitors may see it. */
   isOpen: boolean;
   /** Reason why nobody gets it at the moment; null if its audience does. */
-  kept: Denial | 'empty' | null;
+  denial: Denial | 'empty' | null;
   /** Null for a list. */
   item: FoundItem | null;
 }
@@ -39,12 +39,12 @@ export function ofItem(item: FoundItem): FoundContent {
   };
   const isOpen = item.state === 'ready' && decide({ actor: visitor, content, purpose: 'see' }).allowed;
   const answer = decide({ actor: null, content: { ...content, processing }, purpose: 'see' });
-  return { type: kind, id, titles, poster, isOpen, kept: answer.allowed ? null : answer.code, item };
+  return { type: kind, id, titles, poster, isOpen, denial: answer.allowed ? null : answer.code, item };
 }
 
 export function ofList(list: PlaylistCard): FoundContent {
   const { id, kind, titles, cover, count } = list;
   const { allowed } = decide({ actor: visitor, content: list, purpose: 'see' });
-  const kept = !allowed ? 'unpublished' : count === 0 ? 'empty' : null;
-  return { type: kind, id, titles, poster: cover, isOpen: allowed, kept, item: null };
+  const denial = !allowed ? 'unpublished' : count === 0 ? 'empty' : null;
+  return { type: kind, id, titles, poster: cover, isOpen: allowed, denial: denial, item: null };
 }

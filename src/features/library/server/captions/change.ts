@@ -28,24 +28,24 @@ type VersionedItem = { id: string; version?: number };
 export async function setCaptions(
   ctx: ActingContext,
   item: VersionedItem,
-  wish: NewCaptions,
+  input: NewCaptions,
   also: (ctx: ActingContext) => Promise<void> = async () => {},
 ): Promise<StoredItem> {
-  const cues = readCues(wish.text);
+  const cues = readCues(input.text);
   const bytes = Buffer.from(toWebVtt(cues));
   const { key, size } = await ctx.storage.put(inOnePiece(bytes));
-  const file = nameWithHash(`${wish.kind}-${wish.language}.vtt`, key);
+  const file = nameWithHash(`${input.kind}-${input.language}.vtt`, key);
   return changeVersion(ctx, item, 'item.captions-changed', async (before, inside) => {
     if (before.kind === 'pdf') throw unfit();
     await also(inside);
-    const same = before.captions.find((each) => each.kind === wish.kind && each.language === wish.language);
+    const same = before.captions.find((each) => each.kind === input.kind && each.language === input.language);
     await putFiles(inside, before.id, [{ name: file, key, size, mime: 'text/vtt' }]);
     if (same && same.file !== file) await forget(inside, before.id, same);
-    const label = wish.label || languageNames[wish.language];
-    const caption = { id: same?.id ?? newId(12), kind: wish.kind, language: wish.language, label, file };
+    const label = input.label || languageNames[input.language];
+    const caption = { id: same?.id ?? newId(12), kind: input.kind, language: input.language, label, file };
     const captions = [...before.captions.filter((each) => each !== same), caption];
     // The newest of several texts in a language is searched.
-    await indexPassages(inside, before.id, 'transcript', wish.language, passagesOf(cues));
+    await indexPassages(inside, before.id, 'transcript', input.language, passagesOf(cues));
     return { ...before, captions };
   });
 }

@@ -12,16 +12,16 @@ type CaptionsInput = Omit<NewCaptions, 'text'> & { text?: string | undefined; up
 /** Gives an item captions from a text or from a finished upload, which is used up. */
 export async function takeCaptions(
   ctx: ActingContext,
-  asked: { id: string; version: number },
+  target: { id: string; version: number },
   { text, upload, ...input }: CaptionsInput,
 ): Promise<StoredItem> {
-  if (upload === undefined) return setCaptions(ctx, asked, { ...input, text: text ?? '' });
+  if (upload === undefined) return setCaptions(ctx, target, { ...input, text: text ?? '' });
   const { kind, key, size } = await readUploadedFile(ctx, upload);
   if (kind !== 'captions') throw unfit('wrong-kind');
   if (size > mostCaptionText) throw unfit('too_big');
   const read = await textOf(await ctx.storage.read(key));
   // The upload is used up only if it becomes captions: a refused one can be corrected.
-  return setCaptions(ctx, asked, { ...input, text: read }, async (inside) => {
+  return setCaptions(ctx, target, { ...input, text: read }, async (inside) => {
     await takeUpload(inside, upload);
     await releaseFiles(inside, [key]);
   });

@@ -21,9 +21,9 @@ export async function filledPlaylistAt(
   revision: string,
 ): Promise<FilledPlaylist | null> {
   const playlists = perHub(ctx, makeCache);
-  const known = playlists.get(id);
+  const cached = playlists.get(id);
   // An embargo can begin by time alone, without a write.
-  if (known?.revision === revision && !known.items.some((item) => isHeld(ctx, item))) return known;
+  if (cached?.revision === revision && !cached.items.some((item) => isHeld(ctx, item))) return cached;
   const written = await findWrittenPlaylist(ctx, id);
   const found = written && (await fillPlaylist(ctx, written));
   ctx.afterCommit(() => {

@@ -13,9 +13,9 @@ export async function itemOf(
   { id, revision }: Pick<StoredItem, 'id' | 'revision'>,
 ): Promise<StoredItem | null> {
   const items = perHub(ctx, makeCache);
-  const known = items.get(id);
-  const isKnown = known?.revision === revision && !isUnderEmbargo(ctx, known.holdFrom?.getTime() ?? null);
-  const item = isKnown ? known : await findItem(ctx, id);
+  const cached = items.get(id);
+  const isKnown = cached?.revision === revision && !isUnderEmbargo(ctx, cached.holdFrom?.getTime() ?? null);
+  const item = isKnown ? cached : await findItem(ctx, id);
   ctx.afterCommit(() => {
     if (item) putRecent(items, id, item, most);
     else items.delete(id);

@@ -9,18 +9,18 @@ export async function readFiles(
   ctx: Context,
   wanted: readonly (readonly [string, string])[],
 ): Promise<FileValues[]> {
-  const asked = JSON.stringify(wanted);
+  const keys = JSON.stringify(wanted);
   const isSqlite = ctx.db.engine.name === 'sqlite';
   const values = sql`files.item_id, files.name, files.key, files.size, files.mime`;
   const { rows } = await (isSqlite
     ? sql<{ found: unknown }>`
         select json_group_array(json_array(${values})) as found
-        from json_each(${asked}) as wanted join item_files as files
+        from json_each(${keys}) as wanted join item_files as files
           on files.item_id = wanted.value ->> 0 and files.name = wanted.value ->> 1
         where files.ends_at is null`
     : sql<{ found: unknown }>`
         select coalesce(json_agg(json_build_array(${values})), '[]') as found
-        from json_array_elements(${asked}::json) as wanted join item_files as files
+        from json_array_elements(${keys}::json) as wanted join item_files as files
           on files.item_id = wanted.value ->> 0 and files.name = wanted.value ->> 1
         where files.ends_at is null`
   ).execute(ctx.db.query);

@@ -24,9 +24,9 @@ export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools)
     url: '/media/:item/:pass/*',
     config: { access: 'anyone' },
     handler: async (request, reply) => {
-      const asked = forRequest(ctx);
-      const found = await findAllowed(asked, request, tools);
-      if (!found || !(await isNoted(asked, request, found, tools))) throw new AppError('not-found');
+      const ours = forRequest(ctx);
+      const found = await findAllowed(ours, request, tools);
+      if (!found || !(await isNoted(ours, request, found, tools))) throw new AppError('not-found');
       // A film is sent for as long as somebody watches it.
       const later: HttpTools = { ...tools, recognise: (asking) => tools.recognise(asking, 'anew') };
       const holds = async () => (await findAllowed(forRequest(ctx), request, later)) !== null;
@@ -159,6 +159,6 @@ async function downloadName(ctx: Context, { item, name, mime }: GuardedFile): Pr
   const title = found && mainTitle(found.titles, found.language);
   if (!title) return name;
   const given = found.source.type === 'file' ? endingOf(found.source.name) : '';
-  const said = [ending, given].find((each) => each && title.toLowerCase().endsWith(each)) ?? '';
-  return `${said ? title.slice(0, -said.length) : title}${ending}`;
+  const titled = [ending, given].find((each) => each && title.toLowerCase().endsWith(each)) ?? '';
+  return `${titled ? title.slice(0, -titled.length) : title}${ending}`;
 }

@@ -29,8 +29,8 @@ export async function insertVersion(
 
 /** Copies the versions that another item had and this one never did, as earlier versions of its own. */
 export async function takeVersions(ctx: Context, from: string, to: string): Promise<void> {
-  const known = new Set((await listVersions(ctx, to)).map(({ key }) => key));
-  const taken = (await listVersions(ctx, from)).filter(({ key }) => !known.has(key));
+  const existing = new Set((await listVersions(ctx, to)).map(({ key }) => key));
+  const taken = (await listVersions(ctx, from)).filter(({ key }) => !existing.has(key));
   for (const version of taken) await insertVersion(ctx, to, version);
 }
 

@@ -32,15 +32,15 @@ export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): 
   const entry = await checkFields(ctx, given);
   const { source, poster, captions, contentId } = entry;
   const kind = await kindOf(entry);
-  const known = contentId === null ? null : await itemAt(ctx, kind, contentId);
+  const existing = contentId === null ? null : await itemAt(ctx, kind, contentId);
   const size = source.type === 'path' ? (await stat(source.path)).size : 0;
-  if (known) return { entry, kind, known, size: 0, captionTexts: [] };
+  if (existing) return { entry, kind, known: existing, size: 0, captionTexts: [] };
   if (contentId !== null && !isCarried(contentId)) throw new Error(`contentId: ${notCarried.message}`);
   if (room.limited) await requireRoom(ctx, size, room.besides);
   if (kind === 'pdf' && captions.length > 0) throw new Error('a PDF takes no captions');
   const captionTexts = await Promise.all(captions.map(({ path }) => captionText(path)));
   if (poster) await requirePicture(poster);
-  return { entry, kind, known, size, captionTexts };
+  return { entry, kind, known: existing, size, captionTexts };
 }
 
 async function kindOf({ kind, source }: ImportEntry): Promise<Kind> {
@@ -52,9 +52,9 @@ async function kindOf({ kind, source }: ImportEntry): Promise<Kind> {
     if (!kind) throw new Error('its type is not known');
     return kind;
   }
-  const told = await detectFileType(source.path);
-  const found = kinds.find((each) => each === told.kind);
-  if (!found) throw new Error(`it is ${told.mime}, which is no video, PDF or audio`);
+  const fileType = await detectFileType(source.path);
+  const found = kinds.find((each) => each === fileType.kind);
+  if (!found) throw new Error(`it is ${fileType.mime}, which is no video, PDF or audio`);
   if (kind && kind !== found) throw new Error(`it is said to be ${kind} and is ${found}`);
   return found;
 }
@@ -68,8 +68,8 @@ async function captionText(path: string): Promise<string> {
 }
 
 async function requirePicture(path: string): Promise<void> {
-  const told = await detectFileType(path).catch((cause: Error) => {
+  const fileType = await detectFileType(path).catch((cause: Error) => {
     throw new Error(`its poster: ${cause.message}`, { cause });
   });
-  if (told.kind !== 'picture') throw new Error(`its poster is ${told.mime}, which is no picture`);
+  if (fileType.kind !== 'picture') throw new Error(`its poster is ${fileType.mime}, which is no picture`);
 }

@@ -61,8 +61,8 @@ async function takeIn(
 function inWords(error: unknown): string {
   if (!(error instanceof AppError)) return errorText(error);
   const { issues, ...rest } = error.params;
-  const said = Array.isArray(issues) && issues.length > 0 ? issues.map(issueInWords).join('; ') : '';
-  if (said) return said;
+  const details = Array.isArray(issues) && issues.length > 0 ? issues.map(issueInWords).join('; ') : '';
+  if (details) return details;
   const more = Object.entries(rest).map(([name, value]) => `${name} ${value}`);
   return [error.code, ...more].join(', ');
 }

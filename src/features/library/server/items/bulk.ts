@@ -21,24 +21,24 @@ export async function changeMany(
   { ids, action }: { ids: readonly string[]; action: BulkAction },
 ): Promise<Outcome> {
   const outcome: Outcome = { changed: [], refused: [], kept: [] };
-  const kept = new Map<Denial, string[]>();
+  const retained = new Map<Denial, string[]>();
   for (const id of new Set(ids)) {
     const after = await changeOne(ctx, id, action).catch(reasonOf);
     if (typeof after === 'string') outcome.refused.push({ id, reason: after });
     else outcome.changed.push(id);
-    const code = typeof after === 'object' ? whyKept(action, after) : null;
-    if (code) kept.set(code, [...(kept.get(code) ?? []), id]);
+    const code = typeof after === 'object' ? denialAfter(action, after) : null;
+    if (code) retained.set(code, [...(retained.get(code) ?? []), id]);
   }
-  for (const [code, those] of kept)
+  for (const [code, those] of retained)
     outcome.kept.push({ code, ids: those, ask: await findDenialContacts(ctx, ctx.actor, code) });
   return outcome;
 }
 
-const lettingOut: readonly BulkAction['do'][] = ['publish', 'restore', 'category', 'audience'];
+const publishing: readonly BulkAction['do'][] = ['publish', 'restore', 'category', 'audience'];
 
 /** The denial that keeps an item from being available after the action; null if none does, or it was not to be. */
-function whyKept({ do: done }: BulkAction, after: StoredItem): Denial | null {
-  if (!lettingOut.includes(done) || !after.published || after.archived) return null;
+function denialAfter({ do: done }: BulkAction, after: StoredItem): Denial | null {
+  if (!publishing.includes(done) || !after.published || after.archived) return null;
   const answer = decide({ actor: null, content: after, purpose: 'keep' });
   return answer.allowed ? null : answer.code;
 }
@@ -51,19 +51,19 @@ async function changeOne(
   if ('playlist' in action)
     return (action.do === 'playlist' ? addToPlaylist : takeFromPlaylist)(ctx, action.playlist, id);
   if (action.do === 'remove') {
-    const kept = await removeItem(ctx, id);
-    if (kept) return kept.isHeld ? 'held' : 'kept';
+    const retained = await removeItem(ctx, id);
+    if (retained) return retained.isHeld ? 'held' : 'kept';
     return undefined;
   }
   return changeVersion(ctx, { id }, 'item.updated', async (before) => {
-    const after = { ...before, ...wishesOf(action, before) };
+    const after = { ...before, ...changesOf(action, before) };
     return differences(before, after) ? after : before;
   });
 }
 
 type SimpleAction = Exclude<BulkAction, { playlist: string }>;
 
-function wishesOf(action: SimpleAction, { tags }: StoredItem): Partial<StoredItem> {
+function changesOf(action: SimpleAction, { tags }: StoredItem): Partial<StoredItem> {
   switch (action.do) {
     case 'tag':
       return { tags: [...new Set([...tags, action.tag])] };

@@ -41,32 +41,32 @@ export interface NewItem extends Partial<{ [Name in keyof Details]: Details[Name
 }
 
 /** Adds an item. Its processing begins, and it can be played meanwhile if browsers support its format. */
-export async function createItem(ctx: ActingContext, wish: NewItem): Promise<StoredItem> {
+export async function createItem(ctx: ActingContext, input: NewItem): Promise<StoredItem> {
   const now = ctx.now();
   const id = newId();
-  const source = toStoredSource(wish.source);
+  const source = toStoredSource(input.source);
   const wished: StoredItem = {
     revision: 0,
     id,
     version: 1,
-    kind: wish.kind,
-    contentId: wish.contentId ?? id,
-    slug: wish.slug ?? null,
-    published: wish.published ?? false,
+    kind: input.kind,
+    contentId: input.contentId ?? id,
+    slug: input.slug ?? null,
+    published: input.published ?? false,
     archived: false,
-    language: wish.language ?? null,
-    audience: wish.audience ?? 'public',
-    category: wish.category ?? '',
+    language: input.language ?? null,
+    audience: input.audience ?? 'public',
+    category: input.category ?? '',
     hold: null,
     holdFrom: null,
     revises: null,
-    titles: hasTitle(wish.titles) ? wish.titles : titlesFrom(wish),
-    descriptions: wish.descriptions ?? {},
-    tags: [...new Set(wish.tags)],
-    chapters: inOrder(wish.chapters ?? []),
-    speakers: wish.speakers ?? [],
+    titles: hasTitle(input.titles) ? input.titles : titlesFrom(input),
+    descriptions: input.descriptions ?? {},
+    tags: [...new Set(input.tags)],
+    chapters: inOrder(input.chapters ?? []),
+    speakers: input.speakers ?? [],
     source,
-    facts: { ...noFacts, durationMs: wish.durationMs ?? null },
+    facts: { ...noFacts, durationMs: input.durationMs ?? null },
     captions: [],
     outline: [],
     media: noMedia,

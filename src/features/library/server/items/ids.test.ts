@@ -72,8 +72,8 @@ onBothEnginesInFull('ids that no address carries', (engine) => {
     const contentId = `old//${engine}`;
     const id = await addWithOldId(ctx, contentId);
     const { send, fetch } = await editor;
-    const kept = { version: 1, contentId, titles: { en: 'Other' } };
-    const answer = await send('PATCH', `/api/library/items/${id}`, kept);
+    const stored = { version: 1, contentId, titles: { en: 'Other' } };
+    const answer = await send('PATCH', `/api/library/items/${id}`, stored);
     expect([answer.status, await answer.json()]).toMatchObject([200, { contentId, titles: { en: 'Other' } }]);
     const folder = await mkdtemp(join(tmpdir(), 'hub-ids-'));
     whenFileEnds(() => rm(folder, { recursive: true, force: true }));

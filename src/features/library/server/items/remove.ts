@@ -38,10 +38,10 @@ export async function removeItem(
     await itemsOnLegalHold(inside, []);
     const item = await lockItem(inside, id);
     if (!item) throw new AppError('not-found');
-    const kept = await findRetentionReason(inside, item, isSample);
-    if (kept) await withdrawItem(inside, item);
+    const reason = await findRetentionReason(inside, item, isSample);
+    if (reason) await withdrawItem(inside, item);
     else await eraseItem(inside, id);
-    return kept;
+    return reason;
   });
 }
 
@@ -61,8 +61,8 @@ export async function eraseItem(ctx: ActingContext, id: string): Promise<void> {
     if (!item) throw new AppError('not-found');
     const copy = await copyOf(inside, id);
     if (copy !== null) await eraseItem(inside, copy);
-    const kept = [...(await listRetainedFiles(inside, id)), ...(await listVersions(inside, id))];
-    const files = [...(await listFiles(inside, id)), ...kept];
+    const retained = [...(await listRetainedFiles(inside, id)), ...(await listVersions(inside, id))];
+    const files = [...(await listFiles(inside, id)), ...retained];
     const playlists = await playlistsWith(inside, id);
     await unindexItem(inside, id);
     if (item.kind === 'video' && item.revises === null) await dropFromCatalogue(inside, id);

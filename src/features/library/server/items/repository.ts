@@ -34,7 +34,7 @@ export async function lockItem(ctx: Context, id: string): Promise<StoredItem | n
   const row = await ctx.db.engine.locking(query).executeTakeFirst();
   // The stored value, so that what it counts is counted once.
   return row
-    ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : known(embargoReasons, row.hold) }
+    ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : oneOf(embargoReasons, row.hold) }
     : null;
 }
 
@@ -115,23 +115,23 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
 }
 
 export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' | 'last_out'>): StoredItem {
-  const body = readBody(`item ${row.id}`, row.body, ItemBody, (said) => ({
+  const body = readBody(`item ${row.id}`, row.body, ItemBody, (stored) => ({
     ...emptyOf(itemFields),
-    ...said,
+    ...stored,
   }));
   return {
     ...body,
     id: row.id,
     version: row.version,
     revision: row.revision,
-    kind: known<Kind>(kinds, row.kind),
+    kind: oneOf<Kind>(kinds, row.kind),
     contentId: row.content_id,
     slug: row.slug,
     // Items written before embargoes have it in the column alone.
     published: body.published ?? row.published === 1,
     archived: row.archived === 1,
     language: isLanguage(row.language) ? row.language : null,
-    audience: known<Audience>(audiences, row.audience),
+    audience: oneOf<Audience>(audiences, row.audience),
     category: row.category,
     hold: holdOf(ctx, row),
     holdFrom: toDate(row.hold_from),
@@ -147,7 +147,7 @@ function holdOf(
   ctx: Context,
   { hold, hold_from }: Pick<ItemRow, 'hold' | 'hold_from'>,
 ): EmbargoReason | null {
-  if (hold !== null) return known(embargoReasons, hold);
+  if (hold !== null) return oneOf(embargoReasons, hold);
   return isUnderEmbargo(ctx, hold_from) ? 'expired' : null;
 }
 
@@ -156,7 +156,7 @@ export function isUnderEmbargo(ctx: Context, holdFrom: number | null): boolean {
   return holdFrom !== null && Number(holdFrom) <= ctx.now().getTime();
 }
 
-function known<Value extends string>(values: readonly Value[], text: string): Value {
+function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const value = values.find((each) => each === text);
   if (value === undefined) throw new Error(`"${text}" is none of ${values.join(', ')}`);
   return value;

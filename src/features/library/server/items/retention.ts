@@ -18,7 +18,7 @@ type RetentionSubject = Pick<StoredItem, 'id' | 'revises'>;
 /** The rules on retention and legal holds. */
 export interface RetentionAnswers {
   /** The reason to retain an item or a list; null if there is none. A sample is retained only if somebody has used it. */
-  keeps(ctx: Context, asked: RetentionSubject, isSample: boolean): Promise<RetentionReason | null>;
+  keeps(ctx: Context, subject: RetentionSubject, isSample: boolean): Promise<RetentionReason | null>;
   /** Those of these items under a legal hold; `everything` if one covers all there is. */
   held(ctx: Context, items: readonly string[]): Promise<'everything' | ReadonlySet<string>>;
 }
@@ -28,10 +28,10 @@ export const itemRetention = singleHook<RetentionAnswers>('library.retention');
 
 export function findRetentionReason(
   ctx: Context,
-  asked: RetentionSubject,
+  subject: RetentionSubject,
   isSample = false,
 ): Promise<RetentionReason | null> {
-  return ctx.hooks.one(itemRetention).keeps(ctx, asked, isSample);
+  return ctx.hooks.one(itemRetention).keeps(ctx, subject, isSample);
 }
 
 export function itemsOnLegalHold(
@@ -42,8 +42,8 @@ export function itemsOnLegalHold(
 }
 
 /** A retention as the API returns it. */
-export function toKeeping(kept: RetentionReason | null): Retention {
-  return kept && { until: kept.until?.toISOString() ?? null, isHeld: kept.isHeld };
+export function toRetention(reason: RetentionReason | null): Retention {
+  return reason && { until: reason.until?.toISOString() ?? null, isHeld: reason.isHeld };
 }
 
 /** Throws if these items, or everything, are under a legal hold. */

@@ -16,7 +16,7 @@ import { createFrom } from './create-from.ts';
 import { indexAudienceOf } from './index-audiences.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
-import { findRetentionReason, toKeeping } from './retention.ts';
+import { findRetentionReason, toRetention } from './retention.ts';
 import { workingCopyOf } from './working-copy.ts';
 
 const mostCategories = 200;
@@ -28,21 +28,21 @@ export const itemApi = [
   bind(itemRoutes.update, async (ctx, input) => presentItem(ctx, await changeItem(ctx, input))),
   bind(itemRoutes.copy, async (ctx, { id }) => presentItem(ctx, await workingCopyOf(ctx, id))),
   bind(itemRoutes.remove, async (ctx, { id }) => {
-    return { kept: toKeeping(await removeItem(ctx, id)) };
+    return { kept: toRetention(await removeItem(ctx, id)) };
   }),
   bind(itemRoutes.keeping, async (ctx, { id }) => ({
-    kept: toKeeping(await findRetentionReason(ctx, await readItem(ctx, ctx.actor, id))),
+    kept: toRetention(await findRetentionReason(ctx, await readItem(ctx, ctx.actor, id))),
   })),
   bind(itemRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(itemRoutes.replaceFile, async (ctx, input) => presentItem(ctx, await replaceFile(ctx, input))),
   bind(itemRoutes.versions, (ctx, { id }) => presentVersions(ctx, id)),
   bind(itemRoutes.restoreVersion, async (ctx, input) => presentItem(ctx, await restoreVersion(ctx, input))),
   bind(itemRoutes.setPoster, async (ctx, input) => presentItem(ctx, await setPoster(ctx, input))),
-  bind(itemRoutes.setCaptions, async (ctx, { captions, ...asked }) =>
-    presentItem(ctx, await takeCaptions(ctx, asked, captions)),
+  bind(itemRoutes.setCaptions, async (ctx, { captions, ...target }) =>
+    presentItem(ctx, await takeCaptions(ctx, target, captions)),
   ),
-  bind(itemRoutes.removeCaptions, async (ctx, { caption, ...asked }) =>
-    presentItem(ctx, await removeCaptions(ctx, asked, caption)),
+  bind(itemRoutes.removeCaptions, async (ctx, { caption, ...target }) =>
+    presentItem(ctx, await removeCaptions(ctx, target, caption)),
   ),
   bind(itemRoutes.processing, (ctx, { id }) => readProcessing(ctx, id)),
   bind(itemRoutes.retry, async (ctx, { id }) => presentItem(ctx, await retryProcessing(ctx, id))),
@@ -55,8 +55,8 @@ export const itemApi = [
   })),
   bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, ctx.actor, begins) })),
   bind(itemRoutes.categories, async (ctx) => {
-    const asked = { circle: indexAudienceOf(ctx.actor), begins: '', most: mostCategories };
-    const found = await listLabels(ctx, 'category', asked);
+    const query = { circle: indexAudienceOf(ctx.actor), begins: '', most: mostCategories };
+    const found = await listLabels(ctx, 'category', query);
     return { categories: found.map(({ label, count }) => ({ category: label, count })) };
   }),
 ];

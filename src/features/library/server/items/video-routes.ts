@@ -7,7 +7,7 @@ import { changeItem } from './change.ts';
 import { createFrom } from './create-from.ts';
 import { presentItem, presentList, readItem } from './read.ts';
 import { removeItem } from './remove.ts';
-import { toKeeping } from './retention.ts';
+import { toRetention } from './retention.ts';
 
 export const videoApi = [
   bind(videoRoutes.list, (ctx, query) => presentList(ctx, ctx.actor, { ...query, kind: 'video' })),
@@ -19,7 +19,7 @@ export const videoApi = [
     presentItem(ctx, await changeItem(ctx, { ...input, id: await videoAt(ctx, input.id) })),
   ),
   bind(videoRoutes.remove, async (ctx, { id }) => ({
-    kept: toKeeping(await removeItem(ctx, await videoAt(ctx, id))),
+    kept: toRetention(await removeItem(ctx, await videoAt(ctx, id))),
   })),
 ];
 

@@ -94,7 +94,7 @@ function usesOf(item: LabelledItem | null): Use[] {
     ...[...new Set(item.speakers.map(({ name }) => name))].map((label) => ({ kind: 'speaker', label })),
     ...(item.category === '' ? [] : [{ kind: 'category', label: item.category }]),
   ];
-  return indexAudiencesOf(item).flatMap((circle) => names.map((name) => ({ ...name, circle })));
+  return indexAudiencesOf(item).flatMap((audience) => names.map((name) => ({ ...name, circle: audience })));
 }
 
 function isAmong(one: Use, uses: readonly Use[]): boolean {

@@ -24,7 +24,7 @@ export async function readMaster(
     ctx,
     entries.map((entry) => entry.id),
   );
-  const known = new Map(
+  const images = new Map(
     items
       .filter((content) => decide({ actor, content, purpose: 'see' }).allowed)
       .map((item) => [item.id, item]),
@@ -35,7 +35,7 @@ export async function readMaster(
     ...(await readCatalogue(ctx)),
     ...(!seesAll(actor) && { total: await countLabel(ctx, 'kind', indexAudienceOf(actor), 'video') }),
     items: entries.flatMap(({ id }) => {
-      const item = known.get(id);
+      const item = images.get(id);
       return item ? presenter.name(item) : [];
     }),
     next: last && entries.length === size ? String(last.position) : null,

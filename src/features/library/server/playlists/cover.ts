@@ -18,8 +18,9 @@ export function serveCovers(app: FastifyInstance, ctx: Context, { recognise }: H
     config: { access: 'anyone' },
     handler: async (request, reply) => {
       const { id, mark } = request.params;
-      const said = coverNamed(mark, await findPlaylist(ctx, id));
-      if (said) return sendStored(ctx, request, reply, { ...said, cacheControl: 'public, max-age=60' });
+      const approved = coverNamed(mark, await findPlaylist(ctx, id));
+      if (approved)
+        return sendStored(ctx, request, reply, { ...approved, cacheControl: 'public, max-age=60' });
       const written = seesAll(await recognise(request))
         ? coverNamed(mark, await findWrittenPlaylist(ctx, id))
         : null;

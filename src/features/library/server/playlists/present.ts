@@ -12,8 +12,8 @@ export async function presentPlaylists(
   ctx: ActingContext,
   playlists: readonly StoredPlaylist[],
 ): Promise<PlaylistCard[]> {
-  const known = await seenItems(ctx, playlists);
-  return playlists.map((playlist) => toCard(playlist, itemsOf(playlist, known)));
+  const itemById = await seenItems(ctx, playlists);
+  return playlists.map((playlist) => toCard(playlist, itemsOf(playlist, itemById)));
 }
 
 export async function presentPlaylist(ctx: ActingContext, playlist: StoredPlaylist): Promise<Playlist> {
@@ -60,6 +60,6 @@ async function seenItems(
   return new Map(seen.map((item) => [item.id, item]));
 }
 
-function itemsOf({ items }: StoredPlaylist, known: ReadonlyMap<string, StoredItem>): StoredItem[] {
-  return items.flatMap((id) => known.get(id) ?? []);
+function itemsOf({ items }: StoredPlaylist, itemById: ReadonlyMap<string, StoredItem>): StoredItem[] {
+  return items.flatMap((id) => itemById.get(id) ?? []);
 }

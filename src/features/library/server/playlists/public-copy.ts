@@ -17,7 +17,7 @@ interface PlaylistCopy extends Pick<StoredPlaylist, ApprovedTexts> {
 
 interface PlaylistCopyHook {
   /** The public copy of lists. Lists without an entry show their current texts; null hides them all. */
-  said(ctx: Context, lists: readonly string[]): Promise<Map<string, PlaylistCopy | null>>;
+  approvedCopies(ctx: Context, lists: readonly string[]): Promise<Map<string, PlaylistCopy | null>>;
   /** Called when a list is removed. */
   removed(ctx: ActingContext, list: string): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function endCopyApproval(ctx: ActingContext, list: string): Promise<void>
 
 /** True if a list's public copy needs approval first: then its address is not made from its title either. */
 export async function copyNeedsApproval(ctx: Context, list: string): Promise<boolean> {
-  return (await ctx.hooks.one(playlistCopy).said(ctx, [list])).has(list);
+  return (await ctx.hooks.one(playlistCopy).approvedCopies(ctx, [list])).has(list);
 }
 
 /** The playlist with its public copy. Editors may have drafted other texts: see `findWrittenPlaylist`. */
@@ -42,23 +42,23 @@ export async function findPlaylist(ctx: Context, id: string): Promise<StoredPlay
 
 /** The public copy of a playlist as drafted. */
 export async function publicCopyOf(ctx: Context, written: StoredPlaylist): Promise<StoredPlaylist> {
-  const [said = written] = await asSaid(ctx, [written]);
-  return said;
+  const [copy = written] = await asPublic(ctx, [written]);
+  return copy;
 }
 
 /** All of a kind with their public copy: seasons by number, then by title. */
 export async function listPlaylists(ctx: Context, kind: PlaylistKind): Promise<StoredPlaylist[]> {
-  return asSaid(ctx, await listWrittenPlaylists(ctx, kind));
+  return asPublic(ctx, await listWrittenPlaylists(ctx, kind));
 }
 
-async function asSaid(ctx: Context, written: readonly StoredPlaylist[]): Promise<StoredPlaylist[]> {
-  const said = await ctx.hooks.one(playlistCopy).said(
+async function asPublic(ctx: Context, written: readonly StoredPlaylist[]): Promise<StoredPlaylist[]> {
+  const copies = await ctx.hooks.one(playlistCopy).approvedCopies(
     ctx,
     written.map(({ id }) => id),
   );
   return Promise.all(
     written.map(async (playlist) => {
-      const approved = said.get(playlist.id);
+      const approved = copies.get(playlist.id);
       return approved === undefined
         ? playlist
         : withWords(playlist, approved ?? (await plainWords(playlist)));

@@ -19,18 +19,18 @@ onBothEngines('the address of a season', (engine) => {
     const hub = await started;
     const kind = path.includes('audio') ? 'audio' : 'video';
     const { id } = await addReady(hub.hub.ctx, kind, crypto.randomUUID());
-    const wish = { titles: { en: slug }, slug, published: true, items: [id] };
-    const answer = await (await editor).send('POST', path, wish);
+    const input = { titles: { en: slug }, slug, published: true, items: [id] };
+    const answer = await (await editor).send('POST', path, input);
     return { status: answer.status, body: await answer.json() };
   };
   const leads = async (path: string) => {
     const answer = await (await started).fetch(path, asPage);
     return [answer.status, answer.headers.get('location')];
   };
-  const change = async (id: string, wish: object) => {
+  const change = async (id: string, input: object) => {
     const path = `/api/audio_playlists/${id}`;
     const { version } = await (await (await editor).fetch(path)).json();
-    return (await (await editor).send('PATCH', path, { version, ...wish })).status;
+    return (await (await editor).send('PATCH', path, { version, ...input })).status;
   };
 
   it('is one however its letters are written; the others lead to it', async () => {
@@ -70,9 +70,9 @@ onBothEngines('the address of a season', (engine) => {
 
   it('of a show is one as well', async () => {
     const { send } = await editor;
-    const wish = { titles: { en: 'Talk' }, slug: 'Market-Talk' };
-    expect((await send('POST', '/api/shows', wish)).status).toBe(201);
-    expect((await send('POST', '/api/shows', { ...wish, slug: 'market-talk' })).status).toBe(400);
+    const input = { titles: { en: 'Talk' }, slug: 'Market-Talk' };
+    expect((await send('POST', '/api/shows', input)).status).toBe(201);
+    expect((await send('POST', '/api/shows', { ...input, slug: 'market-talk' })).status).toBe(400);
     expect((await leads('/podcasts/MARKET-TALK'))[1]).toBe('/podcasts/Market-Talk');
     expect(await leads('/feeds/market-talk.xml')).toEqual([301, '/feeds/Market-Talk.xml']);
   });

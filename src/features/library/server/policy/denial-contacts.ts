@@ -27,9 +27,9 @@ export async function findDenialContacts(
   if (!role || (hasRole(actor, role) && !aboutPerson.includes(denial))) return [];
   const own = isMember(actor) ? actor.uid : null;
   for await (const people of allPeople(ctx, [role])) {
-    const asked = people.filter(({ isActive, uid }) => isActive && uid !== own);
-    if (asked.length === 0) continue;
-    const named = asked.toSorted((one, other) => (one.sortName < other.sortName ? -1 : 1)).slice(0, most);
+    const contacts = people.filter(({ isActive, uid }) => isActive && uid !== own);
+    if (contacts.length === 0) continue;
+    const named = contacts.toSorted((one, other) => (one.sortName < other.sortName ? -1 : 1)).slice(0, most);
     return named.map(({ name, email }) => ({ name, email }));
   }
   return [];

@@ -18,8 +18,8 @@ export const finishItem = jobKind({
   maxAttempts,
   timeoutMs: 24 * hourMs,
   lane: 'media',
-  run: (ctx, { encodes, ...asked }, job) => work(ctx, asked, job, { steps: (task) => finish(task, encodes) }),
-  onFailed: (ctx, asked) => noteFailed(ctx, asked),
+  run: (ctx, { encodes, ...input }, job) => work(ctx, input, job, { steps: (task) => finish(task, encodes) }),
+  onFailed: (ctx, input) => noteFailed(ctx, input),
 });
 
 /** Checks a new file and makes it playable: the part that somebody waits for. */
@@ -29,17 +29,17 @@ export const prepareItem = jobKind({
   maxAttempts,
   timeoutMs: 2 * hourMs,
   lane: 'arriving',
-  run: (ctx, asked, job) =>
-    work(ctx, asked, job, {
+  run: (ctx, input, job) =>
+    work(ctx, input, job, {
       steps: async (task) => {
         const left = await prepare(task);
-        const dedupeKey = `${asked.item} ${asked.key}`;
-        const rest = { ...asked, encodes: left === 'all' };
+        const dedupeKey = `${input.item} ${input.key}`;
+        const rest = { ...input, encodes: left === 'all' };
         if (left !== 'nothing')
           await throughOutages(ctx, job.signal, () => enqueue(ctx, finishItem, rest, { dedupeKey }));
       },
     }),
-  onFailed: (ctx, asked) => noteFailed(ctx, asked),
+  onFailed: (ctx, input) => noteFailed(ctx, input),
 });
 
 /** Draws a poster from a moment of the video. */
@@ -48,6 +48,6 @@ export const drawPoster = jobKind({
   payload: payload.extend({ atMs: z.int() }),
   maxAttempts,
   lane: 'arriving',
-  run: (ctx, { atMs, ...asked }, job) =>
-    work(ctx, asked, job, { isAside: true, steps: (task) => makePoster(task, atMs) }),
+  run: (ctx, { atMs, ...input }, job) =>
+    work(ctx, input, job, { isAside: true, steps: (task) => makePoster(task, atMs) }),
 });

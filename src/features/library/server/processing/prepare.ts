@@ -54,8 +54,8 @@ async function prepareMedia(task: Task): Promise<RemainingWork> {
     file ? [file] : [],
   );
   if (item.kind === 'video' && hasNoneOfItsOwn(item)) {
-    const kept = item.posterAtMs !== null && item.posterAtMs <= durationMs ? { atMs: item.posterAtMs } : {};
-    await notePoster(task, await run('poster', 'poster', { path: input, probe, ...kept }));
+    const poster = item.posterAtMs !== null && item.posterAtMs <= durationMs ? { atMs: item.posterAtMs } : {};
+    await notePoster(task, await run('poster', 'poster', { path: input, probe, ...poster }));
   }
   if (start.result === 'not-possible') return 'all';
   await note((before) => ({ ...before, processing: { ...before.processing, isPrepared: true } }));

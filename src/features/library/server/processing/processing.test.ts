@@ -54,8 +54,8 @@ describe('work on files', { timeout }, () => {
       const bytes = /URI="([^"]+)"/.exec(text)?.[1] ?? '';
       expect(await sizeOf(new URL(bytes, at).pathname), list).toBeGreaterThan(100);
     }
-    const told = await (await (await editor).fetch(`/api/library/items/${id}/processing`)).json();
-    expect(told.log.length).toBeGreaterThan(0);
+    const reported = await (await (await editor).fetch(`/api/library/items/${id}/processing`)).json();
+    expect(reported.log.length).toBeGreaterThan(0);
   });
 
   it('reads a PDF: its pages, their words and small pictures of them', async () => {

@@ -19,14 +19,14 @@ export async function bestFirst(
   fitting: BestCandidates,
 ): Promise<number[]> {
   const end = request.query.page * request.query.size;
-  const asked = tiers(request.words);
-  const inBodies = asked.filter(({ index }) => index === 'bodies');
+  const questions = tiers(request.words);
+  const inBodies = questions.filter(({ index }) => index === 'bodies');
   const heads = fitting.inHeads ?? (await lookedAt(ctx, request, fitting));
-  if (heads.length > mostLooked) return addTiers(ctx, request, asked, [], end);
+  if (heads.length > mostLooked) return addTiers(ctx, request, questions, [], end);
   const best = await rank(
     ctx,
     heads,
-    asked.filter(({ index }) => index === 'heads'),
+    questions.filter(({ index }) => index === 'heads'),
   );
   if (best.length >= end) return best;
   if (fitting.seqs.length > mostLooked) return addTiers(ctx, request, inBodies, best, end);
@@ -52,13 +52,13 @@ async function lookedAt(
 async function addTiers(
   ctx: Context,
   { facets }: ItemListRequest,
-  asked: readonly Question[],
-  known: readonly number[],
+  wanted: readonly Question[],
+  seqs: readonly number[],
   enough: number,
 ): Promise<number[]> {
   const { matchEach, atOnce } = fullText(ctx);
-  const best = new Set(known);
-  const questions = asked.map(({ index, ask }) => ({ index, ask: [...ask, ...facets] }));
+  const best = new Set(seqs);
+  const questions = wanted.map(({ index, ask }) => ({ index, ask: [...ask, ...facets] }));
   for (let from = 0; from < questions.length && best.size < enough; from += atOnce) {
     const found = await matchEach(ctx, questions.slice(from, from + atOnce), enough);
     for (const seq of found.flat()) best.add(seq);
@@ -67,12 +67,16 @@ async function addTiers(
 }
 
 /** Those that have the words in titles and tags. */
-async function rank(ctx: Context, seqs: readonly number[], asked: readonly Question[]): Promise<number[]> {
+async function rank(
+  ctx: Context,
+  seqs: readonly number[],
+  questions: readonly Question[],
+): Promise<number[]> {
   if (seqs.length === 0) return [];
   const ranked = await firstFits(
     ctx,
     seqs,
-    asked.map(({ ask }) => ask),
+    questions.map(({ ask }) => ask),
   );
   return ranked.sort((a, b) => a.tier - b.tier || b.seq - a.seq).map(({ seq }) => seq);
 }

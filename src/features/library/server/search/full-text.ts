@@ -38,7 +38,7 @@ export interface FullText {
   /** The best number of queries per statement. */
   atOnce: number;
   /** The newest matches of each query. */
-  matchEach(ctx: Context, asked: readonly Question[], limit: number): Promise<number[][]>;
+  matchEach(ctx: Context, questions: readonly Question[], limit: number): Promise<number[][]>;
   /** Conditions for a query on items: the row's item has the tag or the words, or is one of these. */
   hasTag(tag: string): Expression<SqlBool>;
   hasWords(ask: IndexQuery): Expression<SqlBool>;

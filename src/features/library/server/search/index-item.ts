@@ -35,9 +35,9 @@ const mostWords = 50_000;
 /** Indexes an item by its current titles, tags, descriptions and facets, in the transaction that changes it. */
 export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const known = await findIndexed(ctx, item.id);
-    if (!known) return;
-    const { seq, kept: before } = known;
+    const existing = await findIndexed(ctx, item.id);
+    if (!existing) return;
+    const { seq, kept: before } = existing;
     const spelt = withForms(differentWords(searchedTexts(item).map(([, text]) => text)));
     const facets = facetTokens(item);
     const heads = headTokens(item);
@@ -63,19 +63,19 @@ export async function indexPassages(
   passages: readonly Passage[],
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const known = await findIndexed(ctx, itemId);
-    if (!known) return;
-    const { seq } = known;
+    const existing = await findIndexed(ctx, itemId);
+    if (!existing) return;
+    const { seq } = existing;
     const slot = { source, language };
     const range = slotRange(seq, slot);
     // A file has one text, and the item may have had another language when another file was read.
     if (source === 'page')
       for (const other of [null, ...languages])
         if (other !== language) await dropText(ctx, seq, { source, language: other });
-    const kept = passages.slice(0, mostPassages);
+    const indexed = passages.slice(0, mostPassages);
     const spelt = withForms(
       differentWords(
-        kept.map(({ text }) => text),
+        indexed.map(({ text }) => text),
         mostWords,
       ),
     );
@@ -83,7 +83,7 @@ export async function indexPassages(
     await fullText(ctx).dropPassages(ctx, range);
     await fullText(ctx).putPassages(
       ctx,
-      kept.map(({ place, text }, at) => ({
+      indexed.map(({ place, text }, at) => ({
         id: range.from + at,
         place,
         text: clean(text),
@@ -92,10 +92,10 @@ export async function indexPassages(
     );
     await storeIndexText(ctx, seq, slot, [...spelt.keys()]);
     await relearn(ctx, before, spelt);
-    const item = known.kept && (await findItem(ctx, itemId));
-    if (known.kept && item)
+    const item = existing.kept && (await findItem(ctx, itemId));
+    if (existing.kept && item)
       await fullText(ctx).put(ctx, seq, {
-        bodies: await allWords(ctx, known.kept),
+        bodies: await allWords(ctx, existing.kept),
         facets: facetTokens(item),
       });
   });
@@ -104,10 +104,10 @@ export async function indexPassages(
 /** Removes an item from the index, whether or not its row is still there. */
 export async function unindexItem(ctx: Context, itemId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const kept = await findIndexEntry(ctx, itemId);
-    const seq = kept?.seq ?? (await findIndexed(ctx, itemId))?.seq;
+    const entry = await findIndexEntry(ctx, itemId);
+    const seq = entry?.seq ?? (await findIndexed(ctx, itemId))?.seq;
     if (seq === undefined) return;
-    for (const words of [kept?.words ?? [], ...(await findTexts(ctx, seq))]) await removeWords(ctx, words);
+    for (const words of [entry?.words ?? [], ...(await findTexts(ctx, seq))]) await removeWords(ctx, words);
     await fullText(ctx).drop(ctx, seq);
     for (const range of itemRanges(seq)) await fullText(ctx).dropPassages(ctx, range);
     await forgetItem(ctx, seq);
@@ -132,8 +132,8 @@ async function relearn(
   before: readonly string[],
   after: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const known = new Set(before);
-  await addWords(ctx, new Map([...after].filter(([word]) => !known.has(word))));
+  const existing = new Set(before);
+  await addWords(ctx, new Map([...after].filter(([word]) => !existing.has(word))));
   await removeWords(
     ctx,
     before.filter((word) => !after.has(word)),

@@ -21,7 +21,7 @@ export async function findIndexed(
     .select(['items.seq', 'signature', 'words'])
     .where('items.id', '=', itemId)
     .executeTakeFirst();
-  return row ? { seq: row.seq, kept: toKept(row) } : null;
+  return row ? { seq: row.seq, kept: toIndexEntry(row) } : null;
 }
 
 /** The index entry of an item, even if the item itself is gone. */
@@ -31,10 +31,14 @@ export async function findIndexEntry(ctx: Context, itemId: string): Promise<Inde
     .selectAll()
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-  return row ? toKept(row) : null;
+  return row ? toIndexEntry(row) : null;
 }
 
-function toKept(row: { seq: number; signature: string | null; words: string | null }): IndexEntry | null {
+function toIndexEntry(row: {
+  seq: number;
+  signature: string | null;
+  words: string | null;
+}): IndexEntry | null {
   const { seq, signature, words } = row;
   return signature === null ? null : { seq, signature, words: split(words ?? '') };
 }

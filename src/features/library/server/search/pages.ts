@@ -12,11 +12,11 @@ export async function pagesOf(
   ctx: Context,
   { id, kind, language }: ItemWithPages,
 ): Promise<{ page: number; text: string }[]> {
-  const known = kind === 'pdf' ? await findIndexed(ctx, id) : null;
-  if (!known) return [];
+  const indexed = kind === 'pdf' ? await findIndexed(ctx, id) : null;
+  if (!indexed) return [];
   // Stored under the language that the item had when its file was read.
   for (const read of new Set([language, null, ...languages])) {
-    const found = await findPassages(ctx, slotRange(known.seq, { source: 'page', language: read }));
+    const found = await findPassages(ctx, slotRange(indexed.seq, { source: 'page', language: read }));
     if (found.length > 0) return found.map(({ place, text }) => ({ page: place, text }));
   }
   return [];

@@ -45,8 +45,8 @@ export const postgresFullText: FullText = {
   },
   atOnce: 3,
   endsEarly: false,
-  async matchEach(ctx, asked, limit) {
-    const each = asked.map(
+  async matchEach(ctx, questions, limit) {
+    const each = questions.map(
       ({ index, ask }, at) => sql`
         select ${sql.lit(at)} as place, seq
         from ${matching(index, ask, limit, true)} as found (seq)`,
@@ -54,7 +54,7 @@ export const postgresFullText: FullText = {
     const { rows } = await sql<{ place: number; seq: number }>`${sql.join(each, sql` union all `)}`.execute(
       ctx.db.query,
     );
-    return asked.map((_, at) =>
+    return questions.map((_, at) =>
       sortSeqs(
         rows.flatMap(({ place, seq }) => (place === at ? [seq] : [])),
         'desc',

@@ -10,14 +10,14 @@ import type { IndexQuery, Term } from './terms.ts';
 export async function firstFits(
   ctx: Context,
   seqs: readonly number[],
-  asked: readonly IndexQuery[],
+  queries: readonly IndexQuery[],
 ): Promise<{ seq: number; tier: number }[]> {
   const find = sql.raw(ctx.db.engine.name === 'sqlite' ? 'instr' : 'strpos');
-  const when = asked.map((ask, tier) => sql`when ${allOf(find, ask)} then ${sql.lit(tier)}`);
+  const when = queries.map((ask, tier) => sql`when ${allOf(find, ask)} then ${sql.lit(tier)}`);
   const { rows } = await sql<{ seq: number; tier: number }>`
     select items.seq, case ${sql.join(when, sql` `)} end as tier
     from search_items as items
-    where ${fullText(ctx).isOneOf(seqs)} and ${allOf(find, asked.at(-1) ?? [])}`.execute(ctx.db.query);
+    where ${fullText(ctx).isOneOf(seqs)} and ${allOf(find, queries.at(-1) ?? [])}`.execute(ctx.db.query);
   return rows;
 }
 

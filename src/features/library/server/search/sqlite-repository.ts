@@ -27,9 +27,9 @@ export const sqliteFullText: FullText = {
   },
   atOnce: 1,
   endsEarly: true,
-  async matchEach(ctx, asked, limit) {
+  async matchEach(ctx, questions, limit) {
     const found: number[][] = [];
-    for (const { index, ask } of asked)
+    for (const { index, ask } of questions)
       found.push(await sqliteFullText.match(ctx, index, ask, { limit, order: 'desc' }));
     return found;
   },

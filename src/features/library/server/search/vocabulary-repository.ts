@@ -36,13 +36,13 @@ async function rareOnes(ctx: Context, all: readonly string[]): Promise<string[][
   const parts: string[][] = [];
   for (let from = 0; from < sorted.length; from += atOnce) {
     const some = sorted.slice(from, from + atOnce);
-    const known = await tables(ctx)
+    const existing = await tables(ctx)
       .selectFrom('search_words')
       .select('word')
       .where('word', 'in', some)
       .where('uses', '>=', common)
       .execute();
-    const skipped = new Set(known.map(({ word }) => word));
+    const skipped = new Set(existing.map(({ word }) => word));
     const rare = some.filter((word) => !skipped.has(word));
     if (rare.length > 0) parts.push(rare);
   }
@@ -62,12 +62,12 @@ export async function continuations(ctx: Context, start: string, most: number): 
 }
 
 /** Those of these that are words, the most used first. */
-export async function existingWords(ctx: Context, asked: readonly string[], most: number): Promise<string[]> {
-  if (asked.length === 0) return [];
+export async function existingWords(ctx: Context, words: readonly string[], most: number): Promise<string[]> {
+  if (words.length === 0) return [];
   const rows = await tables(ctx)
     .selectFrom('search_words')
     .select('word')
-    .where('word', 'in', [...asked])
+    .where('word', 'in', [...words])
     .orderBy('uses', 'desc')
     .orderBy('word')
     .limit(most)
@@ -78,13 +78,13 @@ export async function existingWords(ctx: Context, asked: readonly string[], most
 /** Those of these that begin a word, in the order given. */
 export async function existingPrefixes(
   ctx: Context,
-  asked: readonly string[],
+  words: readonly string[],
   most: number,
 ): Promise<string[]> {
   const list =
     ctx.db.engine.name === 'sqlite'
-      ? sql`select value as start, key as place from json_each(${JSON.stringify(asked)})`
-      : sql`select start, place from unnest(${[...asked]}::text[]) with ordinality as t (start, place)`;
+      ? sql`select value as start, key as place from json_each(${JSON.stringify(words)})`
+      : sql`select start, place from unnest(${[...words]}::text[]) with ordinality as t (start, place)`;
   const { rows } = await sql<{ start: string }>`
     select asked.start from (${list}) as asked
     where exists (select 1 from search_words where word >= asked.start and word < asked.start || ${beyond})
@@ -93,12 +93,12 @@ export async function existingPrefixes(
 }
 
 /** The spelling that people use for each of these words. */
-export async function findSpellings(ctx: Context, asked: readonly string[]): Promise<Map<string, string>> {
-  if (asked.length === 0) return new Map();
+export async function findSpellings(ctx: Context, words: readonly string[]): Promise<Map<string, string>> {
+  if (words.length === 0) return new Map();
   const rows = await tables(ctx)
     .selectFrom('search_words')
     .select(['word', 'spelling'])
-    .where('word', 'in', [...asked])
+    .where('word', 'in', [...words])
     .execute();
   return new Map(rows.map(({ word, spelling }) => [word, spelling]));
 }

@@ -23,8 +23,8 @@ const mostFolded = 20_000;
 function foldPiece(piece: string): readonly string[] {
   if (plain.test(piece)) return [piece.slice(0, longestWord).toLowerCase()];
   if (piece.length > longestWord) return foldAnew(piece);
-  const known = folded.get(piece);
-  if (known) return known;
+  const cached = folded.get(piece);
+  if (cached) return cached;
   if (folded.size >= mostFolded) folded.clear();
   const words = foldAnew(piece);
   folded.set(piece, words);

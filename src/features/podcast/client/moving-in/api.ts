@@ -30,10 +30,10 @@ export function useImports() {
 }
 
 /** Reads an import with a page of its episodes, polling while it is running. */
-export function useImport(id: string, asked: { state: EpisodeState | undefined; page: number }) {
+export function useImport(id: string, query: { state: EpisodeState | undefined; page: number }) {
   return useQuery({
-    queryKey: [...importKeys.one(id), asked.state ?? '', asked.page],
-    queryFn: ({ signal }) => call(movingInRoutes.read, { id, ...asked }, signal),
+    queryKey: [...importKeys.one(id), query.state ?? '', query.page],
+    queryFn: ({ signal }) => call(movingInRoutes.read, { id, ...query }, signal),
     refetchInterval: ({ state }) => (state.data?.import.state === 'running' ? lookMs : false),
     placeholderData: keepPreviousData,
   });

@@ -19,14 +19,14 @@ export function EarlierImports({ current }: { current: string | undefined }) {
       </h2>
       <ul className={styles.list}>
         {others.map((each) => (
-          <Earlier key={each.id} told={each} />
+          <Earlier key={each.id} showImport={each} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Earlier({ told: { id, title, state, counts, createdAt } }: { told: ShowImport }) {
+function Earlier({ showImport: { id, title, state, counts, createdAt } }: { showImport: ShowImport }) {
   const t = useWords();
   const format = useFormats();
   const came = counts.done + counts.there;

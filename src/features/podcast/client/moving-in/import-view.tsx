@@ -22,21 +22,21 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   const page = Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1);
   const { data, error, refetch } = useImport(id, { state, page });
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
-  const { import: told, episodes, total } = data;
+  const { import: showImport, episodes, total } = data;
   return (
     <>
       <section className={styles.card} aria-labelledby="import-title">
         <div>
           <h2 className="large strong breaks snug" id="import-title">
-            <bdi>{told.title}</bdi>
+            <bdi>{showImport.title}</bdi>
           </h2>
           <p className="muted small breaks pretty">
-            <bdi dir="ltr">{told.feed}</bdi>
+            <bdi dir="ltr">{showImport.feed}</bdi>
           </p>
         </div>
-        <OverallProgress told={told} />
-        <Remarks told={told} />
-        <Actions told={told} onAnother={onAnother} />
+        <OverallProgress showImport={showImport} />
+        <Remarks showImport={showImport} />
+        <Actions showImport={showImport} onAnother={onAnother} />
       </section>
       <EpisodeList
         id={id}
@@ -44,7 +44,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         total={total}
         state={state}
         page={page}
-        counts={told.counts}
+        counts={showImport.counts}
         onState={(next) => change({ state: next ?? '', page: '' })}
         onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
       />
@@ -52,7 +52,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
   );
 }
 
-function Remarks({ told: { remarks } }: { told: ShowImport }) {
+function Remarks({ showImport: { remarks } }: { showImport: ShowImport }) {
   const t = useWords();
   if (remarks.length === 0) return null;
   return (
@@ -64,21 +64,21 @@ function Remarks({ told: { remarks } }: { told: ShowImport }) {
   );
 }
 
-function Actions({ told, onAnother }: { told: ShowImport; onAnother: () => void }) {
+function Actions({ showImport, onAnother }: { showImport: ShowImport; onAnother: () => void }) {
   const t = useWords();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
   const onSuccess = () => queries.invalidateQueries({ queryKey: importKeys.all });
   const cancel = useMutation({
-    mutationFn: () => cancelImport(told.id),
+    mutationFn: () => cancelImport(showImport.id),
     onSuccess: () => {
       setAsks(false);
       return onSuccess();
     },
   });
-  const retry = useMutation({ mutationFn: () => retryImport(told.id), onSuccess });
-  const isRunning = told.state === 'running';
-  const { failed, canceled } = told.counts;
+  const retry = useMutation({ mutationFn: () => retryImport(showImport.id), onSuccess });
+  const isRunning = showImport.state === 'running';
+  const { failed, canceled } = showImport.counts;
   return (
     <>
       {retry.error && <ErrorNotice error={retry.error} />}
@@ -93,8 +93,8 @@ function Actions({ told, onAnother }: { told: ShowImport; onAnother: () => void 
             {t(canceled > 0 ? 'progress.go-on' : 'progress.retry')}
           </Button>
         )}
-        {!isRunning && told.show && (
-          <LinkButton quiet href={`/podcast/shows/${told.show}`}>
+        {!isRunning && showImport.show && (
+          <LinkButton quiet href={`/podcast/shows/${showImport.show}`}>
             {t('progress.show')}
           </LinkButton>
         )}

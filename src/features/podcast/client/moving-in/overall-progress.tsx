@@ -7,11 +7,11 @@ import styles from './overall-progress.module.css';
 import { useWords } from './words.ts';
 
 /** Progress bar with the number of episodes that have arrived and the remaining time. */
-export function OverallProgress({ told }: { told: ShowImport }) {
+export function OverallProgress({ showImport }: { showImport: ShowImport }) {
   const t = useWords();
   const format = useFormats();
   const left = useTimeLeft();
-  const { counts, state, secondsLeft, receivedBytes } = told;
+  const { counts, state, secondsLeft, receivedBytes } = showImport;
   const all = countEpisodes(counts);
   const came = counts.done + counts.there;
   const ended = {

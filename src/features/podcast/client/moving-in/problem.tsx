@@ -7,11 +7,11 @@ import { useWords } from './words.ts';
 export function FeedProblem({ error }: { error: Error }) {
   const t = useWords();
   const { reason, line } = issueOf(error);
-  const known = feedProblems.find((each) => each === reason);
-  if (!known) return <ErrorNotice error={error} />;
+  const problem = feedProblems.find((each) => each === reason);
+  if (!problem) return <ErrorNotice error={error} />;
   return (
     <Notice tone="bad">
-      <p>{t(`problem.${known}`)}</p>
+      <p>{t(`problem.${problem}`)}</p>
       {line !== null && <p>{t('problem.line', { line: String(line) })}</p>}
     </Notice>
   );

@@ -46,8 +46,8 @@ onBothEngines('former artwork', (engine) => {
     return (await ctx.storage.stat(key)) !== null;
   };
   const place = async (target: string) => {
-    const wish = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
-    return (await (await principal.send('POST', '/api/compliance/holds', wish)).json()).id as string;
+    const input = { kind: 'item', target, matter: 'Smith v. Hub', reason: 'Letter' };
+    return (await (await principal.send('POST', '/api/compliance/holds', input)).json()).id as string;
   };
   const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
 
@@ -74,12 +74,12 @@ onBothEngines('former artwork', (engine) => {
     hub.pass(8 * yearMs);
     for (const key of [replaced, withdrawn]) expect(await isThere(key)).toBe(true);
     await findDueNow(ctx);
-    const wish = { items: [id], reason: 'Time is over' };
-    const disposal = await (await principal.send('POST', '/api/compliance/disposals', wish)).json();
-    const told = async () =>
+    const input = { items: [id], reason: 'Time is over' };
+    const disposal = await (await principal.send('POST', '/api/compliance/disposals', input)).json();
+    const reported = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${disposal.id}`)).json()).items[0];
-    await expect.poll(async () => (await told()).state).toBe('done');
-    const files = JSON.parse((await told()).record).files.map(({ sha256 }: { sha256: string }) => sha256);
+    await expect.poll(async () => (await reported()).state).toBe('done');
+    const files = JSON.parse((await reported()).record).files.map(({ sha256 }: { sha256: string }) => sha256);
     expect(files).toEqual(expect.arrayContaining([replaced, withdrawn]));
     for (const key of [replaced, withdrawn]) expect(await isThere(key)).toBe(false);
   });

@@ -10,7 +10,7 @@ import type { Fault } from './show.ts';
 export interface EpisodeToCheck {
   show: StoredShow;
   item: StoredItem;
-  said: StoredEpisode;
+  episode: StoredEpisode;
   /** Audio file that is played; null if there is none. */
   file: { mime: string; size: number } | null;
   /** Null if the episode is in no season. */
@@ -72,8 +72,8 @@ function soundFaults({ item, file }: EpisodeToCheck): Fault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-function wordFaults({ show, item, said }: EpisodeToCheck): Fault[] {
-  const { html } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
+function wordFaults({ show, item, episode }: EpisodeToCheck): Fault[] {
+  const { html } = notesOf(episode.notes || textIn(item.descriptions, show), episode.notes !== '');
   const title = textIn(item.titles, show);
   const faults: (Fault | false)[] = [
     !html && { fault: 'no-notes', weight: 'advised', by: ['apple', 'spotify'] },
@@ -97,7 +97,7 @@ function wordFaults({ show, item, said }: EpisodeToCheck): Fault[] {
   return faults.filter((fault) => fault !== false);
 }
 
-function timeFaults({ item, said }: EpisodeToCheck): Fault[] {
+function timeFaults({ item, episode }: EpisodeToCheck): Fault[] {
   const end = item.facts.durationMs;
   if (end === null) return [];
   const faults: (Fault | false)[] = [
@@ -106,7 +106,7 @@ function timeFaults({ item, said }: EpisodeToCheck): Fault[] {
       weight: 'refused',
       by: ['podcasting'],
     },
-    said.soundbites.some(({ startMs, durationMs }) => startMs + durationMs > end) && {
+    episode.soundbites.some(({ startMs, durationMs }) => startMs + durationMs > end) && {
       fault: 'soundbite-after-end',
       weight: 'refused',
       by: ['podcasting'],

@@ -46,7 +46,7 @@ async function showOf(ctx: Context, item: string) {
 interface FeedContent {
   seasons: readonly StoredPlaylist[];
   items: readonly StoredItem[];
-  said: ReadonlyMap<string, StoredEpisode>;
+  episodes: ReadonlyMap<string, StoredEpisode>;
   files: Awaited<ReturnType<typeof playedFiles>>;
 }
 
@@ -60,11 +60,11 @@ async function readFeedContent(
   const sounds = items
     .filter(({ kind }) => kind === 'audio')
     .toSorted((one, other) => textIn(one.titles, show).localeCompare(textIn(other.titles, show)));
-  const said = await findEpisodes(
+  const stored = await findEpisodes(
     ctx,
     sounds.map(({ id }) => id),
   );
-  return { seasons, items: sounds, said, files: await playedFiles(ctx, sounds) };
+  return { seasons, items: sounds, episodes: stored, files: await playedFiles(ctx, sounds) };
 }
 
 /** True if the public feed contains it. */
@@ -80,19 +80,19 @@ function showFindings(ctx: Context, show: StoredShow, found: FeedContent, coming
 
 function findingsOf(show: StoredShow, found: FeedContent, item: StoredItem): Finding[] {
   const season = found.seasons.find(({ items }) => items.includes(item.id)) ?? null;
-  const saidOf = (id: string) => found.said.get(id) ?? plainEpisode(id);
-  const said = saidOf(item.id);
+  const saidOf = (id: string) => found.episodes.get(id) ?? plainEpisode(id);
+  const episode = saidOf(item.id);
   const twin = found.items.find(
-    ({ id }) => id !== item.id && season?.items.includes(id) && hasNumber(saidOf(id), said),
+    ({ id }) => id !== item.id && season?.items.includes(id) && hasNumber(saidOf(id), episode),
   );
   const title = textIn(item.titles, show);
   return faultsOfEpisode({
     show,
     item,
-    said,
+    episode: episode,
     file: found.files.get(item.id) ?? null,
     season: season && { isOut: isOpen(season), titles: season.titles },
-    sameNumber: twin ? { title: textIn(twin.titles, show), number: said.number ?? 0 } : null,
+    sameNumber: twin ? { title: textIn(twin.titles, show), number: episode.number ?? 0 } : null,
   }).map((fault) => toFinding(fault, item.id, title));
 }
 

@@ -49,7 +49,7 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
   };
   let seconds = 0;
   /** Returns the public feed after its cache has expired, by the machine's own clock. */
-  const told = async () => {
+  const reported = async () => {
     seconds += 2;
     const later = Date.now() + seconds * 1000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
@@ -59,11 +59,11 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
     return feed + page;
   };
   const artworkIn = async () =>
-    /itunes:image href="[^"]*(\/media\/podcast\/episodes\/[^"]+)"/.exec(await told())?.[1];
+    /itunes:image href="[^"]*(\/media\/podcast\/episodes\/[^"]+)"/.exec(await reported())?.[1];
   const standing = async () => (await hub.editor.fetch(`/api/compliance/items/${id}`)).json();
 
   it('stays as it was approved, whatever is written since, until that is approved too', async () => {
-    expect(await told()).toContain('A fact');
+    expect(await reported()).toContain('A fact');
     const old = await artworkIn();
     expect((await hub.fetch(old ?? '')).status).toBe(200);
     expect((await standing()).isBehind).toBe(false);
@@ -74,7 +74,7 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
       soundbites: [{ startMs: 0, durationMs: 1000, title: 'Safe as houses' }],
     });
     const picture = await drawn('second picture');
-    const still = await told();
+    const still = await reported();
     expect(still).toContain('A fact');
     for (const words of ['Guaranteed', 'elsewhere.example', 'Risk Free', 'Safe as houses', picture])
       expect(still).not.toContain(words);
@@ -90,7 +90,7 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
       )
     ).json();
     expect(bundle.episode).toMatchObject({ people: [{ name: 'Risk Free' }] });
-    const now = await told();
+    const now = await reported();
     for (const words of ['Guaranteed', 'Risk Free', 'Safe as houses', picture]) expect(now).toContain(words);
     expect((await hub.fetch(picture)).status).toBe(200);
     expect((await hub.fetch(old ?? '')).status).toBe(404);
@@ -99,9 +99,9 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
 
   it('is looked at before it is approved, and cannot be changed in between', async () => {
     await say({ notes: '<p>We guaran<b>tee</b> a profit</p>' });
-    const wish = { item: id, sources: [], note: '' };
+    const input = { item: id, sources: [], note: '' };
     const checklist = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
-    const submitted = await hub.editor.send('POST', '/api/compliance/approvals', { ...wish, checklist });
+    const submitted = await hub.editor.send('POST', '/api/compliance/approvals', { ...input, checklist });
     const address = `/api/compliance/approvals/${(await submitted.json()).id}`;
     const review = await (await hub.principal.fetch(address)).json();
     expect(review.findings).toContainEqual(
@@ -122,7 +122,7 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
     await approveItem(hub.editor, hub.principal, id);
     await layRules(hub.principal, { categories: [openCategory] });
     await say({ notes: '<p>Twice as much by spring</p>' });
-    await expect.poll(told).toContain('Twice as much');
+    await expect.poll(reported).toContain('Twice as much');
     const soon = hub.hub.ctx.now().getTime() + 1000;
     await layRules(hub.principal, {
       categories: [openCategory, { ...openCategory, name: 'approval', needsApproval: true }],
@@ -132,10 +132,10 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
     await expect
       .poll(async () => (await findItem(hub.hub.ctx, id))?.holdFrom?.getTime())
       .toBeGreaterThan(soon);
-    expect(await told()).toContain('Twice as much');
+    expect(await reported()).toContain('Twice as much');
     hub.pass(1000);
-    expect(await told()).toContain('A fact');
-    expect(await told()).not.toContain('Twice as much');
+    expect(await reported()).toContain('A fact');
+    expect(await reported()).not.toContain('Twice as much');
   });
 
   it('goes with its episode when that is called back, its picture too', async () => {
@@ -145,6 +145,6 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
     expect(recalled.status).toBe(200);
     expect((await hub.fetch(picture)).status).toBe(404);
     expect((await hub.fetch(picture, { method: 'HEAD' })).status).toBe(404);
-    expect(await told()).not.toContain('Guaranteed');
+    expect(await reported()).not.toContain('Guaranteed');
   });
 });

@@ -10,10 +10,10 @@ export async function episodeBundle(
   ctx: Context,
   item: string,
 ): Promise<NonNullable<Bundle['episode']> | null> {
-  const said = (await findEpisodes(ctx, [item])).get(item);
-  if (!said) return null;
-  const told = toBundle(said);
-  return isDeepStrictEqual(told, toBundle(plainEpisode(item))) ? null : told;
+  const episode = (await findEpisodes(ctx, [item])).get(item);
+  if (!episode) return null;
+  const bundle = toBundle(episode);
+  return isDeepStrictEqual(bundle, toBundle(plainEpisode(item))) ? null : bundle;
 }
 
 function toBundle(episode: StoredEpisode) {

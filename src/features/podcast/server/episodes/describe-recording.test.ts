@@ -15,8 +15,8 @@ onBothEnginesInFull('what is written about an episode', (engine) => {
     const { id, language } = await addReady(ctx, 'audio', 'talk', { titles: { en: 'Talk' } });
     const say = async (en: string) => {
       const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
-      const wish = { version, descriptions: en ? { en } : {} };
-      expect((await editor.send('PATCH', `/api/library/items/${id}`, wish)).status).toBe(200);
+      const input = { version, descriptions: en ? { en } : {} };
+      expect((await editor.send('PATCH', `/api/library/items/${id}`, input)).status).toBe(200);
     };
     const write = async (notes: string) => {
       const { version } = await (await editor.fetch(`/api/episodes/${id}`)).json();

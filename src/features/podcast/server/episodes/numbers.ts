@@ -7,12 +7,12 @@ import { plainEpisode, type StoredEpisode } from './repository.ts';
  */
 export function numbersOf(
   items: readonly string[],
-  said: ReadonlyMap<string, StoredEpisode>,
+  episodes: ReadonlyMap<string, StoredEpisode>,
 ): Map<string, number | null> {
   let place = 0;
   return new Map(
     items.map((id) => {
-      const { type, number } = said.get(id) ?? plainEpisode(id);
+      const { type, number } = episodes.get(id) ?? plainEpisode(id);
       if (type === 'full') place += 1;
       return [id, number ?? (type === 'full' ? place : null)];
     }),

@@ -26,16 +26,22 @@ export async function publicEpisodesOf(
   recordings: readonly string[],
   out: readonly StoredItem[],
 ): Promise<Map<string, PublicEpisode>> {
-  const said: Map<string, PublicEpisode> = await findEpisodes(ctx, recordings);
+  const episodes: Map<string, PublicEpisode> = await findEpisodes(ctx, recordings);
   const approved = await approvedEpisodes(
     ctx,
-    out.filter(({ id }) => said.has(id)),
+    out.filter(({ id }) => episodes.has(id)),
   );
   for (const [id, episode] of approved) {
-    const own = said.get(id);
+    const own = episodes.get(id);
     const { artwork: artworkKey, people, ...words } = episode ?? nothing;
     if (own)
-      said.set(id, { ...own, ...words, people: z.array(Person).parse(people), artworkKey, asApproved: true });
+      episodes.set(id, {
+        ...own,
+        ...words,
+        people: z.array(Person).parse(people),
+        artworkKey,
+        asApproved: true,
+      });
   }
-  return said;
+  return episodes;
 }

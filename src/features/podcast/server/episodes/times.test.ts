@@ -40,8 +40,8 @@ onBothEnginesInFull('when episodes are out', (engine) => {
   };
   const schedule = async (publishAt: Date | null) => {
     const { version } = await (await editor.fetch(`/api/episodes/${one.id}`)).json();
-    const wish = { item: one.id, version, publishAt: publishAt?.toISOString() ?? null };
-    return changeEpisode(actAsHub(ctx), wish);
+    const input = { item: one.id, version, publishAt: publishAt?.toISOString() ?? null };
+    return changeEpisode(actAsHub(ctx), input);
   };
   /** Returns the dates in the current feed. */
   const dates = async () => {

@@ -46,27 +46,27 @@ interface Feeds {
 
 /** Returns the cache of this hub's feeds. */
 export function feedsOf(ctx: Context): Feeds {
-  return perHub(ctx, keepFeeds);
+  return perHub(ctx, cacheFeeds);
 }
 
 /** Creates a cache of feeds that evicts the least recently used ones. */
-function keepFeeds(ctx: Context): Feeds {
-  const kept = new Map<string, CachedFeed>();
+function cacheFeeds(ctx: Context): Feeds {
+  const cache = new Map<string, CachedFeed>();
   const coming = new Map<string, Promise<CachedFeed | null>>();
   const keyOf = (show: string, season: string | null) => JSON.stringify([show, season]);
   const prepare = async (show: string) => {
     const feed = await look(ctx, show, null, undefined);
-    if (feed) kept.set(keyOf(show, null), { ...feed, checkedAt: 0 });
+    if (feed) cache.set(keyOf(show, null), { ...feed, checkedAt: 0 });
   };
   const of = (show: string, season: string | null) => {
     const key = keyOf(show, season);
-    const known = kept.get(key);
-    if (known && Date.now() - known.checkedAt < freshMs) return Promise.resolve(known);
-    const asked = coming.get(key);
-    if (asked) return asked;
-    const looked = look(ctx, show, season, known).then((feed) => {
-      if (feed) putRecent(kept, key, feed, most);
-      else kept.delete(key);
+    const cached = cache.get(key);
+    if (cached && Date.now() - cached.checkedAt < freshMs) return Promise.resolve(cached);
+    const pending = coming.get(key);
+    if (pending) return pending;
+    const looked = look(ctx, show, season, cached).then((feed) => {
+      if (feed) putRecent(cache, key, feed, most);
+      else cache.delete(key);
       return feed;
     });
     coming.set(key, looked);
@@ -81,24 +81,24 @@ async function look(
   ctx: Context,
   slug: string,
   season: string | null,
-  known: CachedFeed | undefined,
+  cached: CachedFeed | undefined,
 ): Promise<CachedFeed | null> {
   const checkedAt = Date.now();
   const show = await showAt(ctx, slug);
   if (!show) return null;
   // Read before the content: a change in between is noticed at the next check.
   const mark = `${show.id} ${show.version} ${await readMark(ctx, show.id)}`;
-  if (known?.mark === mark) return { ...known, checkedAt };
+  if (cached?.mark === mark) return { ...cached, checkedAt };
   const feed = await readFeed(ctx, await publicCopyOf(ctx, show), season);
   if (!feed) return null;
   const { publicUrl } = ctx.config;
   const places = openPlaces(publicUrl, slug, season);
-  const { write, written } = reuseWritten(known?.written, feed.show, (episode) =>
+  const { write, written } = reuseWritten(cached?.written, feed.show, (episode) =>
     toItem(episode, feed.show, publicUrl, places),
   );
   const plain = Buffer.from(writeFeed(feed, ctx.config, places, write));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const madeAt = known?.etag === etag ? known.madeAt : ctx.now();
+  const madeAt = cached?.etag === etag ? cached.madeAt : ctx.now();
   return {
     mark,
     checkedAt,

@@ -77,11 +77,11 @@ onBothEnginesInFull('feeds', (engine) => {
     expect((await again({ 'if-modified-since': new Date(0).toUTCString() })).status).toBe(200);
     // An ETag takes precedence over a date.
     expect((await again({ 'if-none-match': '"x"', 'if-modified-since': modified ?? '' })).status).toBe(200);
-    const packed = async (wish: string) =>
-      (await again({ 'accept-encoding': wish })).headers.get('content-encoding');
-    for (const wish of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) expect(await packed(wish)).toBe('gzip');
-    for (const wish of ['gzip;q=0', 'gzip; q=0.0, identity', 'identity'])
-      expect(await packed(wish)).toBeNull();
+    const packed = async (input: string) =>
+      (await again({ 'accept-encoding': input })).headers.get('content-encoding');
+    for (const input of ['gzip', 'br, gzip;q=0.5', 'deflate, GZIP']) expect(await packed(input)).toBe('gzip');
+    for (const input of ['gzip;q=0', 'gzip; q=0.0, identity', 'identity'])
+      expect(await packed(input)).toBeNull();
     const head = await again({ 'accept-encoding': 'identity' }, 'HEAD');
     expect([head.status, head.headers.get('content-length')]).toEqual([
       200,
@@ -186,9 +186,9 @@ onBothEnginesInFull('feeds', (engine) => {
     expect(xml).not.toMatch(/javascript|onclick|script(&gt;|>)/);
     expect(xml).toContain('<podcast:person role="host">Clara</podcast:person>');
     expect(xml).toContain('<podcast:soundbite startTime="1.5" duration="30">Best</podcast:soundbite>');
-    const told = await test.fetch(`/feeds/chapters/${id}.json`);
-    expect(told.headers.get('content-type')).toContain('application/json+chapters');
-    expect(await told.json()).toEqual({
+    const reported = await test.fetch(`/feeds/chapters/${id}.json`);
+    expect(reported.headers.get('content-type')).toContain('application/json+chapters');
+    expect(await reported.json()).toEqual({
       version: '1.2.0',
       chapters: [
         { startTime: 0, title: 'Begin' },
@@ -227,8 +227,8 @@ onBothEnginesInFull('feeds', (engine) => {
     const [, id = ''] = items.map((item) => item.id);
     const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
     const speakers = [{ name: 'Maya & Chen', role: 'Chief economist' }];
-    const wish = { version, speakers };
-    expect((await editor.send('PATCH', `/api/library/items/${id}`, wish)).status).toBe(200);
+    const input = { version, speakers };
+    expect((await editor.send('PATCH', `/api/library/items/${id}`, input)).status).toBe(200);
     expect(await read()).toContain('<podcast:person role="guest">Maya &amp; Chen</podcast:person>');
     const episode = await (await editor.fetch(`/api/episodes/${id}`)).json();
     const people = [{ name: 'Ann', role: 'host', href: null }];

@@ -11,17 +11,17 @@ import { element, field, markup, text, type Xml } from './xml.ts';
 
 /** Writes the `item` element of an episode. */
 export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string, places: Places): Xml {
-  const { item, said, season, number, file } = episode;
+  const { item, about, season, number, file } = episode;
   const title = textIn(item.titles, show);
-  const { html, plain } = notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '');
-  const numbered = said.type === 'trailer' ? null : number;
+  const { html, plain } = notesOf(about.notes || textIn(item.descriptions, show), about.notes !== '');
+  const numbered = about.type === 'trailer' ? null : number;
   return element(
     'item',
     {},
     field('title', title),
     field('itunes:title', title),
     field('link', `${publicUrl}${contentPath('audio', item.contentId)}`),
-    element('guid', { isPermaLink: 'false' }, text(said.guid)),
+    element('guid', { isPermaLink: 'false' }, text(about.guid)),
     field('pubDate', episode.publishedAt.toUTCString()),
     field('description', plain),
     markup('content:encoded', html),
@@ -31,15 +31,15 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
       type: typeOf(file),
     }),
     field('itunes:duration', item.facts.durationMs && Math.round(item.facts.durationMs / 1000)),
-    field('itunes:explicit', String(said.isExplicit ?? show.isExplicit)),
-    field('itunes:episodeType', said.type),
+    field('itunes:explicit', String(about.isExplicit ?? show.isExplicit)),
+    field('itunes:episodeType', about.type),
     field('itunes:season', season.number),
     field('itunes:episode', numbered),
     element('podcast:season', { name: textIn(season.titles, show) || null }, text(season.number ?? 1)),
     field('podcast:episode', numbered),
-    said.artworkKey
+    about.artworkKey
       ? element('itunes:image', {
-          href: `${publicUrl}${artworkAddress('episodes', item.id, said.artworkKey)}`,
+          href: `${publicUrl}${artworkAddress('episodes', item.id, about.artworkKey)}`,
         })
       : '',
     ...item.captions.map(({ file: name, language, kind }) =>
@@ -57,25 +57,25 @@ export function toItem(episode: FeedEpisode, show: StoredShow, publicUrl: string
         })
       : '',
     ...peopleOf(episode).map(personOf),
-    ...said.soundbites.map(({ startMs, durationMs, title: about }) =>
-      element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(about)),
+    ...about.soundbites.map(({ startMs, durationMs, title: label }) =>
+      element('podcast:soundbite', { startTime: startMs / 1000, duration: durationMs / 1000 }, text(label)),
     ),
   );
 }
 
 /** Returns the people of an episode; if none are named, the speakers of its recording. */
-function peopleOf({ item, said }: FeedEpisode): readonly Person[] {
-  if (said.people.length > 0) return said.people;
+function peopleOf({ item, about }: FeedEpisode): readonly Person[] {
+  if (about.people.length > 0) return about.people;
   return item.speakers.map(({ name }) => ({ name, role: 'guest', href: null }));
 }
 
 /** Presents an episode to people who read the feed in a browser. */
-export function toLine({ item, said, publishedAt, file }: FeedEpisode, show: StoredShow, places: Places) {
+export function toLine({ item, about, publishedAt, file }: FeedEpisode, show: StoredShow, places: Places) {
   return {
     title: textIn(item.titles, show),
     page: contentPath('audio', item.contentId),
     when: publishedAt.toUTCString().slice(5, 16),
-    about: notesOf(said.notes || textIn(item.descriptions, show), said.notes !== '').plain,
+    about: notesOf(about.notes || textIn(item.descriptions, show), about.notes !== '').plain,
     sound: places.file(item, file.name),
   };
 }

@@ -66,7 +66,7 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
       const body = { titles: { en: slug }, slug, published: true, items: [id] };
       return (await (await editor.send('POST', '/api/audio_playlists', body)).json()).id as string;
     };
-    const [given, kept] = (await Promise.all(['a', 'b', 'c'].map(make))).toSorted();
+    const [given, stored] = (await Promise.all(['a', 'b', 'c'].map(make))).toSorted();
     const title = async () => {
       const now = Date.now;
       title.asked += 1;
@@ -81,7 +81,7 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
     const other: Show = await (await editor.send('POST', '/api/shows', body)).json();
     const before = await title();
     expect(before).toHaveLength(2);
-    const swapped = { version: other.version, seasons: [kept] };
+    const swapped = { version: other.version, seasons: [stored] };
     expect((await editor.send('PATCH', `/api/shows/${other.id}`, swapped)).status).toBe(200);
     expect(await title()).not.toEqual(before);
   });

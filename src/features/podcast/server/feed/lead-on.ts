@@ -19,8 +19,8 @@ export async function renamedFeedPath(
     // An empty season has not moved; it has no feed.
     return found === feedPath(show, season) ? null : found;
   }
-  const known = await showOnceAt(ctx, show);
-  return known && feedPath(known.slug, null);
+  const formerShow = await showOnceAt(ctx, show);
+  return formerShow && feedPath(formerShow.slug, null);
 }
 
 async function leadToSeason(ctx: Context, slug: string): Promise<string | null> {

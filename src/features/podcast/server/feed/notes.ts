@@ -22,10 +22,10 @@ export function notesOf(written: string, isHtml: boolean): { html: string; plain
 
 /** Converts notes to plain text, with the addresses of their links. */
 export function textOfNotes(html: string): string {
-  const said = sanitize(html, allowed).replace(link, (_, href: string, words: string) =>
+  const text = sanitize(html, allowed).replace(link, (_, href: string, words: string) =>
     words === href ? words : `${words} (${href})`,
   );
-  return toPlain(said);
+  return toPlain(text);
 }
 
 /** Matches links in sanitised HTML only. */

@@ -52,8 +52,8 @@ it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async (
   await change(`/api/episodes/${trailer.id}`, { version: 0, type: 'trailer' });
   const { version } = await (await editor.fetch(`/api/library/items/${full.id}`)).json();
   const captions = { language: 'en', kind: 'transcript', text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello' };
-  const told = await editor.send('PUT', `/api/library/items/${full.id}/captions`, { version, captions });
-  expect(told.status).toBe(200);
+  const reported = await editor.send('PUT', `/api/library/items/${full.id}/captions`, { version, captions });
+  expect(reported.status).toBe(200);
   await change(`/api/library/items/${full.id}`, {
     version: version + 1,
     chapters: [{ startMs: 0, title: { en: 'Begin' } }],

@@ -13,7 +13,7 @@ import { seasonsOf } from '../shows/seasons.ts';
 /** Episode with everything its feed contains. */
 export interface FeedEpisode {
   item: StoredItem;
-  said: PublicEpisode;
+  about: PublicEpisode;
   season: StoredPlaylist;
   /** See `numbersOf`. */
   number: number | null;
@@ -65,22 +65,22 @@ async function readEpisodes(
 ): Promise<FeedEpisode[]> {
   const ids = new Set(seasons.flatMap((season) => season.items));
   const items = (await findItems(ctx, [...ids])).filter(seen.item);
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   const files = await playedFiles(ctx, items);
-  const said = await publicEpisodesOf(ctx, [...ids], items);
+  const episodes = await publicEpisodesOf(ctx, [...ids], items);
   // A recording in two seasons is one episode, listed in the first of them.
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return seasons.flatMap((season) => {
-    const numbers = numbersOf(season.items, said);
+    const numbers = numbersOf(season.items, episodes);
     return season.items.flatMap((id) => {
-      const [item, file] = [known.get(id), files.get(id)];
-      if (!item || !file || told.has(id)) return [];
-      told.add(id);
-      const about = said.get(id) ?? plainEpisode(id);
+      const [item, file] = [itemById.get(id), files.get(id)];
+      if (!item || !file || listed.has(id)) return [];
+      listed.add(id);
+      const about = episodes.get(id) ?? plainEpisode(id);
       return [
         {
           item,
-          said: about,
+          about,
           season,
           file,
           number: numbers.get(id) ?? null,

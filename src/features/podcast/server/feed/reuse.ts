@@ -18,8 +18,8 @@ export function reuseWritten(
     write: (episode) => {
       const { id } = episode.item;
       const of = stateOf(episode, show);
-      const known = before?.get(id);
-      const xml = known?.of === of ? known.xml : write(episode);
+      const former = before?.get(id);
+      const xml = former?.of === of ? former.xml : write(episode);
       written.set(id, { of, xml });
       return xml;
     },
@@ -30,8 +30,8 @@ export function reuseWritten(
  * Version of everything in an episode's XML: the revisions of the episode and its season, the show's language and rating,
  * and whether the approved copy is used, which the rules decide without a write.
  */
-function stateOf({ item, said, season, number }: FeedEpisode, show: StoredShow): string {
+function stateOf({ item, about, season, number }: FeedEpisode, show: StoredShow): string {
   const { language, isExplicit } = show;
-  const told = [item.revision, said.version, season.id, season.version, number, language, isExplicit];
-  return [...told, said.asApproved ?? false, textIn(season.titles, show)].join(' ');
+  const state = [item.revision, about.version, season.id, season.version, number, language, isExplicit];
+  return [...state, about.asApproved ?? false, textIn(season.titles, show)].join(' ');
 }

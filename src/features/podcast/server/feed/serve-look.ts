@@ -7,7 +7,7 @@ import { renderStylesheet, stylesPath } from './stylesheet.ts';
 
 const styles = readFileSync(new URL('./look.css', import.meta.url), 'utf8');
 const anyone = { access: 'anyone' } as const;
-const kept = 'public, max-age=3600';
+const cacheControl = 'public, max-age=3600';
 
 /** Serves the stylesheets that make feeds readable in a browser. */
 export function serveLooks(app: FastifyInstance): void {
@@ -15,11 +15,11 @@ export function serveLooks(app: FastifyInstance): void {
     app.get(stylesheetPath(language), { config: anyone }, async (_, reply) =>
       reply
         .type('text/xsl; charset=utf-8')
-        .header('cache-control', kept)
+        .header('cache-control', cacheControl)
         .send(await renderStylesheet(language)),
     );
   app.get(stylesPath, { config: anyone }, (_, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', kept).send(styles),
+    reply.type('text/css; charset=utf-8').header('cache-control', cacheControl).send(styles),
   );
 }
 

@@ -33,7 +33,7 @@ export async function warmFeeds(ctx: Context): Promise<void> {
 export function serveFeeds(app: FastifyInstance, ctx: Context): void {
   const feeds = feedsOf(ctx);
   const ofPage = pageHeaders(ctx, { nonce: null });
-  const pageOf = keepPages(ctx);
+  const pageOf = cachePages(ctx);
   serveLooks(app);
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -81,14 +81,14 @@ function sendOn(reply: FastifyReply, path: string | null): FastifyReply {
 }
 
 /** Creates a cache of feeds rendered as pages, valid as long as the feed is the same: a long show takes time to render. */
-function keepPages(ctx: Context) {
-  const kept = new WeakMap<Buffer, Promise<string>>();
+function cachePages(ctx: Context) {
+  const cache = new WeakMap<Buffer, Promise<string>>();
   return ({ plain }: CachedFeed, slug: string, season: string | null): Promise<string> => {
-    const known = kept.get(plain);
-    if (known) return known;
+    const cached = cache.get(plain);
+    if (cached) return cached;
     const made = lookAt(ctx, slug, season);
-    kept.set(plain, made);
-    made.catch(() => kept.delete(plain));
+    cache.set(plain, made);
+    made.catch(() => cache.delete(plain));
     return made;
   };
 }

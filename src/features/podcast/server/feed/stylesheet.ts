@@ -84,7 +84,7 @@ export async function renderStylesheet(language: Language): Promise<string> {
 
 async function layout(language: Language, slots: Slots): Promise<string> {
   const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
-  const told = (key: string) => escapeHtml(inWords(key));
+  const message = (key: string) => escapeHtml(inWords(key));
   return `<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <title>${slots.title}</title>
@@ -93,11 +93,11 @@ async function layout(language: Language, slots: Slots): Promise<string> {
 <link rel="stylesheet" href="${stylesPath}"/>
 </head>
 <body>
-<aside><h2>${told('feed.what')}</h2><p>${told('feed.do')}</p><p><code dir="ltr">${slots.self}</code></p></aside>
+<aside><h2>${message('feed.what')}</h2><p>${message('feed.do')}</p><p><code dir="ltr">${slots.self}</code></p></aside>
 <header>
 <img src="${slots.image}" alt="" width="160" height="160"/>
 <div><h1 dir="auto">${slots.title}</h1><p dir="auto">${slots.description}</p>
-<p><a href="${slots.page}">${told('feed.page')}</a></p></div>
+<p><a href="${slots.page}">${message('feed.page')}</a></p></div>
 </header>
 <main><ol>${slots.lines}</ol></main>
 </body>

@@ -54,7 +54,7 @@ export function writeFeed(
     // A private feed has not moved: at the new address its reader would miss the private episodes.
     places.isPrivate ? '' : field('itunes:new-feed-url', show.movedTo),
     element('image', {}, field('url', image), field('title', title), field('link', link)),
-    ...episodes.filter(({ said }) => said.type === 'trailer').map((each) => trailerOf(each, show, places)),
+    ...episodes.filter(({ about }) => about.type === 'trailer').map((each) => trailerOf(each, show, places)),
     ...episodes.map((each) => `\n${write(each)}`),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="${stylesheetPath(show.language)}"?>\n${element('rss', { version: '2.0', ...spaces }, channel)}\n`;

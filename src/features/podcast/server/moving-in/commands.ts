@@ -33,7 +33,7 @@ type CommandTexts = (key: string, params?: Record<string, string>) => string;
 export const movingInCommands = [
   command({
     name: 'import',
-    toldBy: 'rss',
+    namedBy: 'rss',
     about: 'Move a podcast show in from its feed; what is there already stays as it is',
     options: {
       rss: required('URL', 'The address of its feed', text),
@@ -45,9 +45,9 @@ export const movingInCommands = [
     },
     async run(ctx, { rss: url, show, audience = 'public', publish, ours, 'dry-run': dryRun }) {
       const words = translator<string>(await loadWords('en', ['podcast/moving-in']), 'podcast/moving-in');
-      const wish = { url, show, audience, published: publish, isOurs: ours };
+      const input = { url, show, audience, published: publish, isOurs: ours };
       try {
-        return toResult(await (dryRun ? tryOut(ctx, wish, words) : moveIn(ctx, wish, words)));
+        return toResult(await (dryRun ? tryOut(ctx, input, words) : moveIn(ctx, input, words)));
       } catch (error) {
         throw toCommandError(error, words) ?? error;
       }
@@ -57,10 +57,10 @@ export const movingInCommands = [
 
 async function tryOut(
   ctx: ActingContext,
-  wish: { url: string; show: string | undefined },
+  input: { url: string; show: string | undefined },
   words: CommandTexts,
 ): Promise<ReportLine[]> {
-  const { plan } = await readAndPlan(ctx, wish);
+  const { plan } = await readAndPlan(ctx, input);
   return [
     ...plan.toCome.map(({ episode }) => ({
       where: episode.title,
@@ -80,10 +80,10 @@ async function tryOut(
 /** Runs the import in this process, beside a server that may be running; if this process ends early, the server continues it. */
 async function moveIn(
   ctx: ActingContext,
-  wish: Parameters<typeof startImport>[1],
+  input: Parameters<typeof startImport>[1],
   words: CommandTexts,
 ): Promise<ReportLine[]> {
-  const { id } = await startImport(ctx, wish);
+  const { id } = await startImport(ctx, input);
   const worker = startWorker(ctx, { kinds: movingInJobs, slots: 3 });
   try {
     while (await isRunning(ctx, id)) await sleep(200);

@@ -23,8 +23,8 @@ export async function chaptersOf(
   if (chapters.length > 0 || !chaptersAt) return toChapters(chapters, language);
   try {
     const bytes = await readAll(ctx, chaptersAt, mostChapterBytes, signal);
-    const { chapters: told } = JSON.parse(bytes.toString()) as { chapters: readonly ChapterJson[] };
-    const shown = told.filter(({ toc, startTime }) => toc !== false && Number(startTime) >= 0);
+    const { chapters: entries } = JSON.parse(bytes.toString()) as { chapters: readonly ChapterJson[] };
+    const shown = entries.filter(({ toc, startTime }) => toc !== false && Number(startTime) >= 0);
     return toChapters(
       shown.map(({ startTime, title }) => ({
         startMs: Math.round(1000 * Number(startTime)),
@@ -45,8 +45,8 @@ interface ChapterJson {
 }
 
 /** Sorts chapters and removes those that start at the same moment. */
-function toChapters(told: ReadEpisode['chapters'], language: Language): Chapter[] {
-  const starts = new Map(told.filter(({ title }) => title).map((each) => [each.startMs, each.title]));
+function toChapters(entries: ReadEpisode['chapters'], language: Language): Chapter[] {
+  const starts = new Map(entries.filter(({ title }) => title).map((each) => [each.startMs, each.title]));
   return [...starts]
     .filter(([startMs]) => Number.isSafeInteger(startMs))
     .sort(([one], [other]) => one - other)
@@ -77,8 +77,8 @@ export async function addExtras(
     await attempt('transcript', async () => {
       const text = (await readAll(ctx, url, mostCaptionText, signal)).toString();
       const captions = type.includes('json') ? fromJsonTranscript(text) : text;
-      const wish = { language, kind: 'transcript', label: '', text: captions } as const;
-      await setCaptions(actAsHub(ctx), { id: item }, wish);
+      const input = { language, kind: 'transcript', label: '', text: captions } as const;
+      await setCaptions(actAsHub(ctx), { id: item }, input);
     });
   return found;
 }

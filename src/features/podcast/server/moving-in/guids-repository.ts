@@ -13,11 +13,11 @@ export async function existingGuids(
   show: StoredShow,
   guids: readonly string[],
 ): Promise<Set<string>> {
-  const known = new Set<string>();
+  const existing = new Set<string>();
   for (let from = 0; from < guids.length; from += atOnce) {
     const some = guids.slice(from, from + atOnce);
     const query = tables(ctx);
-    const said = await query
+    const stored = await query
       .selectFrom('episodes')
       .select(['guid', 'guid_in', 'item_id as item'])
       .where('guid', 'in', some)
@@ -29,15 +29,16 @@ export async function existingGuids(
       .where('kind', '=', 'audio')
       .where('id', 'not in', (eb) => eb.selectFrom('episodes').select('item_id').where('item_id', 'in', some))
       .execute();
-    const found = [...said, ...bare.map((each) => ({ ...each, guid_in: '' }))];
+    const found = [...stored, ...bare.map((each) => ({ ...each, guid_in: '' }))];
     const items = await itemsOf(
       ctx,
       show,
       found.map(({ item }) => item),
     );
-    for (const { guid, guid_in, item } of found) if (guid_in === show.id || items.has(item)) known.add(guid);
+    for (const { guid, guid_in, item } of found)
+      if (guid_in === show.id || items.has(item)) existing.add(guid);
   }
-  return known;
+  return existing;
 }
 
 /** Returns those of these recordings that are in the seasons of a show. */

@@ -74,8 +74,8 @@ export async function placeEpisode(
 }
 
 async function ensureShow(ctx: ActingContext, found: StoredImport): Promise<StoredShow> {
-  const known = found.showId === null ? null : await findShow(ctx, found.showId);
-  if (known) return known;
+  const existing = found.showId === null ? null : await findShow(ctx, found.showId);
+  if (existing) return existing;
   const { facts, people, funding } = found.show;
   const { title, description, remarks: _, link: __, artwork, isLocked: ___, ...rest } = facts;
   const show = await createShow(ctx, {

@@ -25,7 +25,7 @@ export async function planOf(ctx: Context, read: ReadFeed, show: string | undefi
   const guid = read.show.guid ?? guidOfFeed(read.feed);
   const into = show === undefined ? await showBefore(ctx, read, guid) : await findShow(ctx, show);
   const guids = read.episodes.filter((each) => each.guid && !hasLongGuid(each)).map((each) => each.guid);
-  const known = into ? await existingGuids(ctx, into, guids) : new Set<string>();
+  const existing = into ? await existingGuids(ctx, into, guids) : new Set<string>();
   const plan: Plan = { guid, into, toCome: [], leftOut: [], there: 0 };
   const seen = new Set<string>();
   // Of two episodes with the same GUID the newer one counts, so the newest are looked at first.
@@ -33,18 +33,22 @@ export async function planOf(ctx: Context, read: ReadFeed, show: string | undefi
     const reason = unfitFor(episode, seen);
     if (episode.enclosure) seen.add(episode.guid);
     if (reason) plan.leftOut.push({ episode, place, reason });
-    else if (known.has(episode.guid)) plan.there += 1;
+    else if (existing.has(episode.guid)) plan.there += 1;
     else plan.toCome.unshift({ episode, place });
   }
   return plan;
 }
 
 /** Finds the show that a feed was imported into before, by its GUID or by its address. */
-async function showBefore(ctx: Context, { feed, asked }: ReadFeed, guid: string): Promise<StoredShow | null> {
-  const known = (await listShows(ctx)).find((show) => show.guid === guid);
-  if (known) return known;
-  for (const address of new Set([feed, asked])) {
-    const before = (await listImports(ctx, { most: 20, feed: address })).find(({ showId }) => showId);
+async function showBefore(
+  ctx: Context,
+  { feed, address }: ReadFeed,
+  guid: string,
+): Promise<StoredShow | null> {
+  const existing = (await listShows(ctx)).find((show) => show.guid === guid);
+  if (existing) return existing;
+  for (const each of new Set([feed, address])) {
+    const before = (await listImports(ctx, { most: 20, feed: each })).find(({ showId }) => showId);
     if (before?.showId) return findShow(ctx, before.showId);
   }
   return null;

@@ -24,9 +24,9 @@ export async function openPublicAddress(
     return await openAddress(ctx, overTls(ctx, address), signal);
   } catch (error) {
     signal.throwIfAborted();
-    const said = error instanceof AppError ? reasons[String(error.params.reason)] : undefined;
-    if (!said) throw new AddressError('away', { passes: true, cause: error });
-    throw new AddressError(said, { passes: said === 'unknown-host', cause: error });
+    const reason = error instanceof AppError ? reasons[String(error.params.reason)] : undefined;
+    if (!reason) throw new AddressError('away', { passes: true, cause: error });
+    throw new AddressError(reason, { passes: reason === 'unknown-host', cause: error });
   }
 }
 

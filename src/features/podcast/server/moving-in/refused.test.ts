@@ -34,7 +34,7 @@ onBothEnginesInFull('a feed that is not taken in', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let host: string;
-  const asked: string[] = [];
+  const requested: string[] = [];
   let sent = 0;
   let private_ = true;
   const good = () => feedOf(`<title>Good</title>${itemOf(1, host)}`);
@@ -98,7 +98,7 @@ onBothEnginesInFull('a feed that is not taken in', (engine) => {
     editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const started = await startHost((request, response) => {
       const name = request.url?.slice(1) ?? '';
-      asked.push(name);
+      requested.push(name);
       const answer = answers[name]?.(host);
       if (answer) answer(response, request);
       else response.writeHead(404).end();
@@ -168,8 +168,8 @@ onBothEnginesInFull('a feed that is not taken in', (engine) => {
 
   it('leaves nothing, and nothing that it named was asked for', async () => {
     const { ctx } = test.hub;
-    expect(asked).not.toContain('secret');
-    expect(asked.filter((name) => name.startsWith('audio'))).toEqual([]);
+    expect(requested).not.toContain('secret');
+    expect(requested.filter((name) => name.startsWith('audio'))).toEqual([]);
     const { shows } = await (await editor.fetch('/api/shows')).json();
     expect(shows).toHaveLength(1);
     expect(await listPlaylists(ctx, 'audio_playlist')).toEqual([]);

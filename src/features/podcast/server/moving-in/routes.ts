@@ -19,14 +19,14 @@ export const movingInApi = [
   bind(movingInRoutes.read, async (ctx, { id, state, page }) => {
     const found = await findImport(ctx, id);
     if (!found) throw new AppError('not-found');
-    const told = await presentImport(ctx, found);
-    const all = Object.values(told.counts).reduce((sum, count) => sum + count, 0);
-    const asked = { state, from: (page - 1) * importedPage, most: importedPage };
-    const episodes = await listEpisodes(ctx, id, asked);
+    const presented = await presentImport(ctx, found);
+    const all = Object.values(presented.counts).reduce((sum, count) => sum + count, 0);
+    const filter = { state, from: (page - 1) * importedPage, most: importedPage };
+    const episodes = await listEpisodes(ctx, id, filter);
     return {
-      import: told,
+      import: presented,
       episodes: episodes.map(toImportedEpisode),
-      total: state ? told.counts[state] : all,
+      total: state ? presented.counts[state] : all,
     };
   }),
   bind(movingInRoutes.cancel, async (ctx, { id }) => presentImport(ctx, await cancelImport(ctx, id))),

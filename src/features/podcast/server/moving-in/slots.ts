@@ -15,13 +15,13 @@ export interface ExistingSeason {
  */
 export function assignSlots(
   episodes: readonly Pick<ReadEpisode, 'season' | 'seasonName'>[],
-  known: readonly ExistingSeason[],
+  existing: readonly ExistingSeason[],
 ): { slots: SeasonSlot[]; keys: string[] } {
   const slots: SeasonSlot[] = [];
   const current = new Map<number | null, { slot: SeasonSlot; room: number }>();
   const keys = episodes.map(({ season: number, seasonName }) => {
     const before = current.get(number);
-    const open = before && before.room > 0 ? before : beginSlot(number, before?.slot, known);
+    const open = before && before.room > 0 ? before : beginSlot(number, before?.slot, existing);
     if (open !== before) slots.push(open.slot);
     open.slot.name ||= seasonName;
     open.room -= 1;
@@ -31,9 +31,13 @@ export function assignSlots(
   return { slots, keys };
 }
 
-function beginSlot(number: number | null, before: SeasonSlot | undefined, known: readonly ExistingSeason[]) {
+function beginSlot(
+  number: number | null,
+  before: SeasonSlot | undefined,
+  existing: readonly ExistingSeason[],
+) {
   const part = (before?.part ?? 0) + 1;
-  const there = before ? undefined : known.findLast((each) => each.number === number);
+  const there = before ? undefined : existing.findLast((each) => each.number === number);
   const isOpen = there && there.items < mostPlaylistItems;
   const slot: SeasonSlot = {
     key: `${number ?? ''}/${part}`,

@@ -37,12 +37,12 @@ export async function findHead(
 function headOf(
   ctx: ActingContext,
   show: StoredShow,
-  asked: { show: string | undefined; season: string | undefined },
+  query: { show: string | undefined; season: string | undefined },
 ): HeadOf {
   const { publicUrl, appTitle } = ctx.config;
   return async (language) => {
     // The page itself reports a season that does not exist.
-    const data = await readPage(ctx, { ...asked, language }).catch(() => null);
+    const data = await readPage(ctx, { ...query, language }).catch(() => null);
     const inWords = translator<string>(await loadWords(language, ['podcast']), 'podcast');
     const title = textIn(language, show.titles) || inWords('title');
     const description = textIn(language, show.descriptions) || inWords('lead');
@@ -50,7 +50,7 @@ function headOf(
     const { url, width, height } = artworkOf(show, appTitle);
     const image = `${publicUrl}${url}`;
     const feed = `${publicUrl}${feedPath(show.slug, null)}`;
-    const told = {
+    const metadata = {
       'og:type': 'website',
       'og:site_name': appTitle,
       'og:title': title,
@@ -73,7 +73,7 @@ function headOf(
       ...(show.author && { author: { '@type': 'Organization', name: show.author } }),
     };
     const lines = [
-      ...Object.entries(told).map(
+      ...Object.entries(metadata).map(
         ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
       ),
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(feed)}">`,
@@ -86,7 +86,7 @@ function headOf(
       canonical,
       indexed: true,
       ...(data && {
-        known: [{ key: pageKey(asked, language), data: podcastRoutes.page.output.parse(data) }],
+        known: [{ key: pageKey(query, language), data: podcastRoutes.page.output.parse(data) }],
       }),
     };
   };

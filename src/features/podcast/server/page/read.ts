@@ -63,19 +63,19 @@ async function episodesOf(
   if (presented.type !== 'audio_playlist' || content.type !== 'audio_playlist') return [];
   const stored = new Map(content.items.map((item) => [item.id, item]));
   const isOut = (item: StoredItem) => decide({ actor: null, content: item, purpose: 'see' }).allowed;
-  const said = await publicEpisodesOf(ctx, content.playlist.items, content.items.filter(isOut));
-  const numbers = numbersOf(content.playlist.items, said);
+  const publicEpisodes = await publicEpisodesOf(ctx, content.playlist.items, content.items.filter(isOut));
+  const numbers = numbersOf(content.playlist.items, publicEpisodes);
   const episodes = presented.items.map((item): PageEpisode => {
-    const about = said.get(item.id) ?? plainEpisode(item.id);
-    const kept = stored.get(item.id);
+    const about = publicEpisodes.get(item.id) ?? plainEpisode(item.id);
+    const storedItem = stored.get(item.id);
     return {
       ...toPlayedCard(item, language),
       id: item.id,
       media: toPlayedMedia(item, language),
       number: numbers.get(item.id) ?? null,
       type: about.type,
-      publishedAt: kept ? publishedAt(about, kept).toISOString() : item.createdAt,
-      isHidden: kept === undefined || !isOut(kept),
+      publishedAt: storedItem ? publishedAt(about, storedItem).toISOString() : item.createdAt,
+      isHidden: storedItem === undefined || !isOut(storedItem),
       isExplicit: about.isExplicit ?? show.isExplicit,
       notes: notesOf(about.notes || textIn(item.descriptions, { language }), about.notes !== '').plain,
       people: about.people,

@@ -28,7 +28,7 @@ const chaptersFile = 'chapters.json';
 const forOne = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 /** Apps store their copy, and ask each time whether it is still current. */
-const asked = { 'cache-control': 'private, no-cache' };
+const headers = { 'cache-control': 'private, no-cache' };
 
 /** Serves private feeds with everything their readers may hear, and the files in them. */
 export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
@@ -46,7 +46,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const isPage = isOpened(request, ctx.config);
       if (!isPage && hasVersion(request.headers['if-none-match'], etag))
         return reply
-          .headers({ ...forOne, ...asked, etag })
+          .headers({ ...forOne, ...headers, etag })
           .code(304)
           .send();
       // Read after its version: a change in between is noticed at the next request.
@@ -64,7 +64,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
           .send(await lookPage(feed, ctx.config, places));
       await recordFeed(ctx, seasonsIn(feed), { actor: member, visit: visitOf(request) });
       const xml = writeFeed(feed, ctx.config, places);
-      reply.headers({ ...forOne, ...asked });
+      reply.headers({ ...forOne, ...headers });
       return sendFromMemory(request, reply, {
         bytes: Buffer.from(xml),
         type: 'application/rss+xml; charset=utf-8',

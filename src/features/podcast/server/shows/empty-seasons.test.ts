@@ -24,8 +24,8 @@ onBothEngines('seasons without anything to hear', (engine) => {
       empty: [],
     };
     for (const [at, [slug, has]] of Object.entries(items).entries()) {
-      const wish = { titles: { en: `Season ${slug}` }, slug, number: at + 1, published: true, items: has };
-      const made = await editor.send('POST', '/api/audio_playlists', wish);
+      const input = { titles: { en: `Season ${slug}` }, slug, number: at + 1, published: true, items: has };
+      const made = await editor.send('POST', '/api/audio_playlists', input);
       seasons[slug] = (await made.json()).id;
     }
   });

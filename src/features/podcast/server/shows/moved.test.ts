@@ -6,13 +6,13 @@ import type { Show } from '../../contract.ts';
 
 const feed = '/feeds/pri-university-podcast.xml';
 const elsewhere = 'https://elsewhere.example/feed.xml';
-const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
 onBothEnginesInFull('where a show sends its subscribers', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [asked] });
+    await layRules(hub.principal, { categories: [needingApproval] });
   });
 
   const read = async (): Promise<Show> => (await (await hub.editor.fetch('/api/shows')).json()).shows[0];
@@ -59,7 +59,7 @@ onBothEnginesInFull('where a show sends its subscribers', (engine) => {
     await expect.poll(led).toEqual({ to: elsewhere, names: true });
     await change({ movedTo: null });
     await expect.poll(led).toEqual({ to: null, names: false });
-    await layRules(hub.principal, { categories: [asked] });
+    await layRules(hub.principal, { categories: [needingApproval] });
   });
 
   it('is unlike its other addresses: one that is taken out is gone, one that is new waits for approval', async () => {

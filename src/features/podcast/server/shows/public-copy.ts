@@ -35,14 +35,14 @@ const silence: SubmittedFields = {
  * that a feed has moved to is not shown to people, and takes effect without approval.
  */
 export async function publicCopiesOf(ctx: Context, written: readonly StoredShow[]): Promise<StoredShow[]> {
-  const said = await approvedCopies(
+  const copies = await approvedCopies(
     ctx,
     'Podcast',
     written.map(({ id }) => id),
   );
   return Promise.all(
     written.map(async (show) => {
-      const approved = said.get(show.id);
+      const approved = copies.get(show.id);
       return approved === undefined ? show : withWords(show, approved ?? (await plainWords(show)));
     }),
   );
@@ -50,8 +50,8 @@ export async function publicCopiesOf(ctx: Context, written: readonly StoredShow[
 
 /** Returns the public copy of one show. */
 export async function publicCopyOf(ctx: Context, written: StoredShow): Promise<StoredShow> {
-  const [said] = await publicCopiesOf(ctx, [written]);
-  return said ?? written;
+  const [copy] = await publicCopiesOf(ctx, [written]);
+  return copy ?? written;
 }
 
 function withWords(

@@ -21,8 +21,8 @@ onBothEnginesInFull('shows', (engine) => {
   const create = async (body: object) => (await editor.send('POST', '/api/shows', body)).json();
   const season = async (given: object) => {
     const { id } = await addReady(test.hub.ctx, 'audio', crypto.randomUUID());
-    const wish = { titles: { en: 'Season' }, items: [id], ...given };
-    return (await (await editor.send('POST', '/api/audio_playlists', wish)).json()).id as string;
+    const input = { titles: { en: 'Season' }, items: [id], ...given };
+    return (await (await editor.send('POST', '/api/audio_playlists', input)).json()).id as string;
   };
 
   it('begin with the university podcast, in every language, for everybody to see', async () => {

@@ -22,9 +22,9 @@ const tabs = ['modules', 'words', 'rules', 'editions'] as const;
 export function ProgramEditor({ program }: { program: Program }) {
   const t = useWords();
   const draft = useProgramDraft(program);
-  const [{ tab: asked }, change] = useAddressQuery();
+  const [{ tab: requested }, change] = useAddressQuery();
   const [opened, open] = useState<string | null>(null);
-  const tab = tabs.find((name) => name === asked) ?? 'modules';
+  const tab = tabs.find((name) => name === requested) ?? 'modules';
   const go = (name: (typeof tabs)[number]) => change({ tab: name === 'modules' ? '' : name }, 'replace');
   return (
     <UnsavedGuard>

@@ -104,7 +104,7 @@ function More({ program }: { program: Program }) {
   const { id, version, state, learners } = program;
   const onError = (error: Error) => showAlert(ofError(error));
   const restore = useMutation({
-    mutationFn: (known: number) => restoreProgram(id, known),
+    mutationFn: (current: number) => restoreProgram(id, current),
     onSuccess: (restored) => showProgram(queries, restored),
     onError,
   });

@@ -20,7 +20,7 @@ export function useManaging({ id, version }: ProgramCard, title: string) {
   const onError = (error: Error) => showAlert(ofError(error));
   const named = { title: isolateName(title) };
   const publish = useMutation({
-    mutationFn: (known: number) => publishProgram(id, known),
+    mutationFn: (current: number) => publishProgram(id, current),
     onSuccess: () => {
       forgetPrograms(queries);
       showSnackbar(t('manage.published', named), { color: 'success' });
@@ -28,7 +28,7 @@ export function useManaging({ id, version }: ProgramCard, title: string) {
     onError,
   });
   const restore = useMutation({
-    mutationFn: (known: number) => restoreProgram(id, known),
+    mutationFn: (current: number) => restoreProgram(id, current),
     onSuccess: () => forgetPrograms(queries),
     onError,
   });

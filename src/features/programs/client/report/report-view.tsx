@@ -21,7 +21,7 @@ import { useWords } from './words.ts';
 export function ReportView({ report, title }: { report: Report; title: string }) {
   const t = useWords();
   const address = useReportAddress();
-  const { query, said, change } = address;
+  const { query, raw, change } = address;
   const [dialog, setDialog] = useState<'enrol' | 'import' | 'marking' | null>(null);
   const { id, waiting } = report;
   const close = () => setDialog(null);
@@ -69,8 +69,8 @@ export function ReportView({ report, title }: { report: Report; title: string })
       {dialog === 'enrol' && <EnrolDialog id={id} onClose={close} />}
       {dialog === 'import' && <ImportDialog id={id} onClose={close} />}
       {dialog === 'marking' && <MarkingDialog id={id} onClose={close} />}
-      {said.learner && (
-        <LearnerPanel key={said.learner} id={id} uid={said.learner} onClose={() => change({ learner: '' })} />
+      {raw.learner && (
+        <LearnerPanel key={raw.learner} id={id} uid={raw.learner} onClose={() => change({ learner: '' })} />
       )}
     </div>
   );

@@ -14,7 +14,7 @@ interface FollowedContent {
   item: string;
 }
 
-type Listener = (told: ProgressReport, step: Step) => void;
+type Listener = (report: ProgressReport, step: Step) => void;
 
 const key = 'programsTold';
 /** Tracked parts by path of the player. They stay tracked while audio continues on other pages. */
@@ -90,10 +90,10 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
   followed.clear();
   const reporter = createReporter<Step>(
     {
-      send: (told) => sendReport(told, current?.language ?? language),
+      send: (report) => sendReport(report, current?.language ?? language),
       mayPass: mayReportLater,
-      onAnswer: (told, step) => {
-        for (const listener of [...listeners]) listener(told, step);
+      onAnswer: (report, step) => {
+        for (const listener of [...listeners]) listener(report, step);
       },
       keep: (all) => writeStored(key, JSON.stringify({ uid, all })),
       later: (run, ms) => {
@@ -101,7 +101,7 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
         return () => clearTimeout(timer);
       },
     },
-    readKept(uid),
+    storedReports(uid),
   );
   current = { uid, language, reporter };
 }
@@ -118,17 +118,17 @@ function listen(): void {
 }
 
 /** Returns the same person's stored reports. */
-function readKept(uid: string): ProgressReport[] {
+function storedReports(uid: string): ProgressReport[] {
   try {
-    const kept = JSON.parse(readStored(key) ?? 'null') as { uid?: unknown; all?: unknown } | null;
-    return kept?.uid === uid && Array.isArray(kept.all) ? kept.all.filter(isTold) : [];
+    const stored = JSON.parse(readStored(key) ?? 'null') as { uid?: unknown; all?: unknown } | null;
+    return stored?.uid === uid && Array.isArray(stored.all) ? stored.all.filter(isReport) : [];
   } catch {
     return [];
   }
 }
 
-function isTold(kept: unknown): kept is ProgressReport {
-  const { program, module, item, stretches, pages } = (kept ?? {}) as Record<string, unknown>;
+function isReport(value: unknown): value is ProgressReport {
+  const { program, module, item, stretches, pages } = (value ?? {}) as Record<string, unknown>;
   const isNamed = [program, module, item].every((id) => typeof id === 'string');
   return isNamed && Array.isArray(stretches) && Array.isArray(pages);
 }

@@ -15,8 +15,8 @@ export async function issueCertificate(
 ): Promise<StoredCertificate> {
   const { id, round, uid, edition, name, expiresAt } = enrolment;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const known = await certificateOfRound(ctx, id, round);
-    if (known) return known;
+    const existing = await certificateOfRound(ctx, id, round);
+    if (existing) return existing;
     const issuedAt = ctx.now();
     const certificate = {
       number: newNumber(issuedAt),

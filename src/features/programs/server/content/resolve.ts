@@ -41,10 +41,10 @@ const atOnce = 500;
 export async function resolveItems(ctx: Context, modules: readonly FrozenModule[]): Promise<ResolvedContent> {
   const content = modules.filter((module) => module.type === 'content');
   const ids = [...new Set(content.flatMap(({ items }) => items))];
-  const known = new Map<string, StoredItem>();
+  const itemById = new Map<string, StoredItem>();
   for (let from = 0; from < ids.length; from += atOnce)
-    for (const item of await findItems(ctx, ids.slice(from, from + atOnce))) known.set(item.id, item);
-  return new Map(content.map((module) => [module.id, module.items.flatMap((id) => known.get(id) ?? [])]));
+    for (const item of await findItems(ctx, ids.slice(from, from + atOnce))) itemById.set(item.id, item);
+  return new Map(content.map((module) => [module.id, module.items.flatMap((id) => itemById.get(id) ?? [])]));
 }
 
 /** Keeps the items that somebody may see: a program gives no access to other content. */

@@ -58,7 +58,7 @@ export async function setDueDate(
   const after = { ...enrolment, dueAt, version: enrolment.version + 1 };
   if (!(await replaceEnrolment(ctx, enrolment.version, after))) throw new AppError('conflict');
   await clearDueReminder(ctx, enrolment.id);
-  await tell(ctx, program, enrolment, 'program.due-changed', { dueAt: enrolment.dueAt }, { dueAt });
+  await audit(ctx, program, enrolment, 'program.due-changed', { dueAt: enrolment.dueAt }, { dueAt });
   return after;
 }
 
@@ -73,7 +73,7 @@ export async function withdrawLearner(ctx: ActingContext, which: EnrolmentKey): 
     await requireNotHeld(inside, { people: [which.uid] });
     await deleteEnrolment(inside, enrolment.id);
     const { state, percent, edition } = enrolment;
-    await tell(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});
+    await audit(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});
   });
 }
 
@@ -92,11 +92,11 @@ export async function resetModule(
     await deleteProgress(inside, enrolment, module);
     const progress = await progressOf(inside, enrolment);
     await settle(inside, { program, course, enrolment, progress, byOthers: true });
-    await tell(inside, program, enrolment, 'program.module-reset', {}, { module });
+    await audit(inside, program, enrolment, 'program.module-reset', {}, { module });
   });
 }
 
-async function tell(
+async function audit(
   ctx: ActingContext,
   program: StoredProgram,
   { uid, name }: StoredEnrolment,

@@ -24,13 +24,13 @@ export async function enrolMany(
   const program = await requireProgram(ctx, id);
   if (program.state !== 'published') throw new AppError('forbidden', { params: { reason: 'unpublished' } });
   const dueAt = due === undefined ? undefined : due === null ? null : endOfDay(due);
-  const asked = [...new Set(emails.map((email) => email.trim().toLowerCase()).filter(Boolean))];
-  const named = await findPeople(ctx, { emails: asked });
-  const known = new Set(named.map(({ email }) => email));
+  const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()).filter(Boolean))];
+  const named = await findPeople(ctx, { emails: wanted });
+  const existing = new Set(named.map(({ email }) => email));
   const sum: EnrolledPerson = {
     enrolled: 0,
     already: 0,
-    unknown: asked.filter((email) => !known.has(email)),
+    unknown: wanted.filter((email) => !existing.has(email)),
     unfit: [],
   };
   const add = async (people: readonly PersonRecord[], source: 'editor' | 'role') => {

@@ -6,10 +6,10 @@ import { importLearners } from './csv/import.ts';
 import { enrolMany } from './enrol-many.ts';
 
 export const enrollingApi = [
-  bind(enrollingRoutes.enrol, (ctx, wish) => enrolMany(ctx, wish)),
+  bind(enrollingRoutes.enrol, (ctx, input) => enrolMany(ctx, input)),
   bind(enrollingRoutes.import, (ctx, file) => importLearners(ctx, file)),
-  bind(enrollingRoutes.change, async (ctx, wish) => {
-    const { version, dueAt } = await changeLearner(ctx, wish);
+  bind(enrollingRoutes.change, async (ctx, input) => {
+    const { version, dueAt } = await changeLearner(ctx, input);
     return { version, dueAt: dueAt?.toISOString() ?? null };
   }),
   bind(enrollingRoutes.withdraw, async (ctx, which) => {

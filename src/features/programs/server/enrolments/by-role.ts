@@ -67,12 +67,12 @@ async function enrolFitting(
   for (const program of programs) {
     const fitting = people.filter((person) => isEnrolledByRole(program, person));
     if (fitting.length === 0) continue;
-    const known = await findEnrolmentsOf(
+    const existing = await findEnrolmentsOf(
       ctx,
       program.id,
       fitting.map(({ uid }) => uid),
     );
-    const missing = fitting.filter(({ uid }) => !known.has(uid));
+    const missing = fitting.filter(({ uid }) => !existing.has(uid));
     if (missing.length > 0)
       await enrolPeople(
         actAsHub(ctx),

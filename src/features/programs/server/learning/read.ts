@@ -94,11 +94,13 @@ async function prerequisitesOf(
   language: Language,
 ): Promise<LearnerProgram['prerequisites']> {
   if (prerequisites.length === 0) return [];
-  const known = new Map((await findPrograms(ctx, prerequisites)).map((program) => [program.id, program]));
+  const programById = new Map(
+    (await findPrograms(ctx, prerequisites)).map((program) => [program.id, program]),
+  );
   const enrolments = await enrolmentsOf(ctx, member.uid);
   const done = doneOf(enrolments, await certificatesOf(ctx, member.uid), ctx.now());
   return prerequisites.flatMap((id) => {
-    const program = known.get(id);
+    const program = programById.get(id);
     if (!program) return [];
     const isEnrolled = enrolments.some((enrolment) => enrolment.program === id);
     const open = canSeeProgram(program, member, isEnrolled);

@@ -33,7 +33,7 @@ export const programApi = [
     editions: await presentEditions(ctx, await requireProgram(ctx, id)),
   })),
   bind(programRoutes.moveLearners, async (ctx, { id }) => ({ moved: await moveLearners(ctx, id) })),
-  bind(previewRoutes.program, (ctx, asked) => previewProgram(ctx, requireMember(ctx), asked)),
-  bind(previewRoutes.module, (ctx, asked) => previewModule(ctx, requireMember(ctx), asked)),
+  bind(previewRoutes.program, (ctx, query) => previewProgram(ctx, requireMember(ctx), query)),
+  bind(previewRoutes.module, (ctx, query) => previewModule(ctx, requireMember(ctx), query)),
   bind(previewRoutes.answer, (ctx, given) => previewAnswers(ctx, requireMember(ctx), given)),
 ];

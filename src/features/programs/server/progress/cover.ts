@@ -82,7 +82,7 @@ export function reopenAccount(account: Account, now: Date): Account {
   return away > awaySeconds ? { credit: slackSeconds, reportedAt: now } : account;
 }
 
-const mostKept = 1000;
+const mostStretches = 1000;
 
 /** Adds claimed progress up to the allowed seconds; the rest is cut. */
 export function addClaims(
@@ -104,7 +104,7 @@ function addStretches(part: PartProgress, claimed: readonly Stretch[], length: n
   let left = allowed;
   let stretches = part.stretches;
   for (const [from, to] of whole) {
-    if (left <= 0 || stretches.length >= mostKept) break;
+    if (left <= 0 || stretches.length >= mostStretches) break;
     const end = Math.min(to, from + left);
     left -= end - from;
     stretches = addStretch(stretches, [round(from), round(end)]);

@@ -81,9 +81,9 @@ function withClaims(
   },
 ): StoredProgress {
   const { module, items, item, claims, now } = given;
-  const known = before.body.parts[item.id] ?? nothingTaken;
+  const existing = before.body.parts[item.id] ?? nothingTaken;
   const allowed = allowedAt(before, now);
-  const { part, used } = addClaims(known, claims, measureOf(item, module), allowed);
+  const { part, used } = addClaims(existing, claims, measureOf(item, module), allowed);
   // A report of position 0 does not replace the last position.
   const parts = { ...before.body.parts, [item.id]: { ...part, place: claims.place || part.place } };
   const body = { ...before.body, parts, at: item.id };

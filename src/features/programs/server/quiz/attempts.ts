@@ -62,8 +62,8 @@ export async function saveDraft(
   const module = requireModule(seat, place.module, 'quiz');
   if (!seat.attempts.some(({ id, module: of }) => id === attempt && of === module.id))
     throw new AppError('not-found');
-  const asked = new Set(module.questions.map(({ id }) => id));
-  const draft = { answers: answers.filter(({ question }) => asked.has(question)), savedAt: ctx.now() };
+  const ids = new Set(module.questions.map(({ id }) => id));
+  const draft = { answers: answers.filter(({ question }) => ids.has(question)), savedAt: ctx.now() };
   if (!(await writeDraft(ctx, { id: attempt, enrolment: seat.enrolment.id }, draft)))
     throw new AppError('conflict');
   return draft;

@@ -22,8 +22,8 @@ function markAnswer(question: Question, given: AnswerInput | undefined): StoredA
   const answer = { question: question.id, options: [], text: '', note: '' };
   if (question.type === 'text')
     return { ...answer, text: given?.text ?? '', right: question.marked ? null : true };
-  const known = question.options.map(({ id }) => id);
-  const options = [...new Set(given?.options ?? [])].filter((id) => known.includes(id)).sort();
+  const ids = question.options.map(({ id }) => id);
+  const options = [...new Set(given?.options ?? [])].filter((id) => ids.includes(id)).sort();
   const right = question.options
     .filter((option) => option.right)
     .map(({ id }) => id)

@@ -36,8 +36,8 @@ export const mailReminder = jobKind({
     const enrolment = await findEnrolment(ctx, id, uid);
     if (!enrolment || (kind !== 'expiry' && isOver(enrolment))) return;
     const language = person.language ?? fallbackLanguage;
-    const letter = await reminderEmail(ctx, { kind, program, at: new Date(at), language });
-    await sendMail(ctx, { to: person.email, ...letter });
+    const email = await reminderEmail(ctx, { kind, program, at: new Date(at), language });
+    await sendMail(ctx, { to: person.email, ...email });
   },
 });
 

@@ -33,7 +33,7 @@ onBothEngines('reminding by hand', (engine) => {
     hub.pass(6 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });
     await mailbox.holds(1);
-    const [letter] = mailbox.letters;
+    const [letter] = mailbox.emails;
     expect(letter?.to).toEqual([late.email]);
     expect(letter && plainText(letter)).toContain('était à terminer');
     expect(await remind()).toMatchObject({ reminded: 0 });

@@ -39,7 +39,7 @@ onBothEnginesInFull('days that change', (engine) => {
     hub.pass(18 * dayMs);
     await tick();
     await mailbox.holds(2);
-    expect(mailbox.letters.map(({ to }) => to)).toEqual([[member.email], [member.email]]);
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email], [member.email]]);
   });
 
   test('who renews early keeps what the certificate opens, and should be done when it expires', async () => {

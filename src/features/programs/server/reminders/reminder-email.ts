@@ -21,14 +21,14 @@ export async function reminderEmail(
 ): Promise<Omit<Mail, 'to'>> {
   const t = translator<keyof typeof en>(await loadWords(language, ['programs']), 'programs');
   const dates = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  const said = { program: textIn(language, program.titles), date: dates.format(at) };
-  const subject = t(`mail.${kind}.subject`, said);
+  const values = { program: textIn(language, program.titles), date: dates.format(at) };
+  const subject = t(`mail.${kind}.subject`, values);
   return {
     subject,
     ...renderEmail({
       language,
       heading: subject,
-      text: t(`mail.${kind}.text`, said),
+      text: t(`mail.${kind}.text`, values),
       button: {
         label: t(`mail.${kind}.button`),
         url: `${ctx.config.publicUrl}/programs/${program.id}`,

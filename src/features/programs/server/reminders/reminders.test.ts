@@ -37,21 +37,21 @@ onBothEngines('what comes with time', (engine) => {
     await done.enrol();
     await done.attest('word', { hash: (await done.open('word')).attestation?.hash });
     await tick();
-    expect(mailbox.letters).toEqual([]);
+    expect(mailbox.emails).toEqual([]);
     hub.pass(8 * dayMs);
     await Promise.all([tick(), tick()]);
     await tick();
     await mailbox.holds(1);
-    expect(mailbox.letters.map(({ to }) => to)).toEqual([[member.email]]);
-    const [letter] = mailbox.letters;
-    expect(letter && plainText(letter)).toContain('الأساسيات');
+    expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email]]);
+    const [email] = mailbox.emails;
+    expect(email && plainText(email)).toContain('الأساسيات');
     expect((await learnerOf(member, id).read()).standing).toMatchObject({ overdue: false });
     hub.pass(3 * dayMs);
     expect((await learnerOf(member, id).read()).standing).toMatchObject({ overdue: true });
   });
 
   test('what was valid for so long expires, is told before, and can be renewed', async () => {
-    const before = mailbox.letters.length;
+    const before = mailbox.emails.length;
     const { id } = await publishProgram(editor, { modules, validMonths: 12, remindDays: 14 });
     const member = await memberOf(hub);
     const learner = learnerOf(member, id);
@@ -63,7 +63,7 @@ onBothEngines('what comes with time', (engine) => {
     hub.pass(355 * dayMs);
     await tick();
     await mailbox.holds(before + 1);
-    expect(mailbox.letters.at(-1)?.to).toEqual([member.email]);
+    expect(mailbox.emails.at(-1)?.to).toEqual([member.email]);
     expect((await learner.read()).standing).toMatchObject({ state: 'completed', renewable: true });
     hub.pass(20 * dayMs);
     await tick();
@@ -87,6 +87,6 @@ onBothEngines('what comes with time', (engine) => {
     const { certificates } = await learner.read();
     expect(certificates).toHaveLength(2);
     expect(certificates[0]?.number).not.toBe(number);
-    expect(mailbox.letters).toHaveLength(before + 1);
+    expect(mailbox.emails).toHaveLength(before + 1);
   });
 });

@@ -6,7 +6,7 @@ import { tables } from '../tables.ts';
 /** Automatic reminders, each sent once. */
 export type ReminderKind = 'due' | 'expiry';
 
-const toldColumn = { due: 'due_told_at', expiry: 'expiry_told_at' } as const;
+const sentColumn = { due: 'due_told_at', expiry: 'expiry_told_at' } as const;
 
 /** Lists some learners to remind of a due date or an expiry. */
 export async function listToRemind(
@@ -19,7 +19,7 @@ export async function listToRemind(
     .selectFrom('enrolments')
     .selectAll()
     .where('program_id', '=', program)
-    .where(toldColumn[kind], 'is', null)
+    .where(sentColumn[kind], 'is', null)
     .where(kind === 'due' ? 'due_at' : 'expires_at', '>', from.getTime())
     .where(kind === 'due' ? 'due_at' : 'expires_at', '<=', until.getTime())
     .where('state', 'in', kind === 'due' ? ['not-started', 'in-progress'] : ['completed'])
@@ -36,9 +36,9 @@ export async function recordReminder(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('enrolments')
-    .set({ [toldColumn[kind]]: at.getTime() })
+    .set({ [sentColumn[kind]]: at.getTime() })
     .where('id', '=', id)
-    .where(toldColumn[kind], 'is', null)
+    .where(sentColumn[kind], 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -7,9 +7,9 @@ const toleranceSeconds = 60;
 export const clockCheck: CheckDefinition = {
   name: 'clock',
   run: async (signal) => {
-    const asked = Date.now();
+    const requested = Date.now();
     const { now } = await readClock(signal);
-    return judgeClock(Date.parse(now), (asked + Date.now()) / 2);
+    return judgeClock(Date.parse(now), (requested + Date.now()) / 2);
   },
 };
 

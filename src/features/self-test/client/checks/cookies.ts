@@ -5,9 +5,9 @@ export const cookiesCheck: CheckDefinition = {
   run: async () => {
     const value = Math.random().toString(36).slice(2);
     writeCookie(`self-test=${value}; Path=/; SameSite=Lax`);
-    const kept = document.cookie.includes(`self-test=${value}`);
+    const stored = document.cookie.includes(`self-test=${value}`);
     writeCookie('self-test=; Path=/; Max-Age=0; SameSite=Lax');
-    return kept ? passed('cookies-work') : failed('cookies-blocked');
+    return stored ? passed('cookies-work') : failed('cookies-blocked');
   },
 };
 

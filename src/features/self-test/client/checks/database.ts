@@ -5,7 +5,7 @@ const leastBytes = 50_000_000;
 
 export const databaseCheck: CheckDefinition = {
   name: 'database',
-  run: async () => ((await keepsData()) ? judgeSpace(await freeBytes()) : failed('database-blocked')),
+  run: async () => ((await storesData()) ? judgeSpace(await freeBytes()) : failed('database-blocked')),
 };
 
 /** Judges the free space; null if the browser does not report it. */
@@ -16,7 +16,7 @@ export function judgeSpace(free: number | null): Finding {
     : passed('database-free', { space: free });
 }
 
-async function keepsData(): Promise<boolean> {
+async function storesData(): Promise<boolean> {
   try {
     const opening = indexedDB.open(name);
     opening.onupgradeneeded = () => opening.result.createObjectStore('things');

@@ -5,13 +5,13 @@ const key = 'self-test';
 export const storageCheck: CheckDefinition = {
   name: 'storage',
   run: async () =>
-    keeps(() => localStorage) && keeps(() => sessionStorage)
+    canStore(() => localStorage) && canStore(() => sessionStorage)
       ? passed('storage-works')
       : failed('storage-blocked'),
 };
 
 /** True if values can be stored. Blocked storage throws even when it is accessed. */
-function keeps(storage: () => Storage): boolean {
+function canStore(storage: () => Storage): boolean {
   try {
     const value = String(Math.random());
     storage().setItem(key, value);

@@ -6,8 +6,8 @@ import { SharedQuery } from '../../contract.ts';
 export function useCatalogueAddress() {
   const address = useListAddress(SharedQuery);
   const hrefOf: HrefOf = (changes) => {
-    const said = Object.entries({ ...address.said, ...changes }).filter(([, value]) => value !== '');
-    return `?${new URLSearchParams(said)}`;
+    const entries = Object.entries({ ...address.raw, ...changes }).filter(([, value]) => value !== '');
+    return `?${new URLSearchParams(entries)}`;
   };
   return { address, hrefOf };
 }

@@ -20,8 +20,8 @@ export function CatalogueBar({ address, hrefOf }: CatalogueAddress) {
     queryKey: pageKeys.tags,
     queryFn: ({ signal }) => call(catalogueRoutes.tags, {}, signal),
   });
-  const known = data?.tags ?? [];
-  const tags = query.tag === undefined || known.includes(query.tag) ? known : [query.tag, ...known];
+  const listed = data?.tags ?? [];
+  const tags = query.tag === undefined || listed.includes(query.tag) ? listed : [query.tag, ...listed];
   const usual = query.search === '' ? 'newest' : 'best';
   return (
     <FilterBar address={address} hrefOf={hrefOf} label={t('search')} submit={t('search.submit')}>

@@ -20,7 +20,7 @@ export function readDraft(
   const faulty: Control[] = [];
   for (const name of Object.keys(draft) as Control[]) {
     if (draft[name] === undefined || (before && draft[name] === before[name])) continue;
-    const read = LinkControls.shape[name].safeParse(wishOf(type, draft, name));
+    const read = LinkControls.shape[name].safeParse(inputFor(type, draft, name));
     const isPast = name === 'expiresAt' && read.success && read.data !== null && isOver(read.data, now);
     if (!read.success || isPast) faulty.push(name);
     else wishes[name] = read.data;
@@ -28,7 +28,7 @@ export function readDraft(
   return { wishes, faulty };
 }
 
-function wishOf(type: ContentType, draft: ControlsDraft, name: Control): unknown {
+function inputFor(type: ContentType, draft: ControlsDraft, name: Control): unknown {
   const text = draft[name];
   if (name === 'expiresAt') return draft.expiresAt === '' ? null : momentOf(draft.expiresAt);
   if (name === 'recipient') return draft.recipient.trim() === '' ? null : draft.recipient;

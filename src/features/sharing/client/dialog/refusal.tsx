@@ -17,9 +17,9 @@ export function Refusal({ sharing: { refusal, target, ask }, type, onLeave }: Pr
   const t = useWords();
   const ability = useAbility();
   const mayChange = ability.can('update', 'Content');
-  const said = useDenialWords();
+  const words = useDenialWords();
   if (!refusal) return null;
-  const { title, text } = said(refusal);
+  const { title, text } = words(refusal);
   const place = type === 'audio_playlist' ? '/playlists' : '/library';
   const followed = ({ target: pressed }: { target: EventTarget }) => {
     if (pressed instanceof Element && pressed.closest('a')) onLeave();

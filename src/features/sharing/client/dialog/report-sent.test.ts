@@ -4,11 +4,11 @@ import { reportSent, sendWaitingReports } from './report-sent.ts';
 
 /** Answers of the hub to each report in turn; after them, it accepts everything. */
 let answers: (number | 'away')[];
-let told: { path: string; way: string; keepalive: boolean }[];
+let reported: { path: string; way: string; keepalive: boolean }[];
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  [answers, told, stored] = [[], [], new Map()];
+  [answers, reported, stored] = [[], [], new Map()];
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -21,7 +21,7 @@ beforeEach(() => {
     if (answer === 'away') throw new TypeError('Failed to fetch');
     const code = { 404: 'not-found', 403: 'forbidden', 503: 'unavailable' }[answer];
     if (code) return Response.json({ code }, { status: answer });
-    told.push({ path, keepalive: options.keepalive === true, ...JSON.parse(String(options.body)) });
+    reported.push({ path, keepalive: options.keepalive === true, ...JSON.parse(String(options.body)) });
     return Response.json({});
   });
 });
@@ -41,7 +41,7 @@ describe('that a link was sent', () => {
     reportSent('one', 'copy');
     expect(waits()).toBe(1);
     await settled();
-    expect(told).toEqual([{ path: '/api/links/one/sent', way: 'copy', keepalive: true }]);
+    expect(reported).toEqual([{ path: '/api/links/one/sent', way: 'copy', keepalive: true }]);
     expect(waits()).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe('that a link was sent', () => {
     answers = ['away'];
     reportSent('one', 'mail');
     await settled();
-    expect(told).toMatchObject([{ way: 'mail' }]);
+    expect(reported).toMatchObject([{ way: 'mail' }]);
     expect(waits()).toBe(0);
   });
 
@@ -58,9 +58,9 @@ describe('that a link was sent', () => {
     reportSent('one', 'mail');
     reportSent('two', 'qr');
     await vi.runAllTimersAsync();
-    expect([told.length, waits()]).toEqual([0, 2]);
+    expect([reported.length, waits()]).toEqual([0, 2]);
     await settled();
-    expect(told.map(({ path }) => path)).toEqual(['/api/links/one/sent', '/api/links/two/sent']);
+    expect(reported.map(({ path }) => path)).toEqual(['/api/links/one/sent', '/api/links/two/sent']);
     expect(waits()).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('that a link was sent', () => {
     reportSent('one', 'mail');
     reportSent('gone', 'copy');
     await vi.runAllTimersAsync();
-    expect([told.length, waits()]).toEqual([0, 1]);
+    expect([reported.length, waits()]).toEqual([0, 1]);
   });
 
   it('is told also where the browser keeps nothing', async () => {
@@ -77,6 +77,6 @@ describe('that a link was sent', () => {
     answers = ['away'];
     reportSent('one', 'copy');
     await settled();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 });

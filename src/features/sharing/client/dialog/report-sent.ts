@@ -22,7 +22,7 @@ const againMs = 2000;
 const lost: readonly ErrorCode[] = ['not-found', 'gone', 'invalid-input'];
 
 /** Waiting reports where the browser's storage is unavailable. */
-let unkept: SentReport[] | null = null;
+let unstored: SentReport[] | null = null;
 
 /**
  * Reports the channel by which a link was sent, without making the sender wait. It is stored until the hub has it: closing the
@@ -37,18 +37,18 @@ let underWay: Promise<void> | null = null;
 
 /** Delivers all waiting reports, with one retry if the hub cannot be reached. */
 export function sendWaitingReports(): Promise<void> {
-  underWay ??= tellAll().finally(() => {
+  underWay ??= deliverAll().finally(() => {
     underWay = null;
   });
   return underWay;
 }
 
-async function tellAll(): Promise<void> {
+async function deliverAll(): Promise<void> {
   const tried = new Set<string>();
   for (let isAgain = false; ; ) {
     const next = read().find(({ key }) => !tried.has(key));
     if (!next) return;
-    const error = await tell(next);
+    const error = await deliver(next);
     if (error === null || lost.includes(error)) write(read().filter(({ key }) => key !== next.key));
     else if (!isAgain) {
       isAgain = true;
@@ -58,7 +58,7 @@ async function tellAll(): Promise<void> {
 }
 
 /** Delivers one report; null on success. */
-async function tell({ link, way }: SentReport): Promise<ErrorCode | null> {
+async function deliver({ link, way }: SentReport): Promise<ErrorCode | null> {
   const path = fillPath(linkRoutes.sent.path, { id: link });
   try {
     // The request outlives the page.
@@ -72,10 +72,10 @@ async function tell({ link, way }: SentReport): Promise<ErrorCode | null> {
 }
 
 function read(): SentReport[] {
-  if (unkept) return unkept;
+  if (unstored) return unstored;
   try {
-    const kept: unknown = JSON.parse(readStored(sentWaitingKey) ?? '[]');
-    return Array.isArray(kept) ? (kept as SentReport[]) : [];
+    const stored: unknown = JSON.parse(readStored(sentWaitingKey) ?? '[]');
+    return Array.isArray(stored) ? (stored as SentReport[]) : [];
   } catch {
     return [];
   }
@@ -85,7 +85,7 @@ function write(waiting: SentReport[]): void {
   const text = JSON.stringify(waiting);
   if (waiting.length === 0) removeStored(sentWaitingKey);
   else writeStored(sentWaitingKey, text);
-  unkept = waiting.length === 0 || readStored(sentWaitingKey) === text ? null : waiting;
+  unstored = waiting.length === 0 || readStored(sentWaitingKey) === text ? null : waiting;
 }
 
 // Waiting reports are delivered on load and whenever the network comes back.

@@ -31,9 +31,9 @@ type OpenDialog =
 export default function LinksPage() {
   const t = useWords();
   const address = useLinksAddress();
-  const { query, said, change } = address;
+  const { query, raw, change } = address;
   // Read once: going back leaves the page, with a warning about unsaved changes.
-  const [over, setOver] = useState<OpenDialog | null>(said.link ? { what: 'panel', id: said.link } : null);
+  const [over, setOver] = useState<OpenDialog | null>(raw.link ? { what: 'panel', id: raw.link } : null);
   const list = useList(
     address,
     { queryKey: linkKeys.list(query), queryFn: ({ signal }) => readLinks(query, signal) },

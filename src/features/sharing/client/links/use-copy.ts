@@ -4,12 +4,12 @@ import { showAlert, showSnackbar } from '#client/lib/messages.ts';
 import { useWords } from './words.ts';
 
 /** Copies a text and confirms it; if that fails, says what to do instead. */
-export function useCopy(): (text: string, said: string) => void {
+export function useCopy(): (text: string, notice: string) => void {
   const t = useWords();
   return useCallback(
-    (text, said) => {
+    (text, notice) => {
       void copyText(text).then((done) => {
-        if (done) showSnackbar({ text: said, source: 'copy' }, { color: 'success' });
+        if (done) showSnackbar({ text: notice, source: 'copy' }, { color: 'success' });
         else showAlert({ title: t('copy.failed'), text: t('copy.failed-text') });
       });
     },

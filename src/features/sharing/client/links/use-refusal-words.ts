@@ -5,7 +5,7 @@ import { denials } from '#features/library/contract.ts';
 import { reachRefused } from '../parts/reach.ts';
 import { useWords } from './words.ts';
 
-const known = ['opened', 'revoked-by-other'] as const;
+const reasons = ['opened', 'revoked-by-other'] as const;
 
 /** Returns the message for a refusal, specific to links where there is one. */
 export function useRefusalWords() {
@@ -19,7 +19,7 @@ export function useRefusalWords() {
     if (reach) return { title: t('refused.reach', reach), text: t('refused.reach-text', reach) };
     if (issuesOf(error).gate === 'no-mail')
       return { title: t('refused.no-mail'), text: t('refused.no-mail-text') };
-    const reason = known.find((each) => each === reasonOf(error));
+    const reason = reasons.find((each) => each === reasonOf(error));
     if (!reason) return ofError(error);
     return { title: t(`refused.${reason}`), text: t(`refused.${reason}-text`) };
   };

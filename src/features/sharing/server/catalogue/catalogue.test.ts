@@ -118,13 +118,13 @@ onBothEngines('what is shared with everybody', (engine) => {
 
   test('its tags are told as far as the rules say, however they are written', async () => {
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    const told = async () => (await (await hub.fetch('/api/shared/tags')).json()).tags;
+    const reported = async () => (await (await hub.fetch('/api/shared/tags')).json()).tags;
     await layRules(principal, { publicTags: ['Inner', 'other'] });
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await layRules(principal, { publicTags: ['SAVING'] });
-    expect(await told()).toEqual(['saving']);
+    expect(await reported()).toEqual(['saving']);
     await layRules(principal, { publicTags: null });
-    expect(await told()).toEqual(['saving']);
+    expect(await reported()).toEqual(['saving']);
   });
 });
 

@@ -31,12 +31,14 @@ async function itemsFrom(ctx: ActingContext, query: SharedQuery, from: number): 
   const { search, type: kind, language, tag, sort, size } = query;
   if (kind === 'audio_playlist') return { items: [], total: 0, more: false, corrected: null };
   const page = Math.floor(from / size) + 1;
-  const asked: ItemQuery = { search, kind, language, tag, sort, size, page };
-  const found = await presentList(ctx, visitor, asked);
+  const itemQuery: ItemQuery = { search, kind, language, tag, sort, size, page };
+  const found = await presentList(ctx, visitor, itemQuery);
   const beyond = from % size;
   if (beyond === 0) return found;
   const next =
-    found.items.length < size ? [] : (await presentList(ctx, visitor, { ...asked, page: page + 1 })).items;
+    found.items.length < size
+      ? []
+      : (await presentList(ctx, visitor, { ...itemQuery, page: page + 1 })).items;
   return { ...found, items: [...found.items.slice(beyond), ...next] };
 }
 

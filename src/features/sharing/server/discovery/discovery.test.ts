@@ -24,8 +24,8 @@ onBothEngines('what programs find', (engine) => {
   const started = startTestHub(engine, { SECURITY_CONTACT: 'security@example.com' });
   const read = async (path: string) => {
     const answer = await (await started).fetch(path);
-    const [type, kept] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
-    return { status: answer.status, type, kept, text: await answer.text() };
+    const [type, stored] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+    return { status: answer.status, type, kept: stored, text: await answer.text() };
   };
   it('is every page that everybody may see, in all languages, and no link', async () => {
     const { hub } = await started;

@@ -63,8 +63,8 @@ onBothEnginesInFull('content inside the pages of others', (engine) => {
     const ask = (url: string, more = '') => fetch(`/oembed?url=${encodeURIComponent(url)}${more}`);
     const answer = await ask(`${hub.url}/video/told?utm_source=x`, '&maxwidth=320');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const { html, ...told } = await answer.json();
-    expect(told).toMatchObject({
+    const { html, ...reported } = await answer.json();
+    expect(reported).toMatchObject({
       version: '1.0',
       type: 'video',
       title: 'A "title"',
@@ -98,10 +98,10 @@ it('may be kept to some sites, pages and answers alike', async () => {
   await addItem(hub.ctx, { contentId: 'kept-close' });
   const policy = (await fetch('/embed/video/kept-close')).headers.get('content-security-policy');
   expect(policy).toMatch(/; frame-ancestors 'self' example\.com \*\.example\.org$/);
-  const told = async (origin: string) => {
+  const reported = async (origin: string) => {
     const path = `/oembed?url=${encodeURIComponent(`${hub.url}/video/kept-close`)}`;
     return (await fetch(path, { headers: { origin } })).headers.get('access-control-allow-origin');
   };
-  expect(await told('https://www.example.org')).toBe('https://www.example.org');
-  expect(await told('https://elsewhere.example')).toBeNull();
+  expect(await reported('https://www.example.org')).toBe('https://www.example.org');
+  expect(await reported('https://elsewhere.example')).toBeNull();
 });

@@ -52,12 +52,12 @@ function toXml(answer: Readonly<Record<string, string | number>>): string {
 
 async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: Query, ip: string) {
   const { publicUrl, appTitle } = ctx.config;
-  const asked = readAddress(url, publicUrl);
-  if (!asked) throw new AppError('not-found');
-  const { content, link } = await find(ctx, asked, ip);
-  const wished = lang ?? asked.language;
+  const embedded = readAddress(url, publicUrl);
+  if (!embedded) throw new AppError('not-found');
+  const { content, link } = await find(ctx, embedded, ip);
+  const wished = lang ?? embedded.language;
   const language = isLanguage(wished) ? wished : (link?.language ?? fallbackLanguage);
-  const startAt = startIn(content, optionsOf(asked.query));
+  const startAt = startIn(content, optionsOf(embedded.query));
   const own = await toSharedContent({ ...ctx, actor: nobody, requestId: '' }, content, language, {
     related: [],
     sharer: null,
@@ -70,12 +70,12 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
     isPublic: link === null,
     link,
   });
-  const { width, height } = within(player, asked.type, Number(maxwidth), Number(maxheight));
-  const address = `${player.url}${startAt > (asked.type === 'pdf' ? 1 : 0) ? asked.query : ''}`;
+  const { width, height } = within(player, embedded.type, Number(maxwidth), Number(maxheight));
+  const address = `${player.url}${startAt > (embedded.type === 'pdf' ? 1 : 0) ? embedded.query : ''}`;
   const title = shared.title.text || facts;
   return {
     version: '1.0',
-    type: asked.type === 'video' ? 'video' : 'rich',
+    type: embedded.type === 'video' ? 'video' : 'rich',
     title,
     provider_name: appTitle,
     provider_url: publicUrl,
@@ -94,12 +94,12 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
 /** Finds public content, else the preview of a link; throws `not-found`. */
 async function find(
   ctx: Context,
-  asked: EmbeddedAddress,
+  embedded: EmbeddedAddress,
   ip: string,
 ): Promise<{ content: Content; link: StoredLink | null }> {
-  const content = await resolve(ctx, nobody, asked.type, asked);
+  const content = await resolve(ctx, nobody, embedded.type, embedded);
   if (content === 'withdrawn') throw new AppError('not-found');
-  return content ? { content, link: null } : findForPreviewBot(ctx, asked.type, asked.path, ip);
+  return content ? { content, link: null } : findForPreviewBot(ctx, embedded.type, embedded.path, ip);
 }
 
 /** Markup that embeds content in another page. */

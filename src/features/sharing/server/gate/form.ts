@@ -143,10 +143,10 @@ async function admit(
   given: Admission,
 ): Promise<FormAnswer> {
   const { actor, former } = exchange;
-  const keep = async (kept: Admission): Promise<void> => {
+  const keep = async (admission: Admission): Promise<void> => {
     // A member's admission ends with their session.
     const own = actor.kind === 'member' ? { visit: await memberVisit(ctx, link, actor.uid) } : {};
-    const value = await sealAdmission(ctx, link, { ...kept, ...own });
+    const value = await sealAdmission(ctx, link, { ...admission, ...own });
     // Not returned: awaiting a reply waits until it was sent.
     exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };

@@ -26,14 +26,14 @@ export async function createMany(
   const read = csv === undefined ? { recipients: given ?? [] } : await readRecipients(csv);
   if (!('recipients' in read)) return { ...nothing, ...read };
   const defaults = await defaultsOf(ctx, member);
-  const kept = await toStoredControls(shared);
+  const controls = await toStoredControls(shared);
   const batch = newId(12);
   const links = read.recipients.map(({ label, email = null, note }) =>
     newLink(ctx, {
       owner: member.uid,
       found,
       defaults,
-      wishes: { ...kept, label: label || (email ?? ''), recipient: email, note, batch },
+      wishes: { ...controls, label: label || (email ?? ''), recipient: email, note, batch },
     }),
   );
   for (const link of links.slice(0, 1)) requireSensible(ctx, link, found);

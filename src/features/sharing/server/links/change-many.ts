@@ -11,11 +11,11 @@ interface Outcome {
 /** Changes many links independently: a failure of one does not affect the others. */
 export async function changeMany(
   ctx: RequestContext,
-  wish: { ids: readonly string[]; do: 'revoke' | 'restore' },
+  input: { ids: readonly string[]; do: 'revoke' | 'restore' },
 ): Promise<Outcome> {
-  const change = wish.do === 'revoke' ? revokeLink : restoreLink;
+  const change = input.do === 'revoke' ? revokeLink : restoreLink;
   const outcome: Outcome = { changed: [], refused: [] };
-  for (const id of new Set(wish.ids))
+  for (const id of new Set(input.ids))
     try {
       const before = await readLink(ctx, id);
       if ((await change(ctx, id)).version !== before.version) outcome.changed.push(id);
@@ -28,7 +28,7 @@ export async function changeMany(
 function reasonOf(error: unknown): 'not-found' | LinkRefusal {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'not-found') return 'not-found';
-  const known = linkRefusals.find((each) => each === error.params.reason);
-  if (!known) throw error;
-  return known;
+  const refusal = linkRefusals.find((each) => each === error.params.reason);
+  if (!refusal) throw error;
+  return refusal;
 }

@@ -39,11 +39,11 @@ export async function changeLink(
   { id, version, ...input }: LinkInput & { id: string; version: number },
 ): Promise<StoredLink> {
   await readOwn(ctx, id);
-  const kept = await toStoredControls(input);
+  const controls = await toStoredControls(input);
   return transaction(ctx, async (inside) => {
     const before = await readOwn(inside, id);
     if (before.version !== version) throw await conflictOver(inside, id);
-    const after = await store(inside, 'link.updated', before, { ...before, ...kept });
+    const after = await store(inside, 'link.updated', before, { ...before, ...controls });
     await recordAddressee(inside, before, after);
     return after;
   });

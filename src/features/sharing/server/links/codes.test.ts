@@ -39,13 +39,13 @@ onBothEngines('codes by mail', (engine) => {
 
   /** Requests a code and reads the email. */
   async function codeFor(email: string, address = '192.0.2.1'): Promise<string> {
-    const before = mailbox.letters.length;
+    const before = mailbox.emails.length;
     const { now } = hub.hub.ctx;
     hub.hub.ctx.now = visiting().now;
     await askForCode(visiting(), link, { email, address, letter });
     await mailbox.holds(before + 1);
     hub.hub.ctx.now = now;
-    const sent = mailbox.letters.at(-1);
+    const sent = mailbox.emails.at(-1);
     if (!sent) throw new Error('no letter came');
     expect(sent.to).toEqual([email.trim().toLowerCase()]);
     const code = /Type (\d{6}) to go on/.exec(plainText(sent))?.[1];

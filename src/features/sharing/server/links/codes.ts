@@ -43,8 +43,8 @@ export async function checkCode(
 ): Promise<boolean> {
   const giveBack = await countGuess(ctx, { step: 'code', asked: link.id, exists: true, address });
   const { key, hashed } = await hashesOf(ctx, link.id, { email, code: code.replace(/\s/g, '').slice(0, 20) });
-  const known = await tryCode(ctx, key, mostTries);
-  if (known === null || !timingSafeEqual(Buffer.from(known), Buffer.from(hashed))) return false;
+  const stored = await tryCode(ctx, key, mostTries);
+  if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(hashed))) return false;
   if (!(await dropCode(ctx, key, hashed))) return false;
   await giveBack();
   return true;

@@ -73,8 +73,8 @@ export async function openPage(
   headers: Record<string, string> = {},
 ) {
   const page = await fetchPage(hub, path, headers);
-  const told = page.opening && (await reportOpening(hub, page.opening, headers));
-  return { ...page, ended: told?.ended ?? null };
+  const reported = page.opening && (await reportOpening(hub, page.opening, headers));
+  return { ...page, ended: reported?.ended ?? null };
 }
 
 /** The first address of a file that a page offers to play or to read. */

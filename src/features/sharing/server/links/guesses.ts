@@ -61,19 +61,19 @@ export async function countGuess(ctx: ActingContext, guess: Guess): Promise<() =
 
 /** Records guessing for administrators, without what was typed or ids that do not exist. */
 export async function noteGuessing(ctx: ActingContext, guess: Guess): Promise<void> {
-  const { step, asked, exists } = guess;
+  const { step, asked: guessed, exists } = guess;
   const network = callerOf(guess.address);
   const from = await markOf(ctx, network);
   ctx.log.warn({ requestId: ctx.requestId, step, from }, 'guessing at links was slowed down');
   const count = await counterOf(ctx, guess);
   try {
-    await count('notedPair', `${network} ${asked}`);
+    await count('notedPair', `${network} ${guessed}`);
     await count('noted', '');
   } catch (error) {
     if (isLimit(error)) return;
     throw error;
   }
-  const subject = { type: 'Link', id: exists ? asked : '' };
+  const subject = { type: 'Link', id: exists ? guessed : '' };
   await recordChange(ctx, { action: 'link.guessing-slowed', subject, after: { step } });
 }
 

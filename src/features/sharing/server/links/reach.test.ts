@@ -36,8 +36,8 @@ onBothEngines('how many people get correspondence', (engine) => {
   const people = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => `p${from + at}@example.com`);
   const textOf = (at: number) => {
-    const letter = mailbox.letters[at];
-    return letter ? plainText(letter) : '';
+    const email = mailbox.emails[at];
+    return email ? plainText(email) : '';
   };
   const sumOf = async (id: string) => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
 
@@ -63,7 +63,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     await send(id, people(0, 20));
     await send(id, people(20, 22));
     await mailbox.holds(1);
-    expect(String(mailbox.letters[0]?.to)).toBe(principal.email);
+    expect(String(mailbox.emails[0]?.to)).toBe(principal.email);
     expect(textOf(0)).toContain('20 people have got “Dear client”');
     await send(id, people(22, 25));
     const link = await makeLink(owner, { target: id });

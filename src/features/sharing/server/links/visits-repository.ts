@@ -36,14 +36,14 @@ export async function noteVisit(
   { visit, link, email, standing, shown, isQuiet }: NewVisit,
 ): Promise<(Opener & { isAgain: boolean }) | null> {
   const now = ctx.now().getTime();
-  const told = { email, standing, shown: JSON.stringify(shown) };
+  const facts = { email, standing, shown: JSON.stringify(shown) };
   const opened = await tables(ctx)
     .insertInto('link_visits')
-    .values({ visit, link_id: link, first_at: now, opened_at: now, is_quiet: Number(isQuiet), ...told })
+    .values({ visit, link_id: link, first_at: now, opened_at: now, is_quiet: Number(isQuiet), ...facts })
     .onConflict((conflict) =>
       conflict
         .column('visit')
-        .doUpdateSet({ opened_at: now, is_quiet: Number(isQuiet), ...keepingWhatWasGiven(told) })
+        .doUpdateSet({ opened_at: now, is_quiet: Number(isQuiet), ...keepingWhatWasGiven(facts) })
         .where('link_visits.opened_at', '<=', cutoff(ctx)),
     )
     .returning(['email', 'standing'])
@@ -64,9 +64,9 @@ async function noteMore(
       .select('shown')
       .where('visit', '=', visit)
       .executeTakeFirstOrThrow();
-    const known = new Set(JSON.parse(before) as string[]);
-    if (shown.every((mark) => known.has(mark))) return null;
-    const all = JSON.stringify([...known.union(new Set(shown))]);
+    const seen = new Set(JSON.parse(before) as string[]);
+    if (shown.every((mark) => seen.has(mark))) return null;
+    const all = JSON.stringify([...seen.union(new Set(shown))]);
     const row = await tables(ctx)
       .updateTable('link_visits')
       .set(keepingWhatWasGiven({ email, standing, shown: all }))
@@ -118,8 +118,8 @@ export async function findOpeners(
     .selectFrom('link_visits')
     .select(['link_id', 'email', 'standing'])
     .select(({ fn }) => [
-      fn.min(told('first_at')).as('first'),
-      fn.max(told('opened_at')).as('last'),
+      fn.min(earlier('first_at')).as('first'),
+      fn.max(earlier('opened_at')).as('last'),
       fn.max('opened_at').as('newest'),
     ])
     .where('link_id', 'in', [...links])
@@ -140,7 +140,7 @@ export async function findOpeners(
   return new Map([...byLink].map(([link, some]) => [link, some.slice(0, most).map(({ opener }) => opener)]));
 }
 
-const told = (column: 'first_at' | 'opened_at') =>
+const earlier = (column: 'first_at' | 'opened_at') =>
   sql<number | null>`case when is_quiet = 0 then ${sql.ref(column)} end`;
 
 function toOpener({ email, standing }: Pick<VisitRow, 'email' | 'standing'>): Opener {

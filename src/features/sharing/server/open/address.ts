@@ -18,11 +18,11 @@ export interface Options {
 export function idsOf(path: string, query: string): string[] {
   const bare = withoutEnd(path);
   if (query === '' && bare === path) return [path];
-  const kept = query
+  const parameters = query
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !isOption(part));
-  const texts = [query, kept.length > 0 ? `?${kept.join('&')}` : '', ''];
+  const texts = [query, parameters.length > 0 ? `?${parameters.join('&')}` : '', ''];
   const ids = [path, bare].flatMap((each) =>
     texts.flatMap((text) => [`${each}${text}`, `${each}${decoded(text)}`]),
   );

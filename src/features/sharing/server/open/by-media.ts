@@ -22,13 +22,13 @@ export async function enterByMedia(
 ): Promise<boolean | null> {
   if (grant === null) return null;
   const { link: linkId, granted } = readGrant(grant);
-  const asked = await lookUpLink(ctx, linkId);
+  const lookup = await lookUpLink(ctx, linkId);
   // Grants of other rooms are recorded by those rooms.
-  if (!asked) return null;
-  const { link } = asked.found;
+  if (!lookup) return null;
+  const { link } = lookup.found;
   if (!granted) return false;
   const { visit: granter, language, page } = granted;
-  const { reached } = asked;
+  const { reached } = lookup;
   if ('ended' in reached) return false;
   const item = isBeside ? null : itemsShown(reached.content).find((each) => each.id === id);
   const isNoted = (shown: ReadonlySet<string> | null) =>

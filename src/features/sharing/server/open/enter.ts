@@ -101,12 +101,12 @@ function languageFor(ctx: Context, { language, visit, link }: LinkEntry): Langua
 
 function openingBy({ link, content, visitId, actor }: LinkEntry, opener: Opener): Use {
   // A member is known, whatever was typed.
-  const known = actor.kind === 'member' ? ({ email: actor.email, standing: 'verified' } as const) : opener;
+  const person = actor.kind === 'member' ? ({ email: actor.email, standing: 'verified' } as const) : opener;
   const device = `device:${visitId}`;
   return {
     ...asUse(link, content),
     kind: 'opened',
-    standing: known.standing,
-    ...(known.email === null ? { recipient: device } : { recipient: known.email, device }),
+    standing: person.standing,
+    ...(person.email === null ? { recipient: device } : { recipient: person.email, device }),
   };
 }

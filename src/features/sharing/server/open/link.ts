@@ -88,9 +88,9 @@ const makeReached = async () => new Map<string, Promise<LinkLookup | null>>();
 
 /** Looks up a link and its content, once for each request. */
 export async function lookUpLink(ctx: Context, id: string): Promise<LinkLookup | null> {
-  const known = await once(ctx, makeReached);
-  const reached = known.get(id) ?? reach(ctx, id);
-  known.set(id, reached);
+  const cache = await once(ctx, makeReached);
+  const reached = cache.get(id) ?? reach(ctx, id);
+  cache.set(id, reached);
   return reached;
 }
 

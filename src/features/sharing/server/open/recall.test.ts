@@ -53,9 +53,9 @@ onS3('what is taken back', () => {
     const oEmbed = `/oembed?url=${encodeURIComponent(`${(await nodes).there.url}/audio/${id}`)}`;
     const addresses = [`/audio/${id}`, `/embed/audio/${id}`, link.path, `/embed${link.path}`, oEmbed, file];
     const statuses = async () => {
-      const told: number[] = [];
-      for (const each of addresses) told.push((await ask(each)).status);
-      return told;
+      const reported: number[] = [];
+      for (const each of addresses) reported.push((await ask(each)).status);
+      return reported;
     };
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
     await change(id, { archived: true });

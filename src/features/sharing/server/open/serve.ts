@@ -51,11 +51,13 @@ export function serveOpenings(app: FastifyInstance, hub: Context, tools: HttpToo
     const ctx = forRequest(hub);
     requireSameOrigin(ctx, request);
     await countCall(ctx, await limiterOf(ctx, 'openings', limit), callerOf(request.ip));
-    const said = OpeningReport.safeParse(request.body);
-    if (!said.success) throw new AppError('invalid-input', { params: { issues: [] } });
+    const report = OpeningReport.safeParse(request.body);
+    if (!report.success) throw new AppError('invalid-input', { params: { issues: [] } });
     const who = { actor: await tools.recognise(request), visit: visitOf(request) };
     const answer =
-      'visit' in said.data ? await ofLink(ctx, said.data, who, reply) : await ofPublic(ctx, said.data, who);
+      'visit' in report.data
+        ? await ofLink(ctx, report.data, who, reply)
+        : await ofPublic(ctx, report.data, who);
     return reply.header('cache-control', 'no-store').send(answer);
   });
 }
@@ -67,7 +69,7 @@ interface OpenerContext {
 
 async function ofLink(
   ctx: Context,
-  { visit: token, link: id, isFramed: framed = false, ...said }: Extract<OpeningReport, { visit: string }>,
+  { visit: token, link: id, isFramed: framed = false, ...report }: Extract<OpeningReport, { visit: string }>,
   { actor, visit }: OpenerContext,
   reply: FastifyReply,
 ): Promise<OpeningAnswer> {
@@ -78,8 +80,8 @@ async function ofLink(
   const reached = await resolveLink(ctx, found);
   if ('ended' in reached) return { ended: reached.ended, isOld: false };
   const { content } = reached;
-  if (await isOld(ctx, said, asUse(link, content).content)) return { ended: null, isOld: true };
-  const language = said.page?.language ?? null;
+  if (await isOld(ctx, report, asUse(link, content).content)) return { ended: null, isOld: true };
+  const language = report.page?.language ?? null;
   const ended = await enterLink(ctx, { link, content, visitId, actor, visit, language });
   // If two tabs opened the link at the same moment, the browser is recognised by the visit that was counted.
   const cookie = { name: visitCookie, value: token, seconds: visitSeconds(visit), framed };
@@ -89,7 +91,7 @@ async function ofLink(
 
 async function ofPublic(
   ctx: Context,
-  { type, id, ...said }: Extract<OpeningReport, { type: string }>,
+  { type, id, ...report }: Extract<OpeningReport, { type: string }>,
   { actor, visit }: OpenerContext,
 ): Promise<OpeningAnswer> {
   const content = await findContent(ctx, type, id);
@@ -98,8 +100,8 @@ async function ofPublic(
     content && decide({ actor: nobody, content: accessFieldsOf(content), purpose: 'see' }).allowed;
   if (!isPublic) throw new AppError('not-found');
   const seen = publicContentOf(content);
-  if (await isOld(ctx, said, seen)) return { ended: null, isOld: true };
-  const language = said.page?.language ?? languageOf(ctx, visit, { query: '', begin: null });
+  if (await isOld(ctx, report, seen)) return { ended: null, isOld: true };
+  const language = report.page?.language ?? languageOf(ctx, visit, { query: '', begin: null });
   await recordDailyUse(ctx, { kind: 'opened', id, find: async () => seen, actor, visit, language });
   return { ended: null, isOld: false };
 }

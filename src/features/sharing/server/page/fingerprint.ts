@@ -42,12 +42,12 @@ export function turnOf(ctx: Context): number {
 
 /** Mark of the related items, at most `mostMs` old; empty where none are set. */
 export async function relatedMark(ctx: Context, content: string, mostMs = lookMs): Promise<string> {
-  const known = perHub(ctx, makeAround).byContent.get(content);
-  if (!known) return '';
+  const cache = perHub(ctx, makeAround).byContent.get(content);
+  if (!cache) return '';
   const now = Date.now();
-  if (now - known.lookedAt >= mostMs)
-    Object.assign(known, { lookedAt: now, mark: await markOf(ctx, known.items) });
-  return `${known.round}:${known.mark}`;
+  if (now - cache.lookedAt >= mostMs)
+    Object.assign(cache, { lookedAt: now, mark: await markOf(ctx, cache.items) });
+  return `${cache.round}:${cache.mark}`;
 }
 
 /** Stores the items related to content, so that its page is made anew when one of them changes. The oldest are evicted. */

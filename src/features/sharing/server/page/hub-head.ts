@@ -20,12 +20,12 @@ export function contentHead(
   knownIn: (language: Language) => Promise<readonly CachedAnswer[]>,
 ): HeadOf {
   return async (language) => {
-    const how = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
-    const made = await makePage(ctx, actor, content, how);
+    const options = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
+    const made = await makePage(ctx, actor, content, options);
     const { head, canonical } = made;
     const { title, description } = made.content;
-    const said = { title: title.text, description: description.text, head, canonical, indexed: false };
-    return { ...said, known: await knownIn(language) };
+    const texts = { title: title.text, description: description.text, head, canonical, indexed: false };
+    return { ...texts, known: await knownIn(language) };
   };
 }
 
@@ -37,7 +37,7 @@ export function catalogueHead({ config }: Context, query: string, known?: readon
     const inWords = translator<string>(await loadWords(language, ['sharing/catalogue']), 'sharing/catalogue');
     const [title, description] = [inWords('title'), inWords('lead')];
     const canonical = lang ? withLanguage(plain, lang) : plain;
-    const told = [
+    const parameters = [
       ['og:type', 'website'],
       ['og:title', title],
       ['og:description', description],
@@ -46,7 +46,7 @@ export function catalogueHead({ config }: Context, query: string, known?: readon
       ...localeTags(language),
       ['twitter:card', 'summary'],
     ] as const;
-    const head = [...metaTags(told), ...languageLinks(plain), ''].join('\n');
+    const head = [...metaTags(parameters), ...languageLinks(plain), ''].join('\n');
     return { title, description, head, canonical, indexed: true, ...(known && { known }) };
   };
 }

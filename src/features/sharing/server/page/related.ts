@@ -29,8 +29,8 @@ export async function findRelated(ctx: Context, content: Content, language: Lang
   const { id } = content;
   const cache = perHub(ctx, makeCache);
   const key = JSON.stringify([id, content.item.revision, language]);
-  const known = cache.get(key);
-  if (known?.turn === turnOf(ctx) && known.mark === (await relatedMark(ctx, id, 0))) return known.cards;
+  const cached = cache.get(key);
+  if (cached?.turn === turnOf(ctx) && cached.mark === (await relatedMark(ctx, id, 0))) return cached.cards;
   const cards = await readRelated(ctx, content.item, language);
   putRecent(cache, key, { cards, mark: await relatedMark(ctx, id, 0), turn: turnOf(ctx) }, mostCached);
   return cards;
@@ -42,8 +42,8 @@ async function readRelated(
   language: Language,
 ): Promise<SharedCard[]> {
   const list = async (tag?: string) => {
-    const asked = ItemQuery.parse({ kind, size: 10, ...(tag !== undefined && { tag }) });
-    const { items } = await presentList(ctx, { kind: 'visitor', id: null }, asked);
+    const query = ItemQuery.parse({ kind, size: 10, ...(tag !== undefined && { tag }) });
+    const { items } = await presentList(ctx, { kind: 'visitor', id: null }, query);
     return items.filter((item) => item.id !== id).slice(0, most);
   };
   const alike = tags[0] === undefined ? [] : await list(tags[0]);

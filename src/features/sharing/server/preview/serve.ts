@@ -62,14 +62,14 @@ async function send(
   content: Content,
   pathOf: (language: Language, fingerprint: string) => string,
 ): Promise<FastifyReply> {
-  const [, language = '', asked] = /^(\w\w)\.([\w-]{12})\.jpg$/.exec(request.params.file) ?? [];
+  const [, language = '', id] = /^(\w\w)\.([\w-]{12})\.jpg$/.exec(request.params.file) ?? [];
   if (!isLanguage(language)) throw new AppError('not-found');
   const acting = { ...ctx, actor: nobody, requestId: request.id };
   const around = { related: [], sharer: null, startAt: 0 };
   const shared = await toSharedContent(acting, content, language, around);
   const { order, fingerprint } = await toPicture(shared, language, ctx.config.appTitle);
   reply.header('cache-control', `public, max-age=${freshSeconds}`);
-  if (asked !== fingerprint) return reply.redirect(pathOf(language, fingerprint), 302);
+  if (id !== fingerprint) return reply.redirect(pathOf(language, fingerprint), 302);
   const etag = `"${fingerprint}"`;
   reply.header('etag', etag);
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -27,8 +27,8 @@ onBothEnginesInFull('who shares', (engine) => {
     const [photo = ''] = new RegExp(`/link/video/${link.id}/photo/[0-9a-f]+`).exec(html) ?? [];
     const got = await hub.fetch(photo);
     expect([got.status, got.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const kept = await sharp(Buffer.from(await got.arrayBuffer())).metadata();
-    expect(kept).toMatchObject({ width: 64, height: 64 });
+    const stored = await sharp(Buffer.from(await got.arrayBuffer())).metadata();
+    expect(stored).toMatchObject({ width: 64, height: 64 });
     // Nothing else of the photo's address leads to it.
     const other = await makeLink(await memberOf(hub), { target });
     for (const path of [

@@ -9,7 +9,7 @@ export function languageOf(
   { headers: { cookie, 'accept-language': accepted } }: Visit,
   { query, begin }: { query: string; begin: Language | null },
 ): Language {
-  const asked = new URLSearchParams(query).getAll('lang');
-  if (asked.length === 1 && isLanguage(asked[0])) return asked[0];
+  const languages = new URLSearchParams(query).getAll('lang');
+  if (languages.length === 1 && isLanguage(languages[0])) return languages[0];
   return readPreferences(config.appTitle, cookie, begin ?? accepted).language;
 }

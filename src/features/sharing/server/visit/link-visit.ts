@@ -51,9 +51,9 @@ export async function linkVisitOf(
     const body = `${id}.${ends.toString(36)}`;
     return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
   };
-  const known = await knownBrowser(ctx, link, { visit, given });
-  const browser = await seal(known ?? randomBytes(12).toString('hex'));
-  const rest = { browser, isKnown: known !== null, seconds };
+  const existing = await knownBrowser(ctx, link, { visit, given });
+  const browser = await seal(existing ?? randomBytes(12).toString('hex'));
+  const rest = { browser, isKnown: existing !== null, seconds };
   if (actor.kind === 'member') return { ...(await seal(await memberVisit(ctx, link, actor.uid))), ...rest };
   const { email } = given;
   const own =

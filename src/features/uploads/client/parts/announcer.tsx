@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ItemState, QueueItem } from '../queue/item.ts';
 import { useWords } from '../words.ts';
 
-const told = {
+const announced = {
   done: 'said.done',
   refused: 'said.refused',
   failed: 'said.failed',
   offline: 'said.offline',
 } as const;
-const isTold = (state: ItemState): state is keyof typeof told => state in told;
+const isAnnounced = (state: ItemState): state is keyof typeof announced => state in announced;
 
 /** Live region that announces each finished or failed upload once to screen readers. */
 export function Announcer({ items }: { items: readonly QueueItem[] }) {
@@ -18,7 +18,7 @@ export function Announcer({ items }: { items: readonly QueueItem[] }) {
   useEffect(() => {
     const news = items.flatMap(({ key, name, state }) => {
       const old = before.current.get(key);
-      return old !== undefined && old !== state && isTold(state) ? [t(told[state], { name })] : [];
+      return old !== undefined && old !== state && isAnnounced(state) ? [t(announced[state], { name })] : [];
     });
     before.current = new Map(items.map(({ key, state }) => [key, state]));
     if (news.length > 0) setWords(news.join(' '));

@@ -13,7 +13,7 @@ import styles from './uploads-view.module.css';
 /** All ways to add files, and all uploads under way. */
 export default function UploadsView(props: ComponentProps<typeof UploadList>) {
   const t = useWords();
-  const known = useQuery({
+  const uploads = useQuery({
     queryKey: ['uploads'],
     queryFn: () => queue.refresh().then(() => true),
     gcTime: 0,
@@ -24,9 +24,9 @@ export default function UploadsView(props: ComponentProps<typeof UploadList>) {
       <div className={`stack gap-24 ${styles.page}`}>
         <DropZone />
         <FromAddress />
-        {known.isPending && <ListShape />}
-        {known.error && <ListFailed error={known.error} onRetry={() => void known.refetch()} />}
-        {!known.isPending && <UploadList {...props} />}
+        {uploads.isPending && <ListShape />}
+        {uploads.error && <ListFailed error={uploads.error} onRetry={() => void uploads.refetch()} />}
+        {!uploads.isPending && <UploadList {...props} />}
       </div>
     </>
   );

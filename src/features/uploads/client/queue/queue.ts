@@ -74,12 +74,12 @@ export function createQueue(world: QueueWorld) {
     change(key, { state: 'sending', stalled: false, ...noFailure });
     const transfer = world.transfer(entry.file, id, {
       onId: (found) => change(key, { id: found }),
-      onProgress(sent, kept) {
+      onProgress(sent, stored) {
         if (!stillSends()) return;
         entry.losses = 0;
         entry.heardAt = world.now();
         const speed = speedAt(sent);
-        if (!kept && world.now() - drawn < drawMs) return;
+        if (!stored && world.now() - drawn < drawMs) return;
         drawn = world.now();
         change(key, { sent, speed, stalled: false });
       },
@@ -197,7 +197,7 @@ export function createQueue(world: QueueWorld) {
     async refresh() {
       const answer = await world.list();
       maxBytes = answer.maxBytes;
-      set(merge(items, answer.items, (key) => files.has(key)).map((item) => toldLimit(item, maxBytes)));
+      set(merge(items, answer.items, (key) => files.has(key)).map((item) => withLimit(item, maxBytes)));
     },
     /** Marks uploads without progress for a while as stalled. */
     noteSilence() {
@@ -247,7 +247,7 @@ function beyondLimit(limit: number) {
 }
 
 /** Reports a fetched file over the size limit as such, and not as a lack of space. */
-function toldLimit(item: QueueItem, maxBytes: number): QueueItem {
+function withLimit(item: QueueItem, maxBytes: number): QueueItem {
   const isLimit = item.failure === 'quota-exceeded' && !item.detail && (item.size ?? 0) > maxBytes;
   return isLimit ? { ...item, ...beyondLimit(maxBytes) } : item;
 }
@@ -263,10 +263,10 @@ function merge(
   uploads: readonly Upload[],
   hasFile: (key: string) => boolean,
 ): QueueItem[] {
-  const known = new Map(uploads.map((upload) => [upload.id, upload]));
-  const kept = items.flatMap((item) => {
-    const upload = item.id ? known.get(item.id) : undefined;
-    if (item.id) known.delete(item.id);
+  const onServer = new Map(uploads.map((upload) => [upload.id, upload]));
+  const current = items.flatMap((item) => {
+    const upload = item.id ? onServer.get(item.id) : undefined;
+    if (item.id) onServer.delete(item.id);
     const settled = item.state === 'checking' || item.state === 'done' || item.state === 'fetching';
     if (upload && (settled || upload.state !== 'receiving'))
       return [{ ...item, upload, sent: upload.received, size: upload.size, ...stateOf(upload, item.state) }];
@@ -274,5 +274,5 @@ function merge(
     if (!upload && (settled || (item.state === 'needs-file' && !hasFile(item.key)))) return [];
     return [item];
   });
-  return [...kept, ...[...known.values()].map(itemOf)];
+  return [...current, ...[...onServer.values()].map(itemOf)];
 }

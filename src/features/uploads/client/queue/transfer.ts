@@ -15,7 +15,7 @@ const pauses = [300, 1000, 3000, 5000, 10_000];
 export interface TransferListener {
   onId(id: string): void;
   /** Bytes sent; `kept` is true if the server has confirmed them. */
-  onProgress(sent: number, kept: boolean): void;
+  onProgress(sent: number, stored: boolean): void;
   onSmaller(piece: number, status: number): void;
   /** A chunk failed and will be sent again. */
   onAgain(): void;

@@ -48,15 +48,15 @@ async function fetchOnce(ctx: Context, lock: AcquiredLock, job: JobRun, signal: 
 async function takeAll(
   ctx: Context,
   lock: AcquiredLock,
-  known: StoredUpload,
+  existing: StoredUpload,
   address: string,
   job: JobRun,
   signal: AbortSignal,
 ): Promise<void> {
   const { size, bytes } = await openAddress(ctx, address, signal).catch(inOwnWords);
   try {
-    await requireRoom(ctx, Math.max(0, (size ?? 0) - known.received));
-    const upload = await beginAnew(ctx, lock, known, size);
+    await requireRoom(ctx, Math.max(0, (size ?? 0) - existing.received));
+    const upload = await beginAnew(ctx, lock, existing, size);
     const source = limited(fromAddress(bytes), ctx.config.uploads.maxBytes, job, size);
     const received = await receive(ctx, lock, upload, source);
     if (size === null) await startCheck(ctx, upload.id, received);
@@ -70,14 +70,14 @@ async function takeAll(
 async function beginAnew(
   ctx: Context,
   lock: AcquiredLock,
-  known: StoredUpload,
+  existing: StoredUpload,
   size: number | null,
 ): Promise<StoredUpload> {
-  const upload = { ...known, size, received: 0, handle: '', expiresAt: nextExpiry(ctx) };
-  if (known.received > 0) await ctx.storage.incoming.discard(known);
-  await ctx.storage.incoming.begin(known.id);
+  const upload = { ...existing, size, received: 0, handle: '', expiresAt: nextExpiry(ctx) };
+  if (existing.received > 0) await ctx.storage.incoming.discard(existing);
+  await ctx.storage.incoming.begin(existing.id);
   await noteReceived(ctx, lock, upload);
-  await changeUpload(ctx, known.id, ['receiving'], { size });
+  await changeUpload(ctx, existing.id, ['receiving'], { size });
   return upload;
 }
 

@@ -43,7 +43,7 @@ function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessa
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     let answered: IncomingMessage | undefined;
-    const asked = request(
+    const pending = request(
       url,
       {
         signal,
@@ -57,9 +57,9 @@ function ask(ctx: Context, url: URL, signal: AbortSignal): Promise<IncomingMessa
         resolve(answer);
       },
     );
-    asked.setTimeout(silenceMs, () => asked.destroy(new Error('the address says nothing')));
+    pending.setTimeout(silenceMs, () => pending.destroy(new Error('the address says nothing')));
     // An error after the response began, such as surplus bytes, belongs to its stream.
-    asked.on('error', (error) => (answered ? answered.destroy(error) : reject(error)));
-    asked.end();
+    pending.on('error', (error) => (answered ? answered.destroy(error) : reject(error)));
+    pending.end();
   });
 }

@@ -41,7 +41,7 @@ export async function acquireLock(
     await requestLock(ctx, id);
     await pause(pollMs);
   }
-  return keep(ctx, { id, holder }, options.onWanted ?? (() => {}));
+  return extend(ctx, { id, holder }, options.onWanted ?? (() => {}));
 }
 
 /** Runs work under an exclusive lock. */
@@ -59,16 +59,16 @@ export async function withLock<Result>(
   }
 }
 
-function keep(ctx: Context, lock: { id: string; holder: string }, onWanted: () => void): AcquiredLock {
+function extend(ctx: Context, lock: { id: string; holder: string }, onWanted: () => void): AcquiredLock {
   const { id, holder } = lock;
   const here = perHub(ctx, makeHere);
   let heard = performance.now();
   here.set(id, onWanted);
   const beat = setInterval(() => {
     renewLock(ctx, id, holder, leaseMs).then(
-      (kept) => {
+      (extended) => {
         heard = performance.now();
-        if (kept === null || kept.isWanted) onWanted();
+        if (extended === null || extended.isWanted) onWanted();
       },
       () => {
         if (performance.now() - heard > leaseMs) onWanted();

@@ -25,10 +25,10 @@ export async function approvedCopies(
 ): Promise<Map<string, ApprovedCopy | null>> {
   if (ids.length === 0 || !(await copyNeedsApproval(ctx))) return new Map();
   const bundles = await findApprovedBundles(ctx, about, ids);
-  return new Map(ids.map((id) => [id, toSaid(bundles.get(id))]));
+  return new Map(ids.map((id) => [id, toApprovedCopy(bundles.get(id))]));
 }
 
-function toSaid(bundle: Bundle | undefined): ApprovedCopy | null {
+function toApprovedCopy(bundle: Bundle | undefined): ApprovedCopy | null {
   if (!bundle) return null;
   const { titles, descriptions, show, poster, picture } = bundle;
   return {
@@ -41,6 +41,6 @@ function toSaid(bundle: Bundle | undefined): ApprovedCopy | null {
 
 /** Returns a text that changes as soon as other public copy may be shown: after new rules, an approval, or the end of one. */
 export async function rulesMark(ctx: Context): Promise<string> {
-  const said = await wordsMark(ctx, ctx.now().getTime());
-  return [await versionInForce(ctx), ...Object.values(said ?? {})].join('.');
+  const mark = await wordsMark(ctx, ctx.now().getTime());
+  return [await versionInForce(ctx), ...Object.values(mark ?? {})].join('.');
 }

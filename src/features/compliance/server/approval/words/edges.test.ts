@@ -5,19 +5,19 @@ import { addReady } from '../../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
-const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
 onBothEnginesInFull('the edges of words that are approved', (engine) => {
   let hub: PolicyHub;
   let audio: string;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [asked] });
+    await layRules(hub.principal, { categories: [needingApproval] });
     audio = (await addReady(hub.hub.ctx, 'audio', 'heard', {})).id;
     await approveItem(hub.editor, hub.principal, audio);
   });
 
-  const made = async (path: string, wish: object) => (await hub.editor.send('POST', path, wish)).json();
+  const made = async (path: string, input: object) => (await hub.editor.send('POST', path, input)).json();
   const season = (title: string, more: object = {}) =>
     made('/api/audio_playlists', { titles: { en: title }, published: true, items: [audio], ...more });
   const standing = async (about: string, id: string) =>
@@ -79,9 +79,9 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     const { id } = await season('Two');
     await approveItem(hub.editor, hub.principal, id, 'Playlist');
     const disclosures = [{ category: '', texts: { en: 'Capital at risk' }, isOpen: true }];
-    await layRules(hub.principal, { categories: [asked], disclosures });
+    await layRules(hub.principal, { categories: [needingApproval], disclosures });
     expect(await standing('Playlist', id)).toMatchObject({ isBehind: false });
-    await layRules(hub.principal, { categories: [asked] });
+    await layRules(hub.principal, { categories: [needingApproval] });
   });
 
   it('end with what they are about, and nobody has to decide on them any more', async () => {

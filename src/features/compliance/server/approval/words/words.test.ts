@@ -13,7 +13,7 @@ import { addReady } from '../../../../../../test/ready-item.ts';
 import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
-const asked = { ...openCategory, needsApproval: true, approvalMonths: 12 };
+const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
 /** Texts that ever appear here, and those that replace them while none is approved. */
 const words = [
@@ -27,12 +27,12 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   let season: string;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [asked] });
+    await layRules(hub.principal, { categories: [needingApproval] });
     const { id } = await addReady(hub.hub.ctx, 'audio', 'heard', {});
     await approveItem(hub.editor, hub.principal, id);
     const titles = { en: 'Guaranteed profit', fr: 'Profit garanti' };
-    const wish = { titles, descriptions: { en: 'Risk-free' }, slug: 'first', number: 3, published: true };
-    const made = await hub.editor.send('POST', '/api/audio_playlists', { ...wish, items: [id] });
+    const input = { titles, descriptions: { en: 'Risk-free' }, slug: 'first', number: 3, published: true };
+    const made = await hub.editor.send('POST', '/api/audio_playlists', { ...input, items: [id] });
     season = (await made.json()).id;
   });
   afterEach(() => {
@@ -150,8 +150,8 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   it('are the hub’s own on the landing page and of a show until others are approved', async () => {
     await change('/api/landing', { headings: { en: 'Double your money' }, leads: { en: 'Surely' } });
     const [show] = (await (await hub.editor.fetch('/api/shows')).json()).shows;
-    const wish = { titles: { en: 'Sure Bets' }, author: 'Certain & Sons', copyright: 'Sure thing' };
-    await change(`/api/shows/${show.id}`, wish, show.version);
+    const input = { titles: { en: 'Sure Bets' }, author: 'Certain & Sons', copyright: 'Sure thing' };
+    await change(`/api/shows/${show.id}`, input, show.version);
     expect(await said('/')).toContain('one tap away');
     for (const found of [await said('/'), await said('/pri-university-podcast'), await inFeed()])
       for (const word of words.slice(6, 11)) expect(found).not.toContain(word);

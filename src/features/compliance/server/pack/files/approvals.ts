@@ -34,14 +34,14 @@ export function* approvalFiles(
 ): Generator<ZipFile> {
   for (const approval of approvals)
     yield { path: bundlePath(folder, approval), body: Buffer.from(toText(approval.bundle)) };
-  const told = approvals.map((approval) => ({
+  const exported = approvals.map((approval) => ({
     ...toApproval(approval),
     bundle: `bundles/${approval.id}.json`,
   }));
-  yield { path: `${folder}/approvals.json`, body: json(told) };
-  const rows = told.map((each) => columns.map((name) => flat(each[name])));
+  yield { path: `${folder}/approvals.json`, body: json(exported) };
+  const rows = exported.map((each) => columns.map((name) => flat(each[name])));
   yield { path: `${folder}/approvals.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
-  const parts = approvals.length > 0 ? approvals.flatMap((each) => tell(each, words)) : [];
+  const parts = approvals.length > 0 ? approvals.flatMap((each) => describeApproval(each, words)) : [];
   const none = approvals.length > 0 ? [] : [paragraph(words.t('pack.none'))];
   yield {
     path: `${folder}/approvals.html`,
@@ -65,7 +65,7 @@ function flat(value: unknown): unknown {
   return value !== null && typeof value === 'object' && 'name' in value ? value.name : value;
 }
 
-function tell(approval: StoredApproval, { t, desk, moment }: PackTexts): Markup[] {
+function describeApproval(approval: StoredApproval, { t, desk, moment }: PackTexts): Markup[] {
   const { bundle, submittedBy, decidedBy } = approval;
   return [
     heading(`${desk(`state.${approval.state}`)} – ${approval.title}`),
@@ -79,9 +79,9 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackTexts): Markup[
       [t('pack.rules-version'), approval.rulesVersion],
       [desk('part.title'), listTexts(bundle.titles)],
       [desk('part.description'), listTexts(bundle.descriptions)],
-      [desk('part.source'), tellSource(bundle)],
-      [desk('part.speakers'), tellSpeakers(bundle)],
-      [desk('part.caption'), tellCaptions(bundle, desk)],
+      [desk('part.source'), describeSource(bundle)],
+      [desk('part.speakers'), describeSpeakers(bundle)],
+      [desk('part.caption'), describeCaptions(bundle, desk)],
       [desk('part.poster'), bundle.poster && code(bundle.poster)],
       [desk('part.audience'), desk(`audience.${bundle.audience}`)],
       [desk('part.category'), bundle.category],
@@ -96,13 +96,13 @@ function tell(approval: StoredApproval, { t, desk, moment }: PackTexts): Markup[
           ),
         ]
       : []),
-    ...tellAnswers(approval, { t, desk }),
+    ...describeAnswers(approval, { t, desk }),
     ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), listTexts(each)]])),
   ];
 }
 
 /** Lists the hub's findings with the approver's answers, and the parts that could not be examined. */
-function tellAnswers(
+function describeAnswers(
   { answers = [], unexamined = [] }: StoredApproval,
   { t, desk }: Pick<PackTexts, 't' | 'desk'>,
 ): Markup[] {
@@ -117,17 +117,17 @@ function tellAnswers(
   ];
 }
 
-function tellSource({ source }: Bundle): string | Markup {
+function describeSource({ source }: Bundle): string | Markup {
   return 'address' in source ? source.address : stack([source.name, code(source.sha256)]);
 }
 
-function tellSpeakers({ speakers = [] }: Bundle): Markup | null {
+function describeSpeakers({ speakers = [] }: Bundle): Markup | null {
   if (speakers.length === 0) return null;
   return stack(speakers.map(({ name, role }) => (role ? `${name}, ${role}` : name)));
 }
 
 /** Lists captions, each with the hash of its text, which is among the copies. */
-function tellCaptions({ captions }: Bundle, desk: PackTexts['desk']): Markup | null {
+function describeCaptions({ captions }: Bundle, desk: PackTexts['desk']): Markup | null {
   if (captions.length === 0) return null;
   return stack(
     captions.flatMap(({ kind, language, sha256 }) => [

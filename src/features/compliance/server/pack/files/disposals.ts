@@ -20,7 +20,7 @@ export async function* disposalFiles(
     path: 'disposals/disposals.json',
     body: json(rows.map(({ record, ...row }) => ({ ...row, record: record && JSON.parse(record) }))),
   };
-  yield { path: 'disposals/disposals.html', body: Buffer.from(tellRows(rows, words)) };
+  yield { path: 'disposals/disposals.html', body: Buffer.from(describeRows(rows, words)) };
   return rows.length;
 }
 
@@ -31,8 +31,8 @@ function isMeant({ item_id: item, at }: DisposedRow, scope: PackScope): boolean 
   return (!scope.from || moment >= Date.parse(scope.from)) && (!scope.to || moment < Date.parse(scope.to));
 }
 
-function tellRows(rows: readonly DisposedRow[], words: PackTexts): string {
-  const { t, kept, desk, moment, language } = words;
+function describeRows(rows: readonly DisposedRow[], words: PackTexts): string {
+  const { t, retention: retained, desk, moment, language } = words;
   const number = new Intl.NumberFormat(language);
   const teller = {
     t,
@@ -41,9 +41,9 @@ function tellRows(rows: readonly DisposedRow[], words: PackTexts): string {
     state: (state: string) => desk(`state.${state}`),
     bytes: (count: number) => t('pack.bytes', { count: number.format(count) }),
   };
-  const told = rows.flatMap(({ title, record }) => [
+  const lines = rows.flatMap(({ title, record }) => [
     heading(title),
     facts((describeDisposed(record ?? '', teller) ?? []).map(([name, lines]) => [name, stack(lines)])),
   ]);
-  return page(language, kept('tab.disposals'), told, { href: '../index.html', title: t('pack.title') });
+  return page(language, retained('tab.disposals'), lines, { href: '../index.html', title: t('pack.title') });
 }

@@ -12,8 +12,8 @@ export function* filingFiles(folder: string, filings: readonly StoredFiling[]): 
   if (filings.length === 0) return;
   yield { path: `${folder}/filings.json`, body: json(filings) };
   const rows = filings.map((each) => {
-    const told = { ...each, filedBy: each.filedBy.name, at: each.at.toISOString() };
-    return columns.map((name) => told[name]);
+    const exported = { ...each, filedBy: each.filedBy.name, at: each.at.toISOString() };
+    return columns.map((name) => exported[name]);
   });
   yield { path: `${folder}/filings.csv`, body: Buffer.from(csvHead(columns) + csvLines(rows)) };
 }

@@ -24,14 +24,14 @@ export function indexPage(
       [t('pack.media'), t(pack.withMedia ? 'pack.yes' : 'pack.no')],
       [t('pack.chain'), t(pack.withChain ? 'pack.yes' : 'pack.no')],
     ]),
-    ...tellChanged(items, t),
+    ...describeChanged(items, t),
     heading(t('pack.check')),
     paragraph(t('pack.check.text')),
     stack([
       link('verify.html', t('pack.check.open')),
       link('rules/rules.html', t('pack.rules')),
       link('trail/anchors.csv', t('pack.anchors')),
-      ...(disposed > 0 ? [link('disposals/disposals.html', words.kept('tab.disposals'))] : []),
+      ...(disposed > 0 ? [link('disposals/disposals.html', words.retention('tab.disposals'))] : []),
       ...(scope.person
         ? [
             link('person/trail.html', t('pack.person-trail')),
@@ -54,7 +54,7 @@ export function indexPage(
 }
 
 /** Names the items with files that differ from the records: a reader should know that first. */
-function tellChanged(items: readonly ItemSummary[], t: PackBuild['words']['t']): Markup[] {
+function describeChanged(items: readonly ItemSummary[], t: PackBuild['words']['t']): Markup[] {
   const faulty = items.filter(({ changed }) => changed.length > 0);
   if (faulty.length === 0) return [];
   return [

@@ -53,8 +53,8 @@ export async function* itemFiles(
   const recalls = yield* recallFiles(ctx, folder, id, await listRecallsOf(ctx, id));
   const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
   const held = await heldItems(ctx, [id]);
-  const kept = { versions: await versionsOf(ctx, id), isHeld: held === 'everything' || held.has(id) };
-  const copies = copiesOf(approvals, sources, kept);
+  const stored = { versions: await versionsOf(ctx, id), isHeld: held === 'everything' || held.has(id) };
+  const copies = copiesOf(approvals, sources, stored);
   const { gone, changed } = pack.withMedia
     ? yield* copyFiles(ctx, making, folder, copies)
     : { gone: [], changed: [] };
@@ -95,7 +95,7 @@ export async function* itemFiles(
   yield {
     path: `${folder}/item.html`,
     body: Buffer.from(
-      tellItem(making, {
+      describeItem(making, {
         id,
         title,
         item,
@@ -141,9 +141,9 @@ interface ItemContents {
   changed: readonly ChangedCopy[];
 }
 
-function tellItem({ words, pack }: PackBuild, told: ItemContents): string {
+function describeItem({ words, pack }: PackBuild, contents: ItemContents): string {
   const { t, desk, moment } = words;
-  const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = told;
+  const { id, title, item, isThere, approvals, recalls, filings, uses, span, there, gone } = contents;
   const isNarrowed = Object.keys(pack.scope).some((name) => name !== 'item');
   return page(
     words.language,
@@ -153,7 +153,10 @@ function tellItem({ words, pack }: PackBuild, told: ItemContents): string {
         [t('pack.id'), id],
         [desk('part.category'), item?.category],
         [desk('part.audience'), item && desk(`audience.${item.audience}`)],
-        [t('pack.prepared'), item && told.preparedBy && `${told.preparedBy}, ${moment(item.createdAt)}`],
+        [
+          t('pack.prepared'),
+          item && contents.preparedBy && `${contents.preparedBy}, ${moment(item.createdAt)}`,
+        ],
         [t('pack.open'), formatOpenTime(span?.open ?? null, words)],
         [t('pack.first-use'), span ? moment(span.first) : t('pack.never')],
         [t('pack.last-use'), formatLastUse(span, words)],
@@ -183,7 +186,10 @@ function tellItem({ words, pack }: PackBuild, told: ItemContents): string {
         ? paragraph(t(pack.withMedia ? 'pack.none' : 'pack.copies.left-out'))
         : table(
             [t('pack.copy'), t('pack.copy.of')],
-            there.map((copy) => [link(copyPath(copy), copy.name), tellCopy(copy, told.changed, words)]),
+            there.map((copy) => [
+              link(copyPath(copy), copy.name),
+              describeCopy(copy, contents.changed, words),
+            ]),
           ),
       ...(gone.length > 0
         ? [paragraph(t('pack.gone', { names: gone.map(({ name }) => name).join(', ') }))]
@@ -196,7 +202,7 @@ function tellItem({ words, pack }: PackBuild, told: ItemContents): string {
 }
 
 /** Names the kind of a copy, and if its bytes differ, the hash in the records and the actual one. */
-function tellCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: PackBuild['words']): Markup {
+function describeCopy(copy: Copy, changed: readonly ChangedCopy[], { t }: PackBuild['words']): Markup {
   const { isApproved, isShown, sha256 } = copy;
   const found = changed.find((each) => each.sha256 === sha256)?.found;
   const kind = isApproved ? 'approved' : isShown ? 'shown' : 'held';

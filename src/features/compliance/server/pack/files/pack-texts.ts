@@ -13,7 +13,7 @@ export interface PackTexts {
   /** Translates the messages of the approval desk. */
   desk: Translate<string>;
   /** Translates the messages about retention and disposal. */
-  kept: Translate<string>;
+  retention: Translate<string>;
   /** Translates an audit action. */
   action(name: string): string;
   moment(at: Date | string | null): string;
@@ -36,7 +36,7 @@ export async function packTexts(ctx: Context, language: Language): Promise<PackT
     language,
     t: translator(words, 'compliance'),
     desk: translator(words, 'compliance/approval'),
-    kept: translator(words, 'compliance/retention'),
+    retention: translator(words, 'compliance/retention'),
     // An action without a message is shown by its own name.
     action: (name) => trail.textOf(`action.${name}`) ?? name,
     moment: (at) => (at === null ? '' : `${format.format(new Date(at))} UTC`),

@@ -12,7 +12,7 @@ import type { PackTexts } from './pack-texts.ts';
 /** Recalls of an item and the emails about them. */
 export interface ItemRecalls {
   recalls: readonly StoredRecall[];
-  letters: readonly SentEmail[];
+  emails: readonly SentEmail[];
 }
 
 /** Yields the files about an item's recalls, and the emails about them as they were sent. */
@@ -22,24 +22,24 @@ export async function* recallFiles(
   item: string,
   recalls: readonly StoredRecall[],
 ): AsyncGenerator<ZipFile, ItemRecalls> {
-  if (recalls.length === 0) return { recalls, letters: [] };
+  if (recalls.length === 0) return { recalls, emails: [] };
   yield { path: `${folder}/recalls.json`, body: json(recalls) };
   const rows = recalls.map(({ id, at, by, reason, liftedAt }) => [
     ...[id, at.toISOString(), by.name, reason, liftedAt?.toISOString()],
   ]);
   yield csv(`${folder}/recalls.csv`, ['id', 'at', 'by', 'reason', 'liftedAt'], rows);
-  const letters = await emailsAbout(ctx, item);
-  if (letters.length === 0) return { recalls, letters };
+  const emails = await emailsAbout(ctx, item);
+  if (emails.length === 0) return { recalls, emails: emails };
   const names = ['at', 'recall', 'to', 'name', 'language', 'subject', 'file'];
-  const lines = letters.map((letter) => {
-    const { at, recall, to, name, language, subject } = letter;
-    return [at, recall, to, name, language, subject, fileOf(letter)];
+  const lines = emails.map((email) => {
+    const { at, recall, to, name, language, subject } = email;
+    return [at, recall, to, name, language, subject, fileOf(email)];
   });
   yield csv(`${folder}/letters.csv`, names, lines);
   // Readers of the same language got the same email.
-  const written = new Map(letters.map((letter) => [fileOf(letter), letter.html]));
+  const written = new Map(emails.map((email) => [fileOf(email), email.html]));
   for (const [file, html] of written) yield { path: `${folder}/${file}`, body: Buffer.from(html) };
-  return { recalls, letters };
+  return { recalls, emails: emails };
 }
 
 function csv(path: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): ZipFile {
@@ -52,11 +52,11 @@ function fileOf({ recall, language, html }: SentEmail): string {
 }
 
 /** Presents the recalls and emails for people. */
-export function describeRecalls({ recalls, letters }: ItemRecalls, { t, moment }: PackTexts): Markup[] {
+export function describeRecalls({ recalls, emails }: ItemRecalls, { t, moment }: PackTexts): Markup[] {
   if (recalls.length === 0) return [];
-  const told = letters.map((letter) => [
-    ...[moment(letter.at), `${letter.name} (${letter.to})`, languageNames[letter.language]],
-    link(fileOf(letter), letter.subject),
+  const rows = emails.map((email) => [
+    ...[moment(email.at), `${email.name} (${email.to})`, languageNames[email.language]],
+    link(fileOf(email), email.subject),
   ]);
   return [
     heading(t('pack.recalls')),
@@ -65,9 +65,9 @@ export function describeRecalls({ recalls, letters }: ItemRecalls, { t, moment }
       recalls.map(({ at, by, reason, liftedAt }) => [moment(at), by.name, reason, moment(liftedAt)]),
     ),
     heading(t('pack.letters')),
-    paragraph(t(letters.length > 0 ? 'pack.letters.text' : 'pack.letters.none')),
-    ...(letters.length > 0
-      ? [table([t('pack.when'), t('pack.use.recipient'), t('pack.language'), t('pack.letter')], told)]
+    paragraph(t(emails.length > 0 ? 'pack.letters.text' : 'pack.letters.none')),
+    ...(emails.length > 0
+      ? [table([t('pack.when'), t('pack.use.recipient'), t('pack.language'), t('pack.letter')], rows)]
       : []),
   ];
 }

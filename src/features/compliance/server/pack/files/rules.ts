@@ -10,17 +10,17 @@ const atOnce = 50;
 
 /** Yields the rules of the pack's period: every version in force then, and those published then. */
 export async function* ruleFiles(ctx: Context, { pack, words }: PackBuild): AsyncGenerator<ZipFile> {
-  const told: StoredVersion[] = [];
+  const versions: StoredVersion[] = [];
   for await (const version of versionsIn(ctx, pack.scope)) {
-    told.push(version);
+    versions.push(version);
     yield { path: `rules/version-${version.version}.json`, body: json(version) };
   }
-  const [oldest] = told.slice(-1);
+  const [oldest] = versions.slice(-1);
   const { from } = pack.scope;
   const holdsFirst = !oldest || (oldest.version === 1 && (!from || oldest.effectiveAt > new Date(from)));
   if (holdsFirst) yield { path: 'rules/version-0.json', body: json({ version: 0, rules: builtIn }) };
   const { t, moment } = words;
-  const rows = told.map(({ version, changedBy, changedAt, effectiveAt, reason }) => [
+  const rows = versions.map(({ version, changedBy, changedAt, effectiveAt, reason }) => [
     link(`version-${version}.json`, String(version)),
     ...[`${changedBy.name}, ${moment(changedAt)}`, moment(effectiveAt), reason],
   ]);

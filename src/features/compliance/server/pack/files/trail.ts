@@ -22,10 +22,10 @@ export interface EntryRange {
 export async function* trailFiles(
   ctx: Context,
   folder: string,
-  asked: Extract,
+  extract: Extract,
   within: { scope: PackScope; head: Head; seen: EntryRange; words: PackTexts; above: ParentPage },
 ): AsyncGenerator<ZipFile> {
-  const rows = () => inTime(extractEntries(ctx, asked, within.head.seq), within.scope);
+  const rows = () => inTime(extractEntries(ctx, extract, within.head.seq), within.scope);
   yield { path: `${folder}/trail.jsonl`, body: lines(noted(rows(), within.seen), 'jsonl') };
   yield { path: `${folder}/trail.csv`, body: lines(rows(), 'csv') };
   yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within) };
@@ -40,12 +40,12 @@ async function* tellTrail(
   const names = [t('pack.number'), t('pack.when'), t('pack.who'), t('pack.use.kind'), t('pack.details')];
   yield Buffer.from(pageHead(words.language, t('pack.trail'), above) + tableHead(names));
   for await (const rows of pieces) {
-    const told = rows.map((row) => {
+    const rendered = rows.map((row) => {
       const { seq, at, actor, action, subject, before, after } = readEntry(row);
       const what = [words.action(action), subject.name ?? subject.id];
       return tableRow([seq, moment(at), actor.name, stack(what), stack(changesOf(before, after))]);
     });
-    if (told.length > 0) yield Buffer.from(told.join(''));
+    if (rendered.length > 0) yield Buffer.from(rendered.join(''));
   }
   yield Buffer.from(tableEnd + pageEnd);
 }

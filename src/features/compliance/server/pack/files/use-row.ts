@@ -47,12 +47,12 @@ export function rowsOfUses(
 
 /** Looks texts up by their hash, and caches them: most uses have the same few. */
 function textsIn(ctx: Context): (hash: string | null) => Promise<string[]> {
-  const known = new Map<string, string[]>();
+  const cache = new Map<string, string[]>();
   return async (hash) => {
     if (hash === null) return [];
-    const told = known.get(hash) ?? read((await findTexts(ctx, [hash])).get(hash));
-    known.set(hash, told);
-    return told;
+    const texts = cache.get(hash) ?? read((await findTexts(ctx, [hash])).get(hash));
+    cache.set(hash, texts);
+    return texts;
   };
 }
 

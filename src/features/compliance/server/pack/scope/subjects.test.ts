@@ -22,16 +22,16 @@ onBothEngines('what a pack can be about', (engine) => {
     const asking = { ...openCategory, name: 'asking', needsApproval: true };
     await layRules(principal, { categories: [openCategory, asking] });
     item = (await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' }, audience: 'members' })).id;
-    const wish = { type: 'video', target: item, label: 'For the Smiths' };
-    link = (await (await editor.send('POST', '/api/links', wish)).json()).id;
+    const input = { type: 'video', target: item, label: 'For the Smiths' };
+    link = (await (await editor.send('POST', '/api/links', input)).json()).id;
   });
   const find = async (kind: string, search: string, by = principal) => {
     const answer = await by.fetch(`${path}/subjects?${new URLSearchParams({ kind, search })}`);
     return (await answer.json()).subjects;
   };
   const issueOf = async (scope: object) => {
-    const wish = { scope, withMedia: false, withChain: false, reason: 'Exam', language: 'en' };
-    const answer = await principal.send('POST', path, wish);
+    const input = { scope, withMedia: false, withChain: false, reason: 'Exam', language: 'en' };
+    const answer = await principal.send('POST', path, input);
     return answer.ok ? null : (await answer.json()).params.issues;
   };
 

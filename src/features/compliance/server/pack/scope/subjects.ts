@@ -49,11 +49,11 @@ async function itemsBy(ctx: RequestContext, text: string): Promise<PackSubject[]
     name: mainTitle(titles, language),
     detail: category,
   }));
-  const known = new Set(found.map(({ id }) => id));
+  const existing = new Set(found.map(({ id }) => id));
   const gone = [];
   for (const { id, title } of text ? await itemsOfRecords(ctx, text) : [])
-    if (!known.has(id) && !(await findItem(ctx, id))) {
-      known.add(id);
+    if (!existing.has(id) && !(await findItem(ctx, id))) {
+      existing.add(id);
       gone.push({ id, name: title, detail: '' });
     }
   const first = exact && {

@@ -69,8 +69,8 @@ export async function checkPack(
 
 /** Lists names that occur twice: some readers take the first file of a name, others the last. */
 function namedTwice(names: readonly string[]): string[] {
-  const known = new Set<string>();
-  return names.filter((name) => known.size === known.add(name).size);
+  const listed = new Set<string>();
+  return names.filter((name) => listed.size === listed.add(name).size);
 }
 
 async function readManifest(source: PackSource): Promise<Manifest | null> {
@@ -139,12 +139,12 @@ async function checkSeals(
     for (const { id, seal, bundle, state } of approvals) {
       if (sums.get(folder + bundle) !== seal) report({ code: 'seal', path: folder + bundle, detail: id });
       if (state !== 'approved' || !about?.withMedia) continue;
-      const told = (await jsonOf(source, folder + bundle)) as BundleRecord | null;
+      const record = (await jsonOf(source, folder + bundle)) as BundleRecord | null;
       const named = [
-        told?.source?.sha256,
-        told?.poster,
-        told?.episode?.artwork,
-        ...(told?.captions ?? []).map(({ sha256 }) => sha256),
+        record?.source?.sha256,
+        record?.poster,
+        record?.episode?.artwork,
+        ...(record?.captions ?? []).map(({ sha256 }) => sha256),
       ];
       for (const sha256 of named)
         if (sha256 && !hashes.has(sha256) && !gone.has(sha256))

@@ -9,10 +9,10 @@ const built = new URL('../../../../../../dist/verifier/', import.meta.url);
 
 /** Yields the verifiers that need no hub: a page for browsers and a program for Node, both of the same code. */
 export async function* verifierFiles(words: PackTexts): AsyncGenerator<ZipFile> {
-  const said = JSON.stringify(saidBy(words));
+  const text = JSON.stringify(textsFrom(words));
   yield {
     path: 'verify.mjs',
-    body: Buffer.from(`const words = ${said};\n${await programOf('run-node.js')}`),
+    body: Buffer.from(`const words = ${text};\n${await programOf('run-node.js')}`),
   };
   yield { path: 'verify.html', body: Buffer.from(pageOf(words, await programOf('run-page.js'))) };
 }
@@ -47,7 +47,7 @@ const faults = [
 const sayings = ['working', 'failed', 'good', 'bad', 'files', 'manifest', 'compare'] as const;
 
 /** Returns the messages of both verifiers. */
-function saidBy({ t }: PackTexts): Record<string, string> {
+function textsFrom({ t }: PackTexts): Record<string, string> {
   return Object.fromEntries([
     ...sayings.map((name) => [name, t(`pack.verify.${name}`)]),
     ...faults.map((code) => [`fault.${code}`, t(`pack.fault.${code}`)]),
@@ -71,7 +71,7 @@ function pageOf(words: PackTexts, program: string): string {
 <div id="facts" hidden><p>${escapeHtml(t('pack.verify.files'))} <span id="count"></span></p>
 <p>${escapeHtml(t('pack.verify.manifest'))} <code id="manifest" dir="ltr"></code></p>
 <p>${escapeHtml(t('pack.verify.compare'))}</p></div></main>
-<script type="application/json" id="words">${jsonForScript(saidBy(words))}</script>
+<script type="application/json" id="words">${jsonForScript(textsFrom(words))}</script>
 <script type="module">
 ${program.replaceAll('</', '<\\/')}
 </script></body></html>

@@ -56,9 +56,9 @@ async function openFile(path: string): Promise<PackSource> {
   });
 }
 
-const asked = process.argv.slice(2);
-const isForPrograms = asked.includes('--json');
-const path = asked.find((each) => each !== '--json') ?? dirname(fileURLToPath(import.meta.url));
+const args = process.argv.slice(2);
+const isForPrograms = args.includes('--json');
+const path = args.find((each) => each !== '--json') ?? dirname(fileURLToPath(import.meta.url));
 try {
   const found = await run(path);
   process.stdout.write(`${isForPrograms ? JSON.stringify(found) : sentences(found).join('\n')}\n`);

@@ -15,8 +15,8 @@ function part(id: string): HTMLElement {
 
 function openFiles(files: readonly File[]): PackSource {
   // The first folder of each path is the selected one.
-  const known = new Map(files.map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
-  return { names: [...known.keys()], open: (name) => piecesOf(known.get(name)) };
+  const fileAt = new Map(files.map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
+  return { names: [...fileAt.keys()], open: (name) => piecesOf(fileAt.get(name)) };
 }
 
 async function* piecesOf(file: File | undefined): AsyncGenerator<Uint8Array> {

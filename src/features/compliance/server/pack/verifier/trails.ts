@@ -64,7 +64,7 @@ export async function checkPart(
 export async function checkChain(
   source: PackSource,
   name: string,
-  asked: {
+  expected: {
     sum: () => Sum;
     report: Report;
     parts: TrailParts;
@@ -72,7 +72,7 @@ export async function checkChain(
     anchors: Map<number, string>;
   },
 ): Promise<void> {
-  const { sum, report, parts, about, anchors } = asked;
+  const { sum, report, parts, about, anchors } = expected;
   const { from = '', to = '9999' } = about.scope ?? {};
   const found = new Set<number>();
   let before: Line | null = null;
@@ -87,10 +87,10 @@ export async function checkChain(
       report({ code: 'chain', path: name, detail });
     const anchor = anchors.get(line.seq) ?? (line.seq === about.trail?.seq ? about.trail.hash : line.hash);
     if (anchor !== line.hash) report({ code: 'anchor', path: name, detail });
-    const told = parts.hashes.get(line.seq);
-    if (told !== undefined && told !== line.hash) report({ code: 'other', path: name, detail });
+    const hash = parts.hashes.get(line.seq);
+    if (hash !== undefined && hash !== line.hash) report({ code: 'other', path: name, detail });
     const isMeant = parts.items.has(line.about) && line.at >= from && line.at < to;
-    if (isMeant && told === undefined) report({ code: 'left-out', path: name, detail });
+    if (isMeant && hash === undefined) report({ code: 'left-out', path: name, detail });
     found.add(line.seq);
     before = line;
   }

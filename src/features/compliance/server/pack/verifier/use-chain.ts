@@ -15,14 +15,14 @@ export async function checkUses(
     made.update(new TextEncoder().encode(text));
     return made.hex();
   };
-  const told = new Map<number, string>();
+  const hashes = new Map<number, string>();
   for (const path of source.names)
     if (/^items\/[^/]+\/uses\.jsonl$/.test(path))
       for await (const line of linesOf(source, path)) {
         const use = readUse(line);
         const isSound =
           use && (use.text === null || hashOf(use.text) === use.bodyHash) && linkOf(use, hashOf) === use.hash;
-        if (use && isSound) told.set(use.seq, use.hash);
+        if (use && isSound) hashes.set(use.seq, use.hash);
         else report({ code: 'use', path, detail: use ? String(use.seq) : line.slice(0, 40) });
       }
   if (!source.names.includes(chain)) return;
@@ -34,12 +34,12 @@ export async function checkUses(
     const follows = before ? link.prev === before.hash && link.seq === before.seq + 1 : link.prev === '';
     if (!follows || linkOf(link, hashOf) !== hash)
       report({ code: 'use-chain', path: chain, detail: seq ?? '' });
-    if (told.has(link.seq) && told.get(link.seq) !== hash)
+    if (hashes.has(link.seq) && hashes.get(link.seq) !== hash)
       report({ code: 'use', path: chain, detail: String(link.seq) });
-    told.delete(link.seq);
+    hashes.delete(link.seq);
     before = link;
   }
-  for (const seq of told.keys()) report({ code: 'use-chain', path: chain, detail: String(seq) });
+  for (const seq of hashes.keys()) report({ code: 'use-chain', path: chain, detail: String(seq) });
 }
 
 /** A record as it is in the chain. */

@@ -25,22 +25,22 @@ import { disposeElsewhere } from './with.ts';
 export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const which = { disposal: disposal.id, item: id };
-    const [kept] = await assessItems(inside, [id]);
+    const [assessed] = await assessItems(inside, [id]);
     await dropDue(inside, [id]);
-    const reason = kept ? refusalState(kept) : 'gone';
-    if (!kept || reason) {
+    const reason = assessed ? refusalState(assessed) : 'gone';
+    if (!assessed || reason) {
       await recordOutcome(inside, which, { state: reason ?? 'gone', record: null });
       return;
     }
     const filings = await listFilingsOf(inside, id);
     const ofFilings = await disposeFilings(inside, id);
-    const { record: told, vouchers } = await letGo(inside, disposal, kept);
-    const record = { ...told, filings: filings.map(briefly) };
+    const { record: disposed, vouchers } = await letGo(inside, disposal, assessed);
+    const record = { ...disposed, filings: filings.map(briefly) };
     const row = await recordOutcome(inside, which, { state: 'done', record: JSON.stringify(record) });
     if (!row) throw new Error(`${id} was disposed of by somebody else meanwhile`);
     await recordChange(inside, {
       action: 'item.disposed',
-      subject: { type: record.about, id, name: kept.title },
+      subject: { type: record.about, id, name: assessed.title },
       after: record,
       vouchers: [...ofFilings, ...vouchers, vouchForDisposed(row)],
     });
@@ -66,9 +66,9 @@ async function namesOf(ctx: ActingContext, approvals: AssessedItem['approvals'])
 }
 
 /** Removes an item with everything that belongs to it, and returns the permanent record of it. */
-async function letGo(ctx: ActingContext, disposal: StoredDisposal, kept: AssessedItem) {
-  const { id, title, about, category, item, facts, approvals, rulesVersion } = kept;
-  const files = await belongingsOf(ctx, kept);
+async function letGo(ctx: ActingContext, disposal: StoredDisposal, assessed: AssessedItem) {
+  const { id, title, about, category, item, facts, approvals, rulesVersion } = assessed;
+  const files = await belongingsOf(ctx, assessed);
   const elsewhere = await disposeElsewhere(ctx, id);
   const uses = await usesOnlyOf(ctx, id);
   const emptied = uses.length > 0 ? await disposeUses(ctx, uses, `disposal ${disposal.id}`) : null;

@@ -47,12 +47,12 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     await editor.send('DELETE', `/api/audio_playlists/${id}`);
     hub.pass(3.1 * yearMs);
     await findDueNow(hub.hub.ctx);
-    const wish = { items: [id], reason: 'Time is over' };
-    const disposal = await (await principal.send('POST', '/api/compliance/disposals', wish)).json();
-    const told = async () =>
+    const input = { items: [id], reason: 'Time is over' };
+    const disposal = await (await principal.send('POST', '/api/compliance/disposals', input)).json();
+    const reported = async () =>
       (await (await principal.fetch(`/api/compliance/disposals/${disposal.id}`)).json()).items[0];
-    await vi.waitUntil(async () => (await told()).state === 'done', { timeout: 30_000 });
-    record = (await told()).record;
+    await vi.waitUntil(async () => (await reported()).state === 'done', { timeout: 30_000 });
+    record = (await reported()).record;
   });
 
   it('is said to be what it was: words are no item', async () => {
@@ -63,9 +63,9 @@ onBothEngines('what stays of what was disposed of', (engine) => {
   });
 
   it('names who had approved it and how long it was kept, also where it was written before it knew names', () => {
-    const told = describeDisposed(record, teller);
-    expect(told).toContainEqual(['record.approvals', ['approved, \u2068Paula Principal\u2069, then']]);
-    expect(told).toContainEqual(['record.rule', ['record.rule.text 3']]);
+    const reported = describeDisposed(record, teller);
+    expect(reported).toContainEqual(['record.approvals', ['approved, \u2068Paula Principal\u2069, then']]);
+    expect(reported).toContainEqual(['record.rule', ['record.rule.text 3']]);
     const { about: _, filings: __, ...earlier } = JSON.parse(record);
     for (const approval of earlier.approvals) delete approval.names;
     expect(describeDisposed(JSON.stringify(earlier), teller)).toContainEqual([
@@ -80,18 +80,18 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     for (const words of ['Old season', 'Words of a season or playlist', 'Paula Principal', '3 years after'])
       expect(page).toContain(words);
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('disposals/disposals.html');
-    const kept = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
-    expect(kept).toMatchObject([{ item_id: id, record: JSON.parse(record) }]);
+    const stored = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
+    expect(stored).toMatchObject([{ item_id: id, record: JSON.parse(record) }]);
     expect((await verify(folder)).code).toBe(0);
   });
 
   it('is found by its title, and a pack about it alone has the record', async () => {
-    const asked = new URLSearchParams({ kind: 'item', search: 'old sea' });
-    const { subjects } = await (await principal.fetch(`/api/compliance/packs/subjects?${asked}`)).json();
+    const requested = new URLSearchParams({ kind: 'item', search: 'old sea' });
+    const { subjects } = await (await principal.fetch(`/api/compliance/packs/subjects?${requested}`)).json();
     expect(subjects).toEqual([{ id, name: 'Old season', detail: '' }]);
     const { folder } = await unpack(principal, await makePack(principal, { scope: { item: id } }));
-    const kept = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
-    expect(kept).toMatchObject([{ item_id: id }]);
+    const stored = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
+    expect(stored).toMatchObject([{ item_id: id }]);
     expect((await verify(folder)).code).toBe(0);
   });
 

@@ -24,8 +24,8 @@ export const findDueItems = jobKind({
       for (let after = ''; ; ) {
         const ids = await listSome(ctx, { after, most: atOnce });
         job.signal.throwIfAborted();
-        for (const kept of await assessItems(ctx, ids)) {
-          const item = await toDue(ctx, kept);
+        for (const assessed of await assessItems(ctx, ids)) {
+          const item = await toDue(ctx, assessed);
           if (item) await putDue(ctx, item, began);
         }
         if (ids.length < atOnce) break;

@@ -84,7 +84,7 @@ export async function itemsGone(
   ctx: Context,
   { after, most }: { after: string; most: number },
 ): Promise<string[]> {
-  const told = tables(ctx)
+  const audited = tables(ctx)
     .selectFrom('compliance_approvals')
     .select('item_id as id')
     // Public copy of podcasts and the landing page is permanent: its approvals stay.
@@ -104,7 +104,7 @@ export async function itemsGone(
         .where('shown_until', 'is not', null),
     );
   const rows = await tables(ctx)
-    .selectFrom(told.as('told'))
+    .selectFrom(audited.as('told'))
     .select('told.id')
     .where('told.id', '>', after)
     .where('told.id', 'not in', tables(ctx).selectFrom('items').select('items.id'))
@@ -134,7 +134,7 @@ export async function allHandledBy(ctx: Context, uid: string): Promise<string[]>
 }
 
 function handled(ctx: Context, people: readonly string[]) {
-  const told = tables(ctx)
+  const audited = tables(ctx)
     .selectFrom('compliance_approvals')
     .select('item_id as id')
     .where((row) => row.or([row('submitted_by', 'in', [...people]), row('decided_by', 'in', [...people])]))
@@ -145,5 +145,5 @@ function handled(ctx: Context, people: readonly string[]) {
         .select('compliance_use_items.item_id as id')
         .where('compliance_uses.person', 'in', [...people]),
     );
-  return tables(ctx).selectFrom(told.as('told')).select(sql<string>`told.id`.as('id'));
+  return tables(ctx).selectFrom(audited.as('told')).select(sql<string>`told.id`.as('id'));
 }

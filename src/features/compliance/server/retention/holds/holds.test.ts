@@ -21,8 +21,8 @@ onBothEngines('a legal hold', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
   const place = async (hold: object) => {
-    const wish = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
-    const answer = await principal.send('POST', '/api/compliance/holds', wish);
+    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
+    const answer = await principal.send('POST', '/api/compliance/holds', input);
     expect(answer.status).toBe(200);
     return answer.json();
   };
@@ -33,14 +33,14 @@ onBothEngines('a legal hold', (engine) => {
 
   it('is placed and lifted by compliance alone, with a reason, and stays told', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Rates' } });
-    const wish = { kind: 'item', target: id, matter: 'M', reason: 'R' };
+    const input = { kind: 'item', target: id, matter: 'M', reason: 'R' };
     for (const who of [editor, admin])
-      expect((await who.send('POST', '/api/compliance/holds', wish)).status).toBe(403);
+      expect((await who.send('POST', '/api/compliance/holds', input)).status).toBe(403);
     for (const lacking of [{ reason: ' ' }, { matter: '' }])
-      expect((await principal.send('POST', '/api/compliance/holds', { ...wish, ...lacking })).status).toBe(
+      expect((await principal.send('POST', '/api/compliance/holds', { ...input, ...lacking })).status).toBe(
         400,
       );
-    expect((await principal.send('POST', '/api/compliance/holds', { ...wish, target: 'none' })).status).toBe(
+    expect((await principal.send('POST', '/api/compliance/holds', { ...input, target: 'none' })).status).toBe(
       404,
     );
     const hold = await place({ kind: 'item', target: id });

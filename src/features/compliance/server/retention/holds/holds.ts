@@ -44,14 +44,14 @@ export const holdRecords: Records = {
  */
 export async function placeHold(
   ctx: RequestContext,
-  { kind, target: asked, matter, reason }: InputOf<typeof retentionRoutes.place>,
+  { kind, target: requested, matter, reason }: InputOf<typeof retentionRoutes.place>,
 ): Promise<LegalHold> {
   const { uid, name: by } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     await lockHolds(inside);
-    const { target, name } = await whatIsMeant(inside, kind, asked ?? '');
-    const wish = { kind, target, matter, reason };
-    const same = (await activeHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...wish }, each));
+    const { target, name } = await whatIsMeant(inside, kind, requested ?? '');
+    const input = { kind, target, matter, reason };
+    const same = (await activeHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...input }, each));
     if (same) return present(inside, same);
     const hold = {
       id: newId(),
@@ -134,19 +134,19 @@ interface HoldTarget {
 }
 
 /** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
-async function whatIsMeant(ctx: Context, kind: HoldKind, asked: string): Promise<HoldTarget> {
+async function whatIsMeant(ctx: Context, kind: HoldKind, requested: string): Promise<HoldTarget> {
   if (kind === 'all') return { target: '', name: '' };
-  const found = await (kind === 'person' ? findWho(ctx, asked) : findWhat(ctx, asked));
+  const found = await (kind === 'person' ? findWho(ctx, requested) : findWhat(ctx, requested));
   if (!found) throw new AppError('not-found');
   return found;
 }
 
 /** Finds somebody by id or email address. */
-async function findWho(ctx: Context, asked: string): Promise<HoldTarget | null> {
-  const by = asked.includes('@') ? { emails: [asked] } : { uids: [asked] };
+async function findWho(ctx: Context, requested: string): Promise<HoldTarget | null> {
+  const by = requested.includes('@') ? { emails: [requested] } : { uids: [requested] };
   const [person] = await findPeople(ctx, by);
   if (person) return { target: person.uid, name: person.name };
-  return (await allHandledBy(ctx, asked)).length > 0 ? { target: asked, name: asked } : null;
+  return (await allHandledBy(ctx, requested)).length > 0 ? { target: requested, name: requested } : null;
 }
 
 async function findWhat(ctx: Context, id: string): Promise<HoldTarget | null> {
@@ -154,10 +154,10 @@ async function findWhat(ctx: Context, id: string): Promise<HoldTarget | null> {
   if (item) return { target: id, name: mainTitle(item.titles, item.language) };
   const list = await findWrittenPlaylist(ctx, id);
   if (list) return { target: id, name: mainTitle(list.titles, null) };
-  const told = [
+  const audited = [
     ...(await approvalsOf(ctx, [id])),
     ...(await lastUses(ctx, [id])),
     ...(await formerPicturesOf(ctx, [id])),
   ];
-  return told.length > 0 ? { target: id, name: id } : null;
+  return audited.length > 0 ? { target: id, name: id } : null;
 }

@@ -25,13 +25,13 @@ export function countPeople(reached: readonly RecipientUses[], people: ReadonlyS
   let count = people.size;
   for (const atLink of Map.groupBy(reached, ({ link }) => link).values()) {
     const proven = atLink.filter(({ standing }) => standing === 'verified');
-    const known = new Set(proven.flatMap(({ device }) => device ?? []));
+    const devices = new Set(proven.flatMap(({ device }) => device ?? []));
     const here = new Set(proven.flatMap(({ recipient }) => recipient ?? []));
     for (const each of atLink.filter((one) => !isAddress(one))) {
       const device = each.device ?? markOf(each);
-      const isKnown = device !== null && known.has(device);
+      const isKnown = device !== null && devices.has(device);
       if (isKnown) continue;
-      if (device !== null) known.add(device);
+      if (device !== null) devices.add(device);
       const { addressee } = each;
       const isTheirs = addressee !== null && people.has(addressee) && !here.has(addressee) && mayBe(each);
       if (isTheirs) here.add(addressee);

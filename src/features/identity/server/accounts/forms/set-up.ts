@@ -29,8 +29,8 @@ export const setUpPage: FormPage = {
   async submit(ctx, { fields: { token = '' } }, values) {
     if (!(await mayBeUsed(ctx, token))) return setUpExpired;
     const typed = readFields(values);
-    const { password, ...kept } = typed;
-    const form = { kind: 'set-up', action: actionOf(token), values: kept } as const;
+    const { password, ...shown } = typed;
+    const form = { kind: 'set-up', action: actionOf(token), values: shown } as const;
     const faults = {
       ...nameFaults(typed),
       ...withoutNull({ email: emailFault(typed.email) }),

@@ -61,7 +61,7 @@ async function tryPassword(
 
 /** Signs in by passkey. One that verifies its user replaces both steps. */
 async function tryPasskey(ctx: ActingContext, exchange: FormExchange, answer: string): Promise<FormAnswer> {
-  const uid = await checkPasskey(ctx, askedIn(exchange), answer);
+  const uid = await checkPasskey(ctx, requestOf(exchange), answer);
   const user = uid === null ? null : await findUser(ctx, uid);
   if (user && !isBlocked(ctx, user)) return endSignIn(ctx, exchange, user, ['hwk', 'mfa']);
   const form = await formOf(ctx, exchange, '');
@@ -69,7 +69,7 @@ async function tryPasskey(ctx: ActingContext, exchange: FormExchange, answer: st
 }
 
 async function formOf(ctx: ActingContext, exchange: FormExchange, email: string) {
-  const passkey = await askForPasskey(ctx, askedIn(exchange));
+  const passkey = await askForPasskey(ctx, requestOf(exchange));
   return {
     kind: 'sign-in',
     action: signInAddress(exchange),
@@ -78,6 +78,6 @@ async function formOf(ctx: ActingContext, exchange: FormExchange, email: string)
   } as const;
 }
 
-function askedIn({ fields }: FormExchange) {
+function requestOf({ fields }: FormExchange) {
   return { step: 'sign-in', interaction: String(fields.uid) } as const;
 }

@@ -24,8 +24,8 @@ export async function askForPasskey(
 ): Promise<PasskeyQuestion | null> {
   const party = relyingPartyOf(ctx);
   if (!party) return null;
-  const known = request.account === undefined ? null : await listPasskeys(ctx, request.account);
-  if (known?.length === 0) return null;
+  const existing = request.account === undefined ? null : await listPasskeys(ctx, request.account);
+  if (existing?.length === 0) return null;
   const challenge = newSecret();
   await storePending(ctx, 'passkey-challenge', challengeOf(request), { challenge });
   return {
@@ -33,7 +33,7 @@ export async function askForPasskey(
     rpId: party.id,
     timeout: 5 * 60_000,
     userVerification: request.step === 'sign-in' ? 'required' : 'preferred',
-    allowCredentials: (known ?? []).map(({ id, transports }) => ({
+    allowCredentials: (existing ?? []).map(({ id, transports }) => ({
       id,
       type: 'public-key',
       transports: [...transports],

@@ -24,8 +24,8 @@ export async function beginPasskey(
   name: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const party = requireParty(ctx);
-  const known = await listPasskeys(ctx, uid);
-  if (known.length >= most) throw new AppError('forbidden', { params: { reason: 'too-many' } });
+  const existing = await listPasskeys(ctx, uid);
+  if (existing.length >= most) throw new AppError('forbidden', { params: { reason: 'too-many' } });
   const { generateRegistrationOptions } = await loadPasskeyTools();
   const options = await generateRegistrationOptions({
     supportedAlgorithmIDs,
@@ -34,7 +34,7 @@ export async function beginPasskey(
     userName: email,
     userDisplayName: name,
     userID: new Uint8Array(Buffer.from(uid)),
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await storePending(ctx, 'passkey-offer', session, { challenge: options.challenge });

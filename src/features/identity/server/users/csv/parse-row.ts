@@ -72,13 +72,13 @@ function toRoles(text: string): ParsedCell<(typeof roles)[number][]> {
     .toUpperCase()
     .split(/[\s,;|]+/)
     .filter(Boolean);
-  const known = roles.filter((role) => words.includes(role));
+  const chosen = roles.filter((role) => words.includes(role));
   const strange = words.some((word) => !(roles as readonly string[]).includes(word));
-  return strange || known.length === 0 ? wrong : { value: known };
+  return strange || chosen.length === 0 ? wrong : { value: chosen };
 }
 
 function toCheck(text: string): ParsedCell<(typeof crdChecks)[number]> {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_');
-  const known = crdChecks.find((check) => check === word);
-  return known ? { value: known } : wrong;
+  const check = crdChecks.find((check) => check === word);
+  return check ? { value: check } : wrong;
 }

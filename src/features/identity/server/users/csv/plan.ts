@@ -38,15 +38,15 @@ function planRow(
   { row: { line, cells }, email, wishes, problems }: ParsedRow & { row: ReadRow },
   before: StoredUser | null,
 ): PlannedRow {
-  const known = before ?? newUser(ctx, { email });
+  const user = before ?? newUser(ctx, { email });
   // An old note would be wrong beside a new state of the check.
-  const moved = wishes.crd_check !== undefined && wishes.crd_check !== known.crdCheck;
-  const wished = applyInput(ctx, known, { ...wishes, ...(moved && { crdCheckNote: '' }) });
-  const after = before ? wished : { ...wished, version: known.version, lastUpdated: null };
+  const moved = wishes.crd_check !== undefined && wishes.crd_check !== user.crdCheck;
+  const wished = applyInput(ctx, user, { ...wishes, ...(moved && { crdCheckNote: '' }) });
+  const after = before ? wished : { ...wished, version: user.version, lastUpdated: null };
   const outcome = before ? (after === before ? 'same' : 'change') : 'create';
   // An invalid address is reported as it is in the file.
-  const told = email || (cells.email ?? '');
-  return { line, email: told, outcome, changes: changesOf(before, after), problems, before, after };
+  const address = email || (cells.email ?? '');
+  return { line, email: address, outcome, changes: changesOf(before, after), problems, before, after };
 }
 
 /** Changes as text, without the note, which has no column. */

@@ -39,7 +39,7 @@ export function FileTab({ item }: { item: Item }) {
 
 function Versions({ item }: { item: Item }) {
   const t = useWords();
-  const [asked, setAsked] = useState<FileVersion | null>(null);
+  const [chosen, setChosen] = useState<FileVersion | null>(null);
   const { data, error, refetch } = useQuery({
     // Another file is another list.
     queryKey: [...itemKeys.versions(item.id), item.version],
@@ -50,7 +50,7 @@ function Versions({ item }: { item: Item }) {
     send: ({ id, version }, number) => call(itemRoutes.restoreVersion, { id, version, number }),
     isUntouched: (before, now) => JSON.stringify(before.source) === JSON.stringify(now.source),
     onDone: () => {
-      setAsked(null);
+      setChosen(null);
       showSnackbar(t('file.restored'), { color: 'success' });
     },
   });
@@ -66,20 +66,20 @@ function Versions({ item }: { item: Item }) {
             key={version.number}
             version={version}
             isCurrent={at === 0}
-            onRestore={() => setAsked(version)}
+            onRestore={() => setChosen(version)}
           />
         ))}
       </ol>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
           title={t('file.restore-title')}
           confirm={t('file.restore')}
           pending={restore.isPending}
           error={restore.error}
-          onConfirm={() => restore.mutate(asked.number)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => restore.mutate(chosen.number)}
+          onClose={() => setChosen(null)}
         >
-          {t('file.restore-text', { name: `\u2068${asked.name}\u2069` })}
+          {t('file.restore-text', { name: `\u2068${chosen.name}\u2069` })}
         </ConfirmDialog>
       )}
     </section>

@@ -36,8 +36,8 @@ export function ShowEditor({ show }: { show: Show }) {
   const t = useWords();
   const language = useLanguage();
   const draft = useShowDraft(show);
-  const [{ tab: asked }, change] = useAddressQuery();
-  const tab = tabs.find((name) => name === asked) ?? 'details';
+  const [{ tab: requested }, change] = useAddressQuery();
+  const tab = tabs.find((name) => name === requested) ?? 'details';
   const seen = showPath(show);
   return (
     <UnsavedGuard>

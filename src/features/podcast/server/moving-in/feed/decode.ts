@@ -50,8 +50,8 @@ function encodingOf(head: Buffer, contentType: string | undefined): string {
   if (head[0] === 0 && head[1] === 0x3c) return 'utf-16be';
   const start = head.subarray(0, headBytes).toString('latin1');
   const own = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
-  const told = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
-  const said = own ?? told ?? 'utf-8';
+  const declared = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
+  const charset = own ?? declared ?? 'utf-8';
   // A declaration that can be read byte by byte cannot be UTF-16.
-  return /^utf-?16/i.test(said) ? 'utf-8' : said;
+  return /^utf-?16/i.test(charset) ? 'utf-8' : charset;
 }

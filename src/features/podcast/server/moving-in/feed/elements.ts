@@ -125,10 +125,10 @@ function requireRss({ name }: Element): void {
 }
 
 function toElement({ uri, local, attributes }: SaxesTagNS): Element {
-  const known = prefixes.find(([pattern]) => pattern.test(uri.toLowerCase()));
+  const prefix = prefixes.find(([pattern]) => pattern.test(uri.toLowerCase()));
   const own = Object.values(attributes).filter(({ prefix }) => prefix === '');
   return {
-    name: local.toLowerCase() === 'html' ? 'html' : known ? `${known[1]}${local}` : '',
+    name: local.toLowerCase() === 'html' ? 'html' : prefix ? `${prefix[1]}${local}` : '',
     attributes: Object.fromEntries(own.map(({ local: name, value }) => [name, value])),
     text: '',
     children: [],

@@ -11,10 +11,10 @@ const most = 50;
 export function peopleOf(element: Element): FeedPerson[] {
   return children(element, 'podcast:person')
     .map((person) => {
-      const said = (person.attributes.role ?? 'host').trim().toLowerCase();
+      const role = (person.attributes.role ?? 'host').trim().toLowerCase();
       return {
         name: lineOf(person.text, 120),
-        role: roles.find((each) => each === said) ?? 'guest',
+        role: roles.find((each) => each === role) ?? 'guest',
         href: addressOf(person.attributes.href, 'https://none.invalid/'),
       } as const;
     })

@@ -15,7 +15,7 @@ export interface ReadFeed {
   /** Current URL of the feed. */
   feed: string;
   /** URL that was requested. */
-  asked: string;
+  address: string;
   show: ReadShow;
   /** In the order of the feed. */
   episodes: ReadEpisode[];
@@ -42,15 +42,15 @@ export async function readFeedAt(ctx: Context, address: string, asking?: AbortSi
   }
 }
 
-async function follow(ctx: Context, asked: string, signal: AbortSignal): Promise<ReadFeed> {
+async function follow(ctx: Context, start: string, signal: AbortSignal): Promise<ReadFeed> {
   const seen = new Set<string>();
-  let address = asked;
+  let address = start;
   for (let count = 0; count <= mostMoves; count += 1) {
     const { movedTo, ...read } = await readOne(ctx, address, signal);
     seen.add(address).add(read.feed);
     // A show that is moving here may name its new address already; its episodes are still at the old one.
     const isHere = movedTo?.startsWith(`${ctx.config.publicUrl}/`);
-    if (!movedTo || seen.has(movedTo) || isHere) return { ...read, asked };
+    if (!movedTo || seen.has(movedTo) || isHere) return { ...read, address: start };
     address = movedTo;
   }
   throw refused('redirects');

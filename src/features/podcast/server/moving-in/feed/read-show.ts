@@ -20,12 +20,12 @@ const otherCategory = 'Business';
 
 export function readShow(channel: Element, feed: string): ReadShow {
   const owner = child(channel, 'itunes:owner');
-  const said = textOf(channel, 'language').toLowerCase().split(/[-_]/)[0];
+  const language = textOf(channel, 'language').toLowerCase().split(/[-_]/)[0];
   const category = categoryOf(channel);
   const artwork =
     child(channel, 'itunes:image')?.attributes.href ?? textOf(child(channel, 'image') ?? channel, 'url');
   const found: Remark[] = [
-    ...(isLanguage(said) ? [] : (['language'] as const)),
+    ...(isLanguage(language) ? [] : (['language'] as const)),
     ...(category ? [] : (['category'] as const)),
   ];
   return {
@@ -41,7 +41,7 @@ export function readShow(channel: Element, feed: string): ReadShow {
         email: owner ? emailOf(textOf(owner, 'itunes:email')) : '',
       },
       category: category ?? otherCategory,
-      language: isLanguage(said) ? said : fallbackLanguage,
+      language: isLanguage(language) ? language : fallbackLanguage,
       isExplicit: isExplicit(textOf(channel, 'itunes:explicit')) ?? false,
       type: textOf(channel, 'itunes:type').toLowerCase() === 'serial' ? 'serial' : 'episodic',
       copyright: lineOf(textOf(channel, 'copyright'), 300),

@@ -5,15 +5,15 @@ const forAll = { audience: 'members' } as const;
 const item = (audience: string) => ({ audience });
 
 test('what those see whom the program is for can be a step of it', () => {
-  expect(refusalMessageKey({ kept: null, item: item('public') }, forAll)).toBeNull();
-  expect(refusalMessageKey({ kept: null, item: null }, forAll)).toBeNull();
-  expect(refusalMessageKey({ kept: null, item: item('licensed') }, { audience: 'licensed' })).toBeNull();
+  expect(refusalMessageKey({ denial: null, item: item('public') }, forAll)).toBeNull();
+  expect(refusalMessageKey({ denial: null, item: null }, forAll)).toBeNull();
+  expect(refusalMessageKey({ denial: null, item: item('licensed') }, { audience: 'licensed' })).toBeNull();
 });
 
 test('anything else cannot, and it is said why', () => {
-  expect(refusalMessageKey({ kept: null, item: item('licensed') }, forAll)).toBe('pick.licensed');
-  expect(refusalMessageKey({ kept: 'unpublished', item: item('public') }, forAll)).toBe('pick.unpublished');
-  expect(refusalMessageKey({ kept: 'not-ready', item: item('public') }, forAll)).toBe('pick.not-ready');
-  expect(refusalMessageKey({ kept: 'needs-approval', item: item('public') }, forAll)).toBe('pick.held');
-  expect(refusalMessageKey({ kept: 'empty', item: null }, forAll)).toBe('pick.empty');
+  expect(refusalMessageKey({ denial: null, item: item('licensed') }, forAll)).toBe('pick.licensed');
+  expect(refusalMessageKey({ denial: 'unpublished', item: item('public') }, forAll)).toBe('pick.unpublished');
+  expect(refusalMessageKey({ denial: 'not-ready', item: item('public') }, forAll)).toBe('pick.not-ready');
+  expect(refusalMessageKey({ denial: 'needs-approval', item: item('public') }, forAll)).toBe('pick.held');
+  expect(refusalMessageKey({ denial: 'empty', item: null }, forAll)).toBe('pick.empty');
 });

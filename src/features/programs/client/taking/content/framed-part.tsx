@@ -4,7 +4,7 @@ import type { TakenPart } from '../../../contract.ts';
 import { reportProgress } from '../follow.ts';
 import styles from './content.module.css';
 
-const tellEvery = 5;
+const reportEvery = 5;
 
 /** Content of another host, in a frame of the hub: only that page may load resources of the host. */
 export function FramedPart({ part }: { part: TakenPart }) {
@@ -36,9 +36,9 @@ export function FramedPart({ part }: { part: TakenPart }) {
 /** Records progress from the frame's messages. */
 function followFrame(path: string, frameOf: () => Window | null): () => void {
   const watching = watch();
-  let told = 0;
+  let reported = 0;
   const report = () => {
-    told = watching.total();
+    reported = watching.total();
     const stretches = watching.take();
     const place = stretches.at(-1)?.[1];
     if (place !== undefined) reportProgress(path, { stretches, pages: [], place });
@@ -52,7 +52,7 @@ function followFrame(path: string, frameOf: () => Window | null): () => void {
       watching.reach(currentTime);
       watching.leap();
     }
-    if (type === 'pause' || type === 'ended' || watching.total() - told >= tellEvery) report();
+    if (type === 'pause' || type === 'ended' || watching.total() - reported >= reportEvery) report();
   };
   addEventListener('message', hear);
   addEventListener('pagehide', report);
@@ -78,15 +78,16 @@ interface FrameTimer {
 /** Counts the seconds in which the content was open and in view. */
 function countOpen(path: string, { begun, needed, isOn }: FrameTimer): () => void {
   let reached = begun;
-  let told = begun;
+  let reported = begun;
   const report = () => {
-    if (reached > told) reportProgress(path, { stretches: [[told, reached]], pages: [], place: reached });
-    told = reached;
+    if (reached > reported)
+      reportProgress(path, { stretches: [[reported, reached]], pages: [], place: reached });
+    reported = reached;
   };
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible' || reached >= needed || !isOn()) return;
     reached += 1;
-    if (reached - told >= tellEvery || reached >= needed) report();
+    if (reached - reported >= reportEvery || reached >= needed) report();
   }, 1000);
   return () => {
     clearInterval(timer);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Stretch } from '#shared/stretches.ts';
 import { createReporter, mergeReport, type ProgressReport } from './reporter.ts';
 
-const told = (
+const reported = (
   item: string,
   stretches: readonly Stretch[],
   given: Partial<ProgressReport> = {},
@@ -16,13 +16,13 @@ const told = (
 });
 
 let sent: ProgressReport[];
-let kept: readonly ProgressReport[];
+let stored: readonly ProgressReport[];
 let fails: Error | null;
 let waits: { run: () => void; ms: number }[];
 
 beforeEach(() => {
   sent = [];
-  kept = [];
+  stored = [];
   fails = null;
   waits = [];
 });
@@ -38,7 +38,7 @@ const reporter = (before: readonly ProgressReport[] = []) =>
       mayPass: (error) => (error as Error).message === 'offline',
       onAnswer: () => {},
       keep: (all) => {
-        kept = all;
+        stored = all;
       },
       later: (run, ms) => {
         const wait = { run, ms };
@@ -53,60 +53,60 @@ const reporter = (before: readonly ProgressReport[] = []) =>
 
 test('what is told of one item goes as one, with the stretches grown together', async () => {
   const { tell, flush } = reporter();
-  tell(told('a', [[0, 4]]));
-  tell(told('a', [[4, 9]], { place: 9 }));
-  tell(told('b', [[1, 2]]));
+  tell(reported('a', [[0, 4]]));
+  tell(reported('a', [[4, 9]], { place: 9 }));
+  tell(reported('b', [[1, 2]]));
   expect(sent).toEqual([]);
-  expect(kept).toHaveLength(2);
+  expect(stored).toHaveLength(2);
   expect(waits).toHaveLength(1);
   await flush();
-  expect(sent).toEqual([told('a', [[0, 9]], { place: 9 }), told('b', [[1, 2]])]);
-  expect(kept).toEqual([]);
+  expect(sent).toEqual([reported('a', [[0, 9]], { place: 9 }), reported('b', [[1, 2]])]);
+  expect(stored).toEqual([]);
   expect(waits).toEqual([]);
 });
 
 test('what cannot be told is kept, and told with what came meanwhile', async () => {
   const { tell, flush, isBehind } = reporter();
   fails = new Error('offline');
-  tell(told('a', [[0, 4]]));
+  tell(reported('a', [[0, 4]]));
   await flush();
   expect(isBehind()).toBe(true);
-  expect(kept).toEqual([told('a', [[0, 4]])]);
+  expect(stored).toEqual([reported('a', [[0, 4]])]);
   expect(waits.map(({ ms }) => ms)).toEqual([5000]);
-  tell(told('a', [[6, 8]]));
+  tell(reported('a', [[6, 8]]));
   await flush();
   expect(waits.map(({ ms }) => ms)).toEqual([10_000]);
   fails = null;
   await flush();
   expect(sent).toEqual([
-    told('a', [
+    reported('a', [
       [0, 4],
       [6, 8],
     ]),
   ]);
   expect(isBehind()).toBe(false);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('what is refused is not told again', async () => {
   const { tell, flush, isBehind } = reporter();
   fails = new Error('not-found');
-  tell(told('a', [[0, 4]]));
+  tell(reported('a', [[0, 4]]));
   await flush();
   expect(isBehind()).toBe(false);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   expect(waits).toEqual([]);
 });
 
 test('what was kept from before is told at once', () => {
-  reporter([told('a', [[0, 4]])]);
+  reporter([reported('a', [[0, 4]])]);
   expect(waits.map(({ ms }) => ms)).toEqual([0]);
 });
 
 test('very many stretches go in pieces', async () => {
   const { tell, flush } = reporter();
   tell(
-    told(
+    reported(
       'a',
       Array.from({ length: 450 }, (_, at): Stretch => [at * 2, at * 2 + 1]),
     ),
@@ -116,8 +116,8 @@ test('very many stretches go in pieces', async () => {
 });
 
 test('seconds of the same page are added up', () => {
-  const before = told('a', [], { pages: [{ page: 1, seconds: 1 }] });
-  const more = told('a', [], {
+  const before = reported('a', [], { pages: [{ page: 1, seconds: 1 }] });
+  const more = reported('a', [], {
     pages: [
       { page: 1, seconds: 2 },
       { page: 3, seconds: 1 },
@@ -125,7 +125,7 @@ test('seconds of the same page are added up', () => {
     place: 3,
   });
   expect(mergeReport([before], more)).toEqual([
-    told('a', [], {
+    reported('a', [], {
       pages: [
         { page: 1, seconds: 3 },
         { page: 3, seconds: 1 },

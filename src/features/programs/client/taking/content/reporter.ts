@@ -13,11 +13,11 @@ export interface ProgressReport {
 }
 
 interface ReporterOptions<Answer> {
-  send: (told: ProgressReport) => Promise<Answer>;
+  send: (report: ProgressReport) => Promise<Answer>;
   /** Returns true if the error is temporary. */
   mayPass: (error: unknown) => boolean;
   /** Called with each report and its answer. */
-  onAnswer: (told: ProgressReport, answer: Answer) => void;
+  onAnswer: (report: ProgressReport, answer: Answer) => void;
   /** Stores unreported progress, so that it survives the page. */
   keep: (all: readonly ProgressReport[]) => void;
   later: (run: () => void, ms: number) => () => void;
@@ -30,7 +30,7 @@ const firstWaitMs = 5000;
 const longestWaitMs = 120_000;
 
 export interface Reporter {
-  tell: (told: ProgressReport) => void;
+  tell: (report: ProgressReport) => void;
   /** Sends everything waiting at once. */
   flush: () => Promise<void>;
   /** Returns true while a failed report waits for a retry. */
@@ -40,9 +40,9 @@ export interface Reporter {
 /** Creates a reporter that sends progress in small batches, and stores and retries what fails. */
 export function createReporter<Answer>(
   options: ReporterOptions<Answer>,
-  kept: readonly ProgressReport[] = [],
+  stored: readonly ProgressReport[] = [],
 ): Reporter {
-  let waiting: readonly ProgressReport[] = kept;
+  let waiting: readonly ProgressReport[] = stored;
   const onTheirWay = new Set<ProgressReport>();
   let waitMs = firstWaitMs;
   let isBehind = false;
@@ -72,7 +72,7 @@ export function createReporter<Answer>(
     cancel = null;
     const now = waiting.flatMap(inPieces);
     waiting = [];
-    for (const told of now) onTheirWay.add(told);
+    for (const report of now) onTheirWay.add(report);
     await Promise.all(now.map(sendOne));
     keep();
     if (waiting.length > 0 && !cancel) {
@@ -82,8 +82,8 @@ export function createReporter<Answer>(
   };
   if (waiting.length > 0) schedule(0);
   return {
-    tell: (told) => {
-      waiting = mergeReport(waiting, told);
+    tell: (report) => {
+      waiting = mergeReport(waiting, report);
       keep();
       if (!isBehind || !cancel) schedule(pauseMs);
     },

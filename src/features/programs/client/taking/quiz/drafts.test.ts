@@ -52,20 +52,22 @@ test('only the latest attempts are kept, and what is no draft counts as none', (
 
 test('what another device has written is taken where it is newer, and never where the hub has not got ours', () => {
   const ours = { q: { options: [], text: 'ours' } };
-  const told = (savedAt: string) => ({
+  const reported = (savedAt: string) => ({
     answers: [{ question: 'q', options: [], text: 'theirs' }],
     savedAt,
   });
-  expect(readDraft('one', told('2026-01-01T00:00:00.000Z'))).toEqual({ q: { options: [], text: 'theirs' } });
+  expect(readDraft('one', reported('2026-01-01T00:00:00.000Z'))).toEqual({
+    q: { options: [], text: 'theirs' },
+  });
   saveDraft('one', ours);
   expect(unsentDraft('one')).toEqual(ours);
-  expect(readDraft('one', told('2030-01-01T00:00:00.000Z'))).toEqual(ours);
+  expect(readDraft('one', reported('2030-01-01T00:00:00.000Z'))).toEqual(ours);
   noteSent('one', { q: { options: [], text: 'older' } }, '2026-01-02T00:00:00.000Z');
   expect(unsentDraft('one')).toEqual(ours);
   noteSent('one', ours, '2026-01-02T00:00:00.000Z');
   expect(unsentDraft('one')).toBeNull();
-  expect(readDraft('one', told('2026-01-01T00:00:00.000Z'))).toEqual(ours);
-  expect(readDraft('one', told('2026-01-03T00:00:00.000Z'))).toMatchObject({ q: { text: 'theirs' } });
+  expect(readDraft('one', reported('2026-01-01T00:00:00.000Z'))).toEqual(ours);
+  expect(readDraft('one', reported('2026-01-03T00:00:00.000Z'))).toMatchObject({ q: { text: 'theirs' } });
 });
 
 test('a choice needs an option, a text its length', () => {

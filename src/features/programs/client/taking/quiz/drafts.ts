@@ -14,12 +14,14 @@ const most = 5;
 type Entry = readonly [attempt: string, answers: Answers, savedAt: string | null];
 
 /** Returns the unsubmitted answers of an attempt, from this device or a newer save on the hub. */
-export function readDraft(attempt: string, told: AttemptDraft | null): Answers {
+export function readDraft(attempt: string, stored: AttemptDraft | null): Answers {
   const [, answers, savedAt] = find(attempt) ?? [];
-  if (!told) return answers ?? {};
+  if (!stored) return answers ?? {};
   // Answers not yet on the hub are the newest.
-  if (answers && (savedAt === null || (savedAt ?? '') >= told.savedAt)) return answers;
-  return Object.fromEntries(told.answers.map(({ question, options, text }) => [question, { options, text }]));
+  if (answers && (savedAt === null || (savedAt ?? '') >= stored.savedAt)) return answers;
+  return Object.fromEntries(
+    stored.answers.map(({ question, options, text }) => [question, { options, text }]),
+  );
 }
 
 /** Stores answers on this device until they are sent to the hub. */

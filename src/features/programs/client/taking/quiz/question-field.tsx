@@ -21,13 +21,13 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
   const t = useWords();
   const id = useId();
   const { type, text, options, minLength, marked } = question;
-  const said = isMissing ? `${id}-wrong` : `${id}-hint`;
+  const describedBy = isMissing ? `${id}-wrong` : `${id}-hint`;
   const choose = (option: string, is: boolean) => {
     const others = type === 'single' ? [] : answer.options.filter((each) => each !== option);
     onAnswer({ options: is ? [...others, option] : others });
   };
   return (
-    <fieldset className="stack shrinks gap-12" aria-describedby={said}>
+    <fieldset className="stack shrinks gap-12" aria-describedby={describedBy}>
       <legend ref={legend} className={`large strong breaks below-8 ${styles.legend}`} tabIndex={-1}>
         <TextInLanguage text={text} />
       </legend>
@@ -43,7 +43,7 @@ export function QuestionField({ legend, question, answer, isMissing, onAnswer }:
           maxLength={5000}
           {...followText(answer.text)}
           aria-invalid={isMissing}
-          aria-describedby={said}
+          aria-describedby={describedBy}
           value={answer.text}
           onChange={({ currentTarget }) => onAnswer({ text: currentTarget.value })}
         />

@@ -15,7 +15,7 @@ interface Props {
   attempt: string;
   questions: readonly QuestionView[];
   /** Answers saved on the hub. */
-  told: AttemptDraft | null;
+  draft: AttemptDraft | null;
   /** True if answers are stored, which previews are not. */
   isKept: boolean;
   isPending: boolean;
@@ -25,10 +25,10 @@ interface Props {
 
 /** Quiz with one question at a time. Answers survive leaving the page. */
 export function QuizForm(props: Props) {
-  const { place, attempt, questions, told, isKept, isPending, error, onHandIn } = props;
+  const { place, attempt, questions, draft, isKept, isPending, error, onHandIn } = props;
   const t = useWords();
   const { number } = useFormats();
-  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt, told) : {}));
+  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt, draft) : {}));
   const tellSoon = useDraftSender({ place, attempt, questions, isKept });
   const [at, setAt] = useState(() => firstOpen(questions, answers));
   const [missing, setMissing] = useState<string | null>(null);

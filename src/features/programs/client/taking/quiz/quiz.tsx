@@ -63,7 +63,7 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
           place={place}
           attempt={open.id}
           questions={open.questions}
-          told={open.draft}
+          draft={open.draft}
           isKept={!isPreview}
           isPending={send.isPending}
           error={send.error}

@@ -51,7 +51,7 @@ export async function drawCertificate(
   for (const [at, fact] of facts.entries())
     writeBeside(writer, page, fact, 72 + (facts.length - 1 - at) * 20, direction);
   drawCode(page, address, direction === 'ltr' ? size.width - margin - codeSize : margin);
-  tellAbout(writer, { title: `${title} · ${name} · ${number}`, language });
+  writeMetadata(writer, { title: `${title} · ${name} · ${number}`, language });
   return writer.document.save();
 }
 
@@ -122,7 +122,7 @@ function drawCode(page: PDFPage, text: string, left: number): void {
 }
 
 /** Sets the title of the document and its language for screen readers. */
-function tellAbout(writer: Writer, { title, language }: { title: string; language: Language }): void {
+function writeMetadata(writer: Writer, { title, language }: { title: string; language: Language }): void {
   writer.document.setTitle(title, { showInWindowTitleBar: true });
   writer.document.catalog.set(PDFName.of('Lang'), PDFHexString.fromText(language));
 }

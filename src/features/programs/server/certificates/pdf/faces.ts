@@ -35,16 +35,16 @@ export interface Face {
   has(codePoint: number): boolean;
 }
 
-const kept = new Map<string, Promise<Face>>();
+const cache = new Map<string, Promise<Face>>();
 
 /** Loads all faces of a weight, each only once. */
 export function loadFaces(weight: Weight): Promise<Face[]> {
   return Promise.all(
     filesOf(weight).map((file) => {
-      const known = kept.get(file) ?? readFace(file);
-      kept.set(file, known);
-      known.catch(() => kept.delete(file));
-      return known;
+      const cached = cache.get(file) ?? readFace(file);
+      cache.set(file, cached);
+      cached.catch(() => cache.delete(file));
+      return cached;
     }),
   );
 }

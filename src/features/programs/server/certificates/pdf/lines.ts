@@ -23,10 +23,10 @@ export function fitLines(writer: Pick<Writer, 'widthOf'>, text: string, room: Ro
   }
   const size = room.smallest;
   const lines = wrap(writer, text, size, room);
-  const kept = lines.slice(0, room.lines);
-  const last = kept.pop() ?? '';
+  const fitting = lines.slice(0, room.lines);
+  const last = fitting.pop() ?? '';
   const whole = lines.length <= room.lines && isFitting(writer, last, size, room);
-  return { lines: [...kept, whole ? last : cut(writer, last, size, room)], size };
+  return { lines: [...fitting, whole ? last : cut(writer, last, size, room)], size };
 }
 
 function wrap(writer: Pick<Writer, 'widthOf'>, text: string, size: number, room: Room): string[] {

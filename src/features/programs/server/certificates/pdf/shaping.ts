@@ -20,8 +20,8 @@ export const shaping = {
     const font = create(...given);
     if (!font || !('layout' in font)) return font;
     const layout = font.layout.bind(font);
-    font.layout = (...asked: Parameters<typeof layout>) => {
-      const run = layout(...asked);
+    font.layout = (...args: Parameters<typeof layout>) => {
+      const run = layout(...args);
       for (const glyph of run.glyphs) {
         const one = joined[String.fromCodePoint(...glyph.codePoints)];
         if (one !== undefined) glyph.codePoints = [one];

@@ -41,8 +41,8 @@ async function rowsOf(ctx: Context, links: readonly StoredLink[]): Promise<strin
   const ids = links.map(({ id }) => id);
   const openers = await findOpeners(ctx, ids, mostOpeners);
   return links.map((link) => {
-    const known = openers.get(link.id) ?? [];
-    const openedBy = known.map(({ email, standing }) => `${email} (${standing})`).join('; ');
+    const emails = openers.get(link.id) ?? [];
+    const openedBy = emails.map(({ email, standing }) => `${email} (${standing})`).join('; ');
     return [...Object.values(cells).map((read) => read(link, ctx)), openedBy];
   });
 }

@@ -24,8 +24,8 @@ export async function readRecipients(text: string): Promise<Read> {
   });
   if ('problem' in read) {
     const { reason, detail } = read.problem;
-    const known = reason === 'missing-column' || reason === 'unknown-column' ? 'no-known-column' : reason;
-    return { problem: { reason: known, detail } };
+    const problem = reason === 'missing-column' || reason === 'unknown-column' ? 'no-known-column' : reason;
+    return { problem: { reason: problem, detail } };
   }
   const seen = new Set<string>();
   const understood = read.rows.map(({ line, uneven, cells }) => {

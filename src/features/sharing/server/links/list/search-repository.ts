@@ -13,12 +13,12 @@ export async function findFew(ctx: Context, words: readonly string[]): Promise<n
 }
 
 function inSqlite(words: readonly string[]) {
-  const asked = words.map((word) => `"${word}"*`).join(' ');
-  return sql<{ seq: number }>`select rowid as seq from links_search where links_search match ${asked}
+  const terms = words.map((word) => `"${word}"*`).join(' ');
+  return sql<{ seq: number }>`select rowid as seq from links_search where links_search match ${terms}
     limit ${few + 1}`;
 }
 
 function inPostgres(words: readonly string[]) {
-  const asked = words.map((word) => `'${word}':*`).join(' & ');
-  return sql<{ seq: number }>`select links_search_match as seq from links_search_match(${asked}, ${few + 1})`;
+  const terms = words.map((word) => `'${word}':*`).join(' & ');
+  return sql<{ seq: number }>`select links_search_match as seq from links_search_match(${terms}, ${few + 1})`;
 }
