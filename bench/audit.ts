@@ -12,11 +12,11 @@ import { processorMs } from './audit/processor.ts';
 import { startPostgres } from './library/postgres.ts';
 import { median, printTable } from './measure.ts';
 
-/** A trail of a million entries: walked and recomputed in a minute at most, each page of it read in 50 ms at most. */
+/** Limits for a trail of a million entries: one minute to walk and recompute it, 50 ms to read any page of it. */
 const size = 1_000_000;
 const mostVerifyMs = 60_000;
 const mostPageMs = 50;
-/** Limit of the memory that the process may hold more at the end of the walk than at its beginning. */
+/** Megabytes by which the memory of the process may grow during the walk. */
 const mostMemoryMb = 100;
 const rounds = 25;
 const warmUp = 5;
@@ -118,7 +118,7 @@ async function measureWalk(engine: string, folder: string, ctx: Context): Promis
   printTable(`${engine}: all ${seq} entries`, head, [['', ...cells, isGood ? 'ok' : 'NOT HELD']]);
 }
 
-/** Entries as people make them, in batches, over months. */
+/** Adds entries in batches, dated over months as in real use. */
 async function fill(ctx: Context): Promise<void> {
   const atOnce = 5000;
   for (let from = 0; from < size; from += atOnce) {

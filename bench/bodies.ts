@@ -10,16 +10,16 @@ import type { HubReport } from './bodies/hub.ts';
 import { printTable } from './measure.ts';
 
 /**
- * Sends the worst bodies and queries that we can think of to every address that the hub serves, as a visitor and as somebody who
- * may do everything. Fails where one of them holds the event loop for longer than this, is answered by a failure, or where an
- * address was sent nothing. A machine that is busy with other things holds the event loop too: what took too long is tried again,
- * and the shortest time counts.
+ * Sends the worst bodies and queries we can think of to every address that the hub serves, as a visitor and as a member with
+ * all roles. Fails if a request blocks the event loop longer than this, is answered with a server error, or if an address
+ * received no request. Slow requests are repeated and the shortest time counts, because a busy machine blocks the event loop
+ * too.
  */
 const mostMs = 50;
 const tries = 4;
 const answerMs = 30_000;
 
-/** Part of an address: those without it are left out. */
+/** Part of an address; addresses without it are skipped. */
 const [wanted = ''] = process.argv.slice(2);
 
 interface Result {
@@ -35,7 +35,7 @@ const hub = fork('bench/bodies/hub.ts', {
   env: { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
 });
 const { url, served } = await reported();
-// What is not there is read as well.
+// Bodies sent to unknown addresses are read as well.
 served.push({ method: 'POST', url: '/nowhere', bodyLimit: 1024 * 1024 });
 const addresses = served.filter((each) => takesInput(each) && keyOf(each.method, each.url).includes(wanted));
 const results: Result[] = [];
@@ -45,7 +45,7 @@ try {
     for (const address of addresses)
       for (const attempt of attemptsOf(who, address)) {
         let result = await take(attempt, headers);
-        // Some requests end the session that they are made in.
+        // Some requests end their own session.
         if (who === 'member' && result.status === 401) {
           headers = await headersOf(who);
           result = await take(attempt, headers);
@@ -60,11 +60,11 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Asked by the operator alone, and as long as there are addresses that were asked for: here it is all of them. */
+/** No limit: only the operator requests it, and its answer grows with the addresses requested, here all of them. */
 const spared = keyOf('GET', '/metrics');
 const reached = new Set(results.map(({ at }) => at));
 const missed = addresses.map(({ method, url: path }) => keyOf(method, path)).filter((at) => !reached.has(at));
-// The pages that tell of failures have addresses of their own.
+// Error pages have addresses of their own, which answer with the status of the error.
 const failures = results.filter(({ at, status }) => status >= 500 && at !== keyOf('GET', `/${status}`));
 const slow = results.filter(({ at }) => at !== spared).toSorted((a, b) => b.ms - a.ms);
 const rowOf = ({ what, status, ms }: Result) => [what, String(status), ms.toFixed(1)];
@@ -102,8 +102,8 @@ async function take({ at, what, path, init }: Attempt, headers: Record<string, s
 }
 
 /**
- * The status of an answer; 0 where the hub closed the connection before it had the whole body, and what a proxy would say where
- * none came.
+ * Returns the status of an answer; 0 if the hub closed the connection before it had the whole body, 504 if no answer came in
+ * time.
  */
 async function statusOf(path: string, init: RequestInit): Promise<number> {
   try {

@@ -10,13 +10,13 @@ const rounds = 5;
 interface ContestSubject {
   /** Body that nginx sends. */
   body: string | Uint8Array;
-  /** The program text of what the bare route answers. */
+  /** Source code of the bare route's answer. */
   answer: string;
-  /** Further headers of the request. */
+  /** Additional request header. */
   header?: string;
 }
 
-/** Requests a second of the hub, of a bare Fastify route and of nginx with the same bytes. Rounds alternate. */
+/** Requests per second of the hub, of a bare Fastify route and of nginx with the same bytes, in alternating rounds. */
 export async function contest(
   hub: BenchServer,
   path: string,

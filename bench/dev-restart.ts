@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '../test/ports.ts';
 import { median, printTable } from './measure.ts';
 
-/** Time from a changed file of the server until `npm run dev` answers with the change, and until it shows a page again. */
+/** Measures the time from a change in a server file until `npm run dev` answers with it, and until it shows a page again. */
 
 const rounds = 5;
 /** A route that needs neither sign-in nor content. */

@@ -15,8 +15,8 @@ import { startServerProcess } from '../test/server-process.ts';
 import { measureSlowest, median, printTable } from './measure.ts';
 
 /**
- * The feed of a show with five thousand episodes: made for the first time, asked for again, and asked whether it has changed.
- * With `--keep=FOLDER` the hub that was filled stays there for the next run.
+ * The feed of a show with five thousand episodes: built for the first time, requested again, and requested conditionally. With
+ * `--keep=FOLDER` the filled hub is stored there for the next run.
  */
 const episodes = 5000;
 const perSeason = 1000;
@@ -60,7 +60,7 @@ for (let round = 0; round < 3; round += 1) {
 }
 if (!keep) rmSync(folder, { recursive: true, force: true });
 
-/** Measures the time until a change is sent, in a process that has made feeds before: whatever was cached is of no use then. */
+/** Measures the time until a change is sent by a process that has built the feed before; its cached feed is stale by then. */
 async function makeAnew(url: string): Promise<number[]> {
   const ctx = await openContext(settings);
   const times: number[] = [];
@@ -69,7 +69,7 @@ async function makeAnew(url: string): Promise<number[]> {
     if (!show) throw new Error('there is no show');
     const copyright = `${round} ${Date.now()}`;
     await changeShow(actAsHub(ctx), { id: show.id, version: show.version, copyright });
-    // What was looked at a moment ago counts as unchanged.
+    // Feeds that were checked within the last second count as unchanged.
     await setTimeout(1100);
     const begun = performance.now();
     const text = await (await fetch(url)).text();
@@ -80,7 +80,7 @@ async function makeAnew(url: string): Promise<number[]> {
   return times;
 }
 
-/** Answers a second to a question whether anything has changed. All of them are 304, which `wrk` counts as no success. */
+/** Conditional requests per second. All answers are 304, which `wrk` does not count as success. */
 function conditional(url: string, etag: string): number {
   const output = execFileSync('wrk', ['-t1', '-c64', '-d5s', '-H', `if-none-match: ${etag}`, url]).toString();
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);

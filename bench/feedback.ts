@@ -14,7 +14,7 @@ import { addMember } from '../test/members.ts';
 import { startPostgres } from './library/postgres.ts';
 import { median, printTable } from './measure.ts';
 
-/** The triage list of a hundred thousand rows of feedback, beside the same of a thousand; each question in 50 ms at most. */
+/** Limits for the triage list of a hundred thousand rows of feedback, compared with a thousand: 50 ms per query. */
 const sizes = [1000, 100_000];
 const mostMs = 50;
 const rounds = 25;
@@ -89,7 +89,7 @@ async function measureWith(engine: (typeof engines)[number], size: number, measu
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Rows as people make them, in batches. */
+/** Adds rows in batches, as users would write them. */
 async function fill(ctx: Context, size: number, uid: string): Promise<void> {
   const atOnce = 1000;
   for (let from = 0; from < size; from += atOnce)

@@ -8,7 +8,7 @@ import { median, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
 import { untilSamplesAreDone } from './share/samples.ts';
 
-/** From the tap on a link to the first picture of the video, on a phone's network, beside a bare page by nginx. */
+/** Time from tapping a link to the video's first frame on a phone's network, compared with a bare page served by nginx. */
 const paths = ['/video/welcome', '/'] as const;
 const rounds = 25;
 const most = 1.25;
@@ -20,14 +20,14 @@ await untilSamplesAreDone(hub.url);
 const folder = mkdtempSync(join(tmpdir(), 'hub-first-frame-'));
 const nginx = await startBarePages();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserFlags] });
-/** Each page of ours comes after the bare one that plays the same. */
+/** Each hub page follows the bare page that plays the same file. */
 const pages = paths.flatMap((path, at) => [
   { name: `bare page, nginx (as ${path})`, at, url: `${nginx.url}/page-${at}`, script: true },
   { name: path, at, url: hub.url + path, script: true },
   { name: `${path}, no script runs`, at, url: hub.url + path, script: false },
 ]);
 const times = new Map(pages.map(({ name }) => [name, [] as number[]]));
-// The first of each opens files and compiles programs.
+// The first round is not counted: it opens files and compiles programs.
 for (let round = -1; round < rounds; round += 1)
   for (const { name, url, script } of pages) {
     const ms = await firstFrame(url, script);
@@ -50,7 +50,7 @@ printTable(
 );
 if (ratios.some(([, , ratio]) => ratio > most)) process.exitCode = 1;
 
-/** The same files in the least pages there can be. */
+/** Serves the same files in minimal pages. */
 async function startBarePages() {
   const places = await Promise.all(
     paths.map(async (path, at) => {
@@ -69,7 +69,7 @@ async function startBarePages() {
   return startNginx(folder, places.join('\n    '));
 }
 
-/** Presses play the moment there is a player, and waits for the first picture; nothing is known from before. */
+/** Presses play as soon as the player exists and waits for the first frame, with an empty cache. */
 async function firstFrame(url: string, script: boolean): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts';
 import { addItem } from '../test/library.ts';
 import { median, printTable } from './measure.ts';
 
-/** Whether the time of an answer tells what is there but not for everybody from what is not there. */
+/** Checks that response times do not reveal if an item exists that the visitor may not see. */
 const rounds = 1500;
 const mostApart = 0.05;
 

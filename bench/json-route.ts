@@ -4,8 +4,8 @@ import { printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
 
 /**
- * A small JSON answer through everything the platform does (guards, checks of input and output, headers,
- * metrics, a log line), beside a bare Fastify route and nginx with the same bytes.
+ * A small JSON answer through the whole platform (guards, input and output checks, headers, metrics, a log line), compared with
+ * a bare Fastify route and nginx with the same bytes.
  */
 const path = '/api/self-test/clock';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { killUnderLoad } from '../test/kill.ts';
 import { printTable } from './measure.ts';
 
-/** kill -9 under a write load, twenty times, on the embedded database: how many acknowledged writes were lost. */
+/** Counts the acknowledged writes lost by twenty kill -9 under a write load on the embedded database. */
 const rounds = 20;
 const folder = mkdtempSync(join(tmpdir(), 'hub-kill-'));
 const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT: '0' };

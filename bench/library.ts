@@ -18,17 +18,17 @@ import { type Question, questions } from './library/questions.ts';
 import { printTable } from './measure.ts';
 
 /**
- * Lists, filters and searches of a hundred thousand items beside those of a thousand; `--million` for the long run.
- * With `--keep=FOLDER` the hubs that were filled stay there for the next run: filling takes long, measuring wants quiet.
+ * Lists, filters and searches of a hundred thousand items compared with a thousand; `--million` for the long run. With
+ * `--keep=FOLDER` the filled hubs are stored there for the next run: filling takes long, and measuring needs an idle machine.
  */
 const long = process.argv.includes('--million');
 const sizes = long ? [1000, 1_000_000] : [1000, 100_000];
 const mostMs = long ? 60 : 30;
-/** So many times as long as in the small hub may answers to lists, filters and searches take, each as a whole. */
+/** Maximum ratio to the small hub's time, for all lists, all filters and all searches, each taken together. */
 const mostTimes = long ? Number.POSITIVE_INFINITY : 1.5;
 const wholes = ['all: list', 'all: filter', 'all: search'];
 const rounds = 60;
-/** The first answers of a process are those of a program that is still being compiled. */
+/** Rounds that are not counted, since the process is still compiling code. */
 const warmUp = 20;
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice(7);
 const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
@@ -37,12 +37,12 @@ const engines = (['sqlite', 'postgres'] as const).filter((name) => !only || only
 type EngineName = (typeof engines)[number];
 interface Answer {
   ms: number;
-  /** So many items came. */
+  /** Number of items in the answer. */
   shown: number;
 }
-/** Answers to each question, round by round, of the hub of few and of that of many items. */
+/** Answers to each question, by round, of the small and of the large hub. */
 type AnswersByQuestion = Map<string, Answer[][]>;
-/** Asks, and then says how many items came: that is no part of the answer's time. */
+/** Runs a query; the returned function counts its items, outside the measured time. */
 type RunQuery = (query: ItemQuery) => Promise<() => number>;
 
 const byQuestion = (): AnswersByQuestion => new Map(questions.map(({ name }) => [name, []]));
@@ -97,7 +97,7 @@ async function measureWith(
   if (!keep) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Asks as somebody's browser does. */
+/** Sends queries over HTTP, as a browser does. */
 async function fetcher(hub: Hub, { actor }: Question): Promise<RunQuery> {
   const { cookie } = await addMember(hub.ctx, { roles: actor.kind === 'member' ? actor.roles : [] });
   const { fetch } = callerOf(hub.url, cookie);
@@ -153,15 +153,15 @@ function report(title: string, measured: AnswersByQuestion, most: number): void 
 }
 
 /**
- * Both hubs are asked the same in the same round. A hub of few items often has none or two to show where the other fills a page,
- * and reading, judging and sending twenty is other work than none: these are the rounds in which both sent as many.
+ * Returns the rounds in which both hubs sent the same number of items. Both get the same query in the same round, but the small
+ * hub often has none or two items to show where the other fills a page, and reading, checking and sending twenty takes longer.
  */
 function alikeIn([few = [], many = []]: Answer[][]): Answer[][] {
   const isAlike = few.map(({ shown }, at) => shown === many[at]?.shown);
   return [few, many].map((answers) => answers.filter((_, at) => isAlike[at]));
 }
 
-/** Number of items in an answer, on average. */
+/** Average number of items in an answer. */
 function shownIn(answers: readonly Answer[]): string {
   return (answers.reduce((sum, { shown }) => sum + shown, 0) / answers.length).toFixed(1);
 }

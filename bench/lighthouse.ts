@@ -4,11 +4,11 @@ import { median, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
 import { untilSamplesAreDone } from './share/samples.ts';
 
-/** Lighthouse as a phone on a slow network (its default), on a public page and on an error page. */
+/** Runs Lighthouse as a phone on a slow network (its default), on a public page and on an error page. */
 const rounds = 3;
 const pages: { path: string; categories: readonly string[] }[] = [
   { path: '/', categories: ['performance', 'accessibility', 'best-practices', 'seo'] },
-  // Nobody should find an error page, so search engines are not asked about it.
+  // Error pages should not be indexed, so SEO is not measured.
   { path: '/no/such/page', categories: ['performance', 'accessibility', 'best-practices'] },
 ];
 const goals: Readonly<Record<string, number>> = {
@@ -18,11 +18,11 @@ const goals: Readonly<Record<string, number>> = {
   seo: 100,
 };
 const shiftGoal = 0.02;
-// A page that goes on in the process of the empty page before is not drawn for one second, or for two, with nothing to do,
-// as if this browser sent frames that nobody looks at once a second. What it has is drawn at once instead (decision 041).
+// Without this flag, a page that reuses the process of the preceding empty page is idle for one or two seconds before it is
+// drawn, as if the browser produced unobserved frames once a second. With it, content is drawn at once (decision 041).
 const chromeFlags = [...browserFlags, '--headless=new', '--run-all-compositor-stages-before-draw'];
 
-/** The browser reports an error page's own status as an error; what else failed to load is looked up apart. */
+/** The browser logs an error page's own status as an error; other failed requests are checked separately. */
 const config = {
   extends: 'lighthouse:default',
   audits: [
@@ -36,7 +36,7 @@ const config = {
 const { run, launch } = await loadLighthouse();
 const chromePath = await findBrowser();
 const hub = await startHubProcess();
-// The landing page plays what a new hub is still preparing.
+// The landing page plays content that a new hub is still preparing.
 await untilSamplesAreDone(hub.url);
 const results = [];
 try {
@@ -80,7 +80,7 @@ async function audit(url: string, onlyCategories: readonly string[], attempts = 
     const flags = { port: browser.port, onlyCategories, logLevel: 'error', ignoreStatusCode: true };
     const report = (await run(url, flags, config))?.lhr;
     if (report && !report.runtimeError) return report;
-    // On a busy machine a recording may break off, and Lighthouse asks to be run again.
+    // On a busy machine a recording may break off; Lighthouse then asks to be run again.
     if (attempts <= 1) throw new Error(`${url}: ${report?.runtimeError?.message}`);
   } finally {
     browser.kill();
@@ -88,7 +88,7 @@ async function audit(url: string, onlyCategories: readonly string[], attempts = 
   return audit(url, onlyCategories, attempts - 1);
 }
 
-/** From 0 to 100; not a number where it was not asked for. */
+/** Score from 0 to 100; NaN if the category was not measured. */
 function score(reports: readonly Report[], category: string): number {
   return median(
     reports.map((report) => Math.round((report.categories[category]?.score ?? Number.NaN) * 100)),
@@ -109,7 +109,7 @@ function shown(number: number): string {
   return Number.isNaN(number) ? '–' : `${number}`;
 }
 
-/** Lists the audits that took points away, so that a failing run says what to mend. */
+/** Lists the audits that lost points, so that a failing run shows what to fix. */
 function imperfect([report]: readonly Report[], category: string): string {
   const audits = report?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   const low = audits.filter(({ id }) => (report?.audits[id]?.score ?? 1) < 1);

@@ -11,7 +11,7 @@ import { plainPdf } from '../test/media/pdfs.ts';
 import { nobodyIn } from '../test/media/processes.ts';
 import { printTable } from './measure.ts';
 
-/** Works on 200 damaged files with each engine, through every task, and prints how they ended. Anything but a result or a reason fails. */
+/** Runs every task on 200 damaged files with each engine and prints the outcomes; anything but a result or a reason fails. */
 const count = 200;
 await ensurePrograms('ffmpeg');
 const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** Requests a second that `wrk` gets answered at an address. Refused answers make it throw: they are cheap to give. */
+/** Requests per second that `wrk` measures at an address. Throws if answers are refused, since refusals are cheap. */
 export function measureRequests(url: string, seconds: number, header = 'accept-encoding: identity'): number {
   const output = execFileSync('wrk', ['-t1', '-c64', `-d${seconds}s`, '-H', header, url]).toString();
   if (/Non-2xx/.test(output)) throw new Error(`${url} refused:\n${output}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-/** Milliseconds within which all but one of a hundred answers come, asked one by one. */
+/** 99th percentile of response times in milliseconds, with requests sent one by one. */
 export function measureSlowest(url: string, seconds: number, header: string): number {
   const args = ['-t1', '-c1', `-d${seconds}s`, '--latency', '-H', header, url];
   const [, number = '', unit = ''] =

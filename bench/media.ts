@@ -7,7 +7,7 @@ import { runTask } from '#server/media/run.ts';
 import { ensurePrograms } from '../scripts/debian.ts';
 import { median, printTable } from './measure.ts';
 
-/** Measures how soon a 100 MB H.264 MP4 plays, beside a plain copy of it, and what a minute of 720p costs; with both engines. */
+/** Measures how soon a 100 MB H.264 MP4 plays, against a plain copy, and the cost of a minute of 720p, with both engines. */
 const rounds = 3;
 await ensurePrograms('ffmpeg');
 const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'));

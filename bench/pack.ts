@@ -15,7 +15,7 @@ import { addItem } from '../test/library.ts';
 import { openContext } from '../test/open-context.ts';
 import { printTable } from './measure.ts';
 
-/** Packs of items with a file of a few megabytes each: ten times the items take the same memory. */
+/** Checks that a pack of ten times the items, each with a file of a few megabytes, needs about the same memory. */
 const sizes = [100, 1000];
 const most = 1.5;
 const bytesEach = 3 << 20;

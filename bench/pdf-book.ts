@@ -10,12 +10,12 @@ import { openContext } from '../test/open-context.ts';
 import { startServerProcess } from '../test/server-process.ts';
 
 export interface Book {
-  /** Opens the book on a phone that has never seen it, does something there, and closes it. */
+  /** Opens the book on a phone with an empty cache, runs `act` there, and closes it. */
   onPhone: <T>(act: (page: Page) => Promise<T>, blocked?: string[]) => Promise<T>;
   end: () => Promise<void>;
 }
 
-/** A hub with a book of 300 pages, worked on to the end, and a browser. The word "cormorant" stands on page 250 alone. */
+/** Starts a browser and a hub with a fully processed book of 300 pages; only page 250 contains the word "cormorant". */
 export async function openBook(): Promise<Book> {
   const settings = {
     PORT: '0',
@@ -34,7 +34,7 @@ export async function openBook(): Promise<Book> {
   });
   await closeContext(ctx);
   while (!(await (await fetch(`${hub.url}/pdf/book`)).text()).includes('.gz')) {
-    // The file is worked on; asking is enough of a pause.
+    // The file is still being processed; the request itself is enough of a pause.
   }
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserFlags] });
   return {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { median, printTable } from './measure.ts';
 import { openBook } from './pdf-book.ts';
 
-/** From a word pasted into the field to its mark on page 250 of 300, on a phone that has just opened the file. */
+/** Time from pasting a word into the search field to its mark on page 250 of 300, on a phone that has just opened the file. */
 const rounds = 15;
 const mostMs = 1000;
 
@@ -38,7 +38,7 @@ async function findWord(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { found: Promise<number> }).found);
 }
 
-/** Begins to wait, in the page: the time runs from the field's first change to the frame that shows the mark. */
+/** Runs in the page: starts measuring the time from the field's first change to the frame that shows the mark. */
 function watch(): void {
   const { promise, resolve } = Promise.withResolvers<number>();
   let began = 0;

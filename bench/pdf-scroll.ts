@@ -4,8 +4,8 @@ import { median, printTable } from './measure.ts';
 import { openBook } from './pdf-book.ts';
 
 /**
- * From the end of scrolling to the frame in which every page in view is drawn, through 300 pages on a phone: slowly enough to
- * read, in a fling, and by a jump across the document. Beside it, what the page costs in memory and canvases.
+ * Measures the time from the end of scrolling to the frame in which every page in view is drawn, through 300 pages on a phone:
+ * at reading speed, in a fling, and by a jump across the document. Also measures memory and canvases.
  */
 const mostMs = 1000;
 const stops = 20;
@@ -54,7 +54,7 @@ async function scrollThrough(page: Page, step: number) {
   return { times, heaps, canvases };
 }
 
-/** Runs in the page: scrolls so far, so many pixels in each frame, and says when it stopped. */
+/** Runs in the page: scrolls to this part of the document by `step` pixels per frame, and returns the time it stopped. */
 async function scrollTo({ part, step }: { part: number; step: number }): Promise<number> {
   const element = document.querySelector('section[tabindex="0"]');
   if (!element) throw new Error('there is no document to scroll');

@@ -10,11 +10,11 @@ import { startPostgres } from './library/postgres.ts';
 import { median, printTable } from './measure.ts';
 import { enrolAll, modulesOf } from './programs/fill.ts';
 
-/** Reports of ten thousand learners of twenty modules, as times of the same of a hundred. None may take longer than this. */
+/** Reports on ten thousand learners of twenty modules, compared with a hundred. None may take longer than this. */
 const mostMs = 200;
 const sizes = [100, 10_000];
 const rounds = 15;
-/** The first answers of a process are those of a program that is still being compiled. */
+/** Rounds that are not counted, since the process is still compiling code. */
 const warmUp = 5;
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice(7);
 const engines = (['sqlite', 'postgres'] as const).filter((name) => !only || only === name);
@@ -74,7 +74,7 @@ async function measureWith(
   const made = await send('/api/programs', { titles: { en: 'Bench' }, modules: modulesOf(20) });
   const program = await send(`/api/programs/${made.id}/publish`, { version: made.version });
   const uid = await enrolAll(hub.ctx, program, size);
-  // Filling kept the process busy for so long that the connections that were open have ended.
+  // Filling blocked the process for so long that open connections have been closed.
   await editor.fetch('/healthz').catch(() => null);
   for (const [name, question] of Object.entries(questions)) {
     const path = question.replace('LAST', String(Math.ceil(size / 100))).replace('UID', uid);

@@ -8,7 +8,7 @@ import { median } from './measure.ts';
 import { fetchHash, type Target, timeCurl, timeRandomRanges, timeWholeFile } from './range-sending/client.ts';
 import { startOurs } from './range-sending/ours.ts';
 
-/** Sends 1 GiB over loopback, by us and by nginx with sendfile, in turns, and prints how we compare. */
+/** Sends 1 GiB over loopback, alternately by the hub's sender and by nginx with sendfile, and prints the ratio. */
 const size = 1 << 30;
 const rounds = 7;
 const mebibyte = 1 << 20;

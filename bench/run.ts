@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensurePrograms } from '../scripts/debian.ts';
 import { nodeFlags } from '../test/child.ts';
 
-/** `npm run bench`: every benchmark, or the ones named. */
+/** `npm run bench`: runs every benchmark, or those named. */
 const all = [
   'bodies',
   'json-route',
@@ -28,7 +28,7 @@ const all = [
   'lighthouse',
   'dev-restart',
 ];
-/** These need no other program. */
+/** Benchmarks that need no other program. */
 const alone = [
   'bodies',
   'pack',

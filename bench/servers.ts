@@ -8,12 +8,12 @@ import { freePorts, listening } from '../test/ports.ts';
 
 export interface BenchServer {
   url: string;
-  /** Seconds that processors have worked for it so far. */
+  /** CPU seconds that the server has used so far. */
   worked(): number;
   stop(): Promise<void>;
 }
 
-/** The hub as it runs in production, in a process and a folder of its own; its log goes nowhere. */
+/** Starts the hub as in production, in a process and a folder of its own; its log is discarded. */
 export async function startHubProcess(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const { hub: port } = await freePorts(['hub']);
@@ -34,7 +34,7 @@ export async function startHubProcess(): Promise<BenchServer> {
   };
 }
 
-/** The least a Fastify route can do to give the same answer. */
+/** Starts a minimal Fastify route that gives the same answer. */
 export async function startBareFastify(path: string, answer: string): Promise<BenchServer> {
   const code = `
     const { default: fastify } = await import('fastify');
@@ -48,7 +48,7 @@ export async function startBareFastify(path: string, answer: string): Promise<Be
   return { url: line.toString().trim(), worked: () => workedOf(child), stop: () => end(child) };
 }
 
-/** As Linux counts it, in hundredths of a second. */
+/** CPU seconds; Linux counts them in hundredths. */
 function workedOf({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

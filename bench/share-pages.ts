@@ -5,7 +5,7 @@ import { measureRequests, measureSlowest, printTable } from './measure.ts';
 import { startHubProcess } from './servers.ts';
 import { untilSamplesAreDone } from './share/samples.ts';
 
-/** The page of shared content, beside nginx and a bare Fastify route that send the same bytes. */
+/** Measures the page of shared content, compared with nginx and a bare Fastify route that send the same bytes. */
 const path = '/video/welcome';
 const header = 'accept-encoding: br';
 const mostMs = 5;
@@ -40,14 +40,14 @@ console.log(`packed: ${body.length} bytes of ${mostBytes}`);
 console.log(`one by one: 99 of 100 within ${slowest.toFixed(2)} ms of ${mostMs}`);
 if (slowest > mostMs || perCore < leastPerSecond || body.length > mostBytes) process.exitCode = 1;
 
-/** The bytes that go over the wire, and how long the page is. */
+/** Returns the compressed page and its uncompressed length. */
 async function packedPage(): Promise<{ body: Buffer; length: number }> {
   const answer = await get(`${hub.url}${path}`);
   const body = brotliDecompressSync(answer);
   return { body: answer, length: body.length };
 }
 
-/** As it comes: `fetch` would unpack it. */
+/** Fetches the compressed bytes, which `fetch` would decompress. */
 function get(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -61,7 +61,7 @@ function get(url: string): Promise<Buffer> {
   });
 }
 
-/** Who asks and who answers share the machine here, so what counts is the time that was worked. */
+/** Requests per CPU second of the hub: the client shares the machine, so elapsed time would be misleading. */
 function perSecondOfWork(): number {
   const before = hub.worked();
   const seconds = 5;

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openBrowser } from '../test/browser.ts';
 import { printTable } from './measure.ts';
 
-/** A whole sign-in by HTTP, from the first address to the session, beside the time of the password's hash alone. */
+/** Measures a whole sign-in over HTTP, from the first address to the session, compared with hashing the password alone. */
 const rounds = 60;
 const owner = { email: 'owner@bench.example', password: 'eleven calm herons wade' };
 
@@ -27,7 +27,7 @@ const hub = await startHub(
 const uid = (await findUserByEmail(hub.ctx, owner.email))?.uid ?? '';
 const hashes: number[] = [];
 const signIns: number[] = [];
-// The first of each finds out about the issuer and makes the stand-in hash; people meet that once.
+// The first run discovers the issuer and creates the stand-in hash, which happens only once.
 await timeOf(signIn);
 await timeOf(hash);
 for (let round = 0; round < rounds; round += 1) {

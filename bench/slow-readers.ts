@@ -9,7 +9,7 @@ import { median, printTable } from './measure.ts';
 import { type Target, timeWholeFile } from './range-sending/client.ts';
 import { startOurs } from './range-sending/ours.ts';
 
-/** One fast reader beside 64 slow ones: how much of its speed it keeps, and whether memory grows with them. */
+/** Measures the speed of one fast reader beside 64 slow ones, and the memory that they need. */
 const size = 512 << 20;
 const slowReaders = 64;
 const rounds = 5;
@@ -49,8 +49,8 @@ try {
 }
 
 /**
- * A reader on a bad line: takes a little, ten times a second. It counts as one once the sockets between are full;
- * until then it is as fast as any.
+ * Starts a reader that takes a little, ten times a second. Resolves once the socket buffers are full: until then the reader is
+ * as fast as any other.
  */
 async function readSlowly({ port, path }: Target): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });

@@ -8,8 +8,8 @@ import { uploadUnderKills } from '../test/upload-kill.ts';
 import { printTable } from './measure.ts';
 
 /**
- * An upload of 2 GiB (or the number of MiB given) to disk, the sender and the server killed -9 in turns: whether the
- * hash is right, what was lost, and how fast it was beside a plain copy of the file that is synced at its end.
+ * Uploads 2 GiB (or the given number of MiB) to disk while the sender and the server are killed -9 in turns. Reports the hash,
+ * the bytes lost, and the speed compared with a plain copy of the file that is synced at its end.
  */
 const mebibytes = Number(process.argv[2] ?? 2048);
 const folder = mkdtempSync(join(tmpdir(), 'hub-upload-'));

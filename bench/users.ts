@@ -11,7 +11,7 @@ import { callerOf } from '../test/caller.ts';
 import { addMember } from '../test/members.ts';
 import { median, printTable } from './measure.ts';
 
-/** Lists, searches and exports of few, a thousand and a hundred thousand people, as times of the same of ten. */
+/** Lists, searches and exports of a thousand and of a hundred thousand people, compared with ten. */
 const sizes = [10, 1000, 100_000];
 const rounds = 9;
 

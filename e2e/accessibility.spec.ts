@@ -11,7 +11,7 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
   expect(await axeFinds(page), what).toEqual([]);
 }
 
-// Pages themselves are gone through in every-page.spec.ts.
+// every-page.spec.ts checks the pages themselves.
 
 for (const [size, theme] of [
   ['phone', 'dark'],
@@ -57,13 +57,13 @@ const accents = ['#2B6CE0', '#0D8577', '#2C8548', '#C05314', '#D0393B', '#D1356F
 for (const theme of ['dark', 'light'])
   test(`text stands out with every primary colour, ${theme}`, async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme });
-    // No colour on its way to another.
+    // Reduced motion avoids colors in mid-transition.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHub(page, '/pri-university-podcast');
     for (const accent of isFullRun
       ? accents
       : accents.filter((_, at) => at % 2 === (theme === 'dark' ? 0 : 1))) {
-      // What the server writes for somebody who chose it.
+      // The server writes this property for users who chose the accent.
       await page.evaluate(([name, value]) => document.documentElement.style.setProperty(name, value), [
         `--accent-${theme}`,
         accent,

@@ -4,7 +4,7 @@ import { axeFinds } from './axe.ts';
 import { test as base, expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
-/** A hub of its own for each journey, since an owner is made once. */
+/** Starts a hub for each journey, since an owner is created only once. */
 const test = base.extend<{ fresh: { url: string; link: string } }>({
   fresh: async ({ hub }, use) => {
     const folder = `${hub.settings.DATA_DIR}/account-${Date.now()}`;
@@ -14,7 +14,7 @@ const test = base.extend<{ fresh: { url: string; link: string } }>({
     await use({ url: server.url, link });
     await server.end('SIGTERM');
   },
-  // The second hub is no third party.
+  // The second hub would be reported as a third party.
   expectsTrouble: true,
 });
 

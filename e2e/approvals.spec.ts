@@ -7,13 +7,13 @@ import { addItems, mark } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// Rules are the hub's, and as soon as they ask for approval everything public needs it.
+// Rules are hub-wide: once they require approval, all public content needs it.
 test.use({ alone: 'approvals' });
 test.describe.configure({ mode: 'default' });
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 
-/** Whoever reads has the decision at hand: at the top of the page and at its end, on a desk, a low screen and a phone. */
+/** Checks that the decision can be reached at the top and end of the page on a desktop, a low screen and a phone. */
 async function decideAnywhere(desk: Page, t: (key: string) => string): Promise<void> {
   const approve = desk.getByRole('button', { name: t('decide.approved') });
   const open = desk.getByRole('button', { name: t('decision.open') });
@@ -39,7 +39,7 @@ async function decideAnywhere(desk: Page, t: (key: string) => string): Promise<v
     await expect(approve).toBeHidden();
   }
   await desk.setViewportSize({ width: 1440, height: 900 });
-  // Whoever has no pointer gets there at once.
+  // Keyboard users can jump to the decision.
   await desk.getByRole('button', { name: t('decision.jump') }).press('Enter');
   await expect(region).toBeFocused();
   await desk.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   await signInAs(page.context(), hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
   const desk = await office.newPage();
   const shown = async () => (await street.request.get(`${hub.url}/video/${id}`)).status();
-  /** The heading in a new tab: one that is open asks for its page again where that has changed. */
+  /** Returns the heading in a new tab: an open one requests its page again after a change. */
   const heading = async () => {
     const visitor = await street.newPage();
     await visitor.goto(`${hub.url}/video/${id}`);
@@ -99,11 +99,11 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
     await desk.getByRole('link', { name: title }).click();
-    // A film that nobody can read is not said to be clean.
+    // A film without captions is not reported as clean.
     await expect(desk.getByText(t('gap.no-captions'))).toBeVisible();
     await expect(desk.getByText(t('findings.none.partly'))).toBeVisible();
     await expect(desk.getByText(t('findings.none'), { exact: true })).toBeHidden();
-    // Whoever sends it back says why.
+    // Returning a submission requires a reason.
     await desk.getByRole('button', { name: t('decide.returned') }).click();
     await expect(desk.getByText(t('decision.note.missing'))).toBeVisible();
     await expect(desk.getByLabel(t('decision.note'))).toBeFocused();
@@ -120,9 +120,9 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await page.getByRole('button', { name: library('save.save') }).click();
     await expect(page.getByText(t('standing.copy'))).toBeVisible();
     await expect(field).toHaveValue(`Draft of ${title}`);
-    // It takes the place of what was approved, and is never published itself.
+    // The working copy replaces the approved version, and is never published itself.
     await expect(page.getByRole('button', { name: library('publish.go') })).toBeHidden();
-    // What is typed is what is submitted, whether or not somebody has saved it.
+    // The text as typed is submitted, saved or not.
     await field.fill(`Guaranteed ${title}`);
     await page.getByRole('button', { name: t('submit') }).click();
     await expect(page.getByRole('dialog')).toContainText(`Guaranteed ${title}`);
@@ -133,7 +133,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect(desk.locator('mark', { hasText: 'Guaranteed' })).toBeVisible();
     await expect(desk.locator('del', { hasText: title })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
-    // The word of whoever submitted stands beside what the hub has noticed.
+    // The submitter's statement is shown beside the hub's findings.
     await expect(desk.getByText(t('check.noticed'))).toBeVisible();
     await decideAnywhere(desk, t);
     const approve = desk.getByRole('button', { name: t('decide.approved') });
@@ -164,7 +164,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await desk.getByLabel(t('recall.reason')).fill('A wrong figure');
     expect(await axeFinds(desk, { include: 'dialog' })).toEqual([]);
     await desk.getByRole('button', { name: t('recall.go') }).click();
-    // The text is in the dialog's field as well, before anything is sent.
+    // The text is also in the dialog's field before anything is sent, so the dialog has to close first.
     await expect(desk.getByRole('dialog')).toBeHidden();
     await expect(desk.getByText('A wrong figure')).toBeVisible();
     expect(await shown()).toBe(410);

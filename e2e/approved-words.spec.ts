@@ -6,7 +6,7 @@ import { editor } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// The rules hold for whatever else the hub says.
+// The rules apply to all public copy of the hub.
 test.use({ alone: 'approved-words' });
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];

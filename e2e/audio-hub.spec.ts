@@ -34,13 +34,13 @@ test('what one listens to goes on from page to page of the hub, one thing at a t
   expect(await axeFinds(page)).toEqual([]);
   expect(await page.locator('audio').evaluate((audio) => 'isTheSame' in audio)).toBe(true);
 
-  // Its page has it back, in the same element.
+  // The recording's page takes it back, in the same element.
   await mini.getByRole('link', { name: one }).click();
   await expect(timeline(page)).toBeVisible();
   await expect(mini).toBeHidden();
   expect(await heard(page)).toMatchObject({ paused: false, playing: 1 });
 
-  // Another one is begun: the first falls silent.
+  // Playing another recording pauses the first.
   await page.goto('/library');
   await mini.getByRole('button', { name: t('play'), exact: true }).click();
   await page.locator(`a[href="/library/${second}"]`).first().click();
@@ -86,7 +86,7 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await expect(page.getByRole('region', { name: t('audio.player') })).toContainText(names[1] ?? '');
   await expect(mini).toBeHidden();
 
-  // After a load the list is there still, and goes on where it was.
+  // After a reload, the list is still there and resumes at its position.
   await page.goto('/library');
   await expect(mini).toContainText(names[1] ?? '');
   expect(await heard(page)).toMatchObject({ paused: true });
@@ -99,7 +99,7 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await expect(mini).toContainText(names[1] ?? '');
   await isHeardPast(page, 0.2);
 
-  // The list is another one by now, and the recording's address has run out: it goes on alone, from a new one.
+  // The list has changed and the recording's address has expired: playback continues alone, with a new address.
   const { send, fetch } = callerOf(hub.url, member.cookie);
   const change = async (path: string, fields: object) => {
     const { version } = (await (await fetch(path)).json()) as { version: number };
@@ -125,7 +125,7 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   const films = [await addFilm(hub, `${slug}-a`), await addFilm(hub, `${slug}-b`)];
   const made = await send('POST', '/api/video_playlists', { titles: { en: slug }, items: films });
   const { id } = (await made.json()) as { id: string };
-  // Who presses while the first film's addresses are still on their way is heard.
+  // A press on play is not lost while the first film's addresses are still being requested.
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;

@@ -51,14 +51,14 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
 
   await expect(page).toHaveURL(/item=3$/);
   await isHeardPast(page, 0.3);
-  // Each was there before the one before it ended; how long the turn took depends on the machine.
+  // Each recording was fetched before the previous one ended; the length of the gap depends on the machine.
   const turns = await page.evaluate(
     () => (window as unknown as { turns: { gap: number; wasFetched: boolean }[] }).turns,
   );
   info.annotations.push({ type: 'gap', description: `${turns.map(({ gap }) => gap.toFixed(0))} ms` });
   expect(turns.map(({ wasFetched }) => wasFetched)).toEqual([true, true]);
 
-  // The third one cannot be had.
+  // The third recording fails to load.
   const broken =
     (await (await page.request.get(`/audio/${names[2]}`)).text()).match(/\/media\/[^"\\]+/)?.[0] ?? '-';
   await page.route(`**${broken.split('/').slice(0, 3).join('/')}/**`, (route) =>
@@ -76,7 +76,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
     .map(({ content }) => content);
   expect(completed).toContain(`/audio/${names[1]}`);
 
-  // Where the list does not go on by itself, what is broken is said, and nothing else begins.
+  // If the list does not continue by itself, the failure is reported and nothing else plays.
   const goesOn = async () => {
     await player.getByRole('button', { name: t('list.options') }).click();
     await player.getByRole('switch', { name: t('list.play-next') }).click();
@@ -90,7 +90,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   await expect(player.getByRole('button', { name: t('replay'), exact: true })).toBeVisible();
   await goesOn();
 
-  // One of them again and again.
+  // Repeats one recording.
   await player.getByRole('button', { name: t('list.options') }).click();
   await player.getByRole('radio', { name: t('list.repeat.one') }).click();
   const again = page.evaluate(
@@ -107,7 +107,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   await expect(page).toHaveURL(/item=4$/);
   await page.keyboard.press('k');
 
-  // Once more from the last, over and over.
+  // Repeats the whole list, starting from the last recording.
   await player.getByRole('button', { name: t('list.options') }).click();
   await player.getByRole('radio', { name: t('list.repeat.all') }).click();
   expect(await axeFinds(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   await page.reload();
   await expect(player.getByText(t('list.place', { at: 4, count: 4 }))).toBeVisible();
 
-  // Shuffled, each is on once before any comes again.
+  // Shuffled, each recording plays once before any plays again.
   await player.getByRole('button', { name: t('list.options') }).click();
   await player.getByRole('switch', { name: t('list.shuffle') }).click();
   await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   expect(new Set(on.slice(0, 4)).size).toBe(4);
   expect(on[4]).toBe(on[0]);
 
-  // None of them can be had: that is said once, and nothing goes round in circles.
+  // All recordings fail to load: this is reported once, without endless retries.
   let requested = 0;
   await page.route('**/media/**', (route) => {
     if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();

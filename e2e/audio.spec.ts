@@ -36,7 +36,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
   expect(decoded).toBeGreaterThan(0);
   await expect.poll(async () => (await heard(page)).decoded).toBeGreaterThan(decoded);
 
-  // The keys: a half, thirty on by its button, speed, loudness, silence, pause.
+  // Keys: seek to the middle, thirty seconds forward by its button, speed, volume, mute, pause.
   await page.keyboard.press('5');
   await isHeardPast(page, 34.2);
   await expect(page.getByRole('link', { name: 'What it is about' })).toHaveAttribute('aria-current', 'true');
@@ -54,7 +54,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
   await expect.poll(async () => (await heard(page)).paused).toBe(true);
   expect(ranges.some((range) => /^bytes \d+-\d+\/\d+$/.test(range))).toBe(true);
 
-  // What is said: the line that is on, a press on another one, and a search.
+  // Transcript: the current line, a press on another line, and a search.
   await page.keyboard.press('c');
   const text = page.getByRole('region', { name: t('audio.transcript') });
   await text.getByRole('button', { name: 'A very small cup of coffee.' }).click();
@@ -80,7 +80,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
   const types = async () => (await reported()).map(({ type }) => type);
   await expect.poll(async () => (await types()).filter((type) => type === 'downloaded')).toHaveLength(1);
   expect(await types()).toEqual(expect.arrayContaining(['opened', 'played', 'progress']));
-  // Places are remembered by tenths of a second.
+  // Positions are stored in tenths of a second.
   const stopped = Math.round((await heard(page)).time * 10) / 10;
   await page.reload();
   await expect(page.getByText(t('resumed', { at: clock(stopped) }))).toBeVisible();
@@ -105,7 +105,7 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await page.goto(`/audio/${id}`);
   const play = page.getByRole('button', { name: t('play'), exact: true });
 
-  // The sleep timer, set before anything plays.
+  // Sets the sleep timer before anything plays.
   await page.getByRole('button', { name: t('audio.sleep'), exact: true }).click();
   await page.getByRole('radio', { name: t('audio.sleep.minutes', { count: 5 }), exact: true }).click();
   await page.clock.fastForward('30:00');
@@ -118,7 +118,7 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await expect.poll(async () => (await heard(page)).paused).toBe(true);
   expect((await heard(page)).volume).toBe(1);
 
-  // Only the beginning has come when the network goes away.
+  // Only the beginning has loaded when the network fails.
   const beginning = 60_000;
   const part = '**/*.m4a';
   await page.route(part, async (route) => {
@@ -143,7 +143,7 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await isHeardPast(page, 34.3);
   await expect(page.getByText(t('audio.trouble.offline'))).toBeHidden();
 
-  // An address that has run out: the page is asked for another one, and who presses meanwhile is heard.
+  // An expired address: the page is asked for a new one, and a press on play meanwhile is not lost.
   let requested = 0;
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await isHeardPast(page, 20.2);
   await page.unroute(`**/audio/${id}*`);
 
-  // And one that is gone: said once, and not asked for over and over.
+  // An address that is gone: reported once, without endless retries.
   requested = 0;
   await page.goto(`/audio/${id}?t=21`);
   await expect(page.getByText(t('audio.trouble.gone'))).toBeVisible();

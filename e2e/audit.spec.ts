@@ -12,7 +12,7 @@ import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-/** Does something in the database of the running hub. */
+/** Runs work on the database of the running hub. */
 async function doing<Result>(
   settings: Record<string, string>,
   work: (ctx: ActingContext) => Promise<Result>,
@@ -25,7 +25,7 @@ async function doing<Result>(
   }
 }
 
-/** Changes of a kind that nobody else makes and nobody has words for. */
+/** Records changes with an action that nothing else uses and that has no messages. */
 function recordThings(settings: Record<string, string>, count: number): Promise<string> {
   return doing(settings, async (ctx) => {
     const action = `thing.${newId(8)}`;

@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 interface Part {
   include?: string;
   exclude?: string;
-  /** Only these of its rules. */
+  /** Runs only these of axe's rules. */
   rules?: string[];
 }
 
 /**
- * What axe finds wrong on a page or in a part of it: the rules that are broken, each with what breaks it. It judges within the
- * page alone. To put its findings together on a second page, as it does where nothing is said, takes as long again, and
- * differs only where there are frames of other hosts.
+ * Returns the rules that axe finds broken on a page or in a part of it, each with the element at fault. Legacy mode analyzes
+ * within the page alone: by default axe merges its findings on a second page, which takes as long again and differs only if
+ * there are frames of other hosts.
  */
 export async function axeFinds(page: Page, { include, exclude, rules }: Part = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -6,11 +6,11 @@ import { addItems, mark } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// Rules are the hub's: whoever else lays some down would be in the way.
+// Rules are hub-wide: those of other journeys would interfere.
 test.use({ alone: 'compliance-offline' });
 test.describe.configure({ mode: 'default' });
 
-/** Presses without a network, until the page has given up reading its list again; then there is one. */
+/** Presses a button offline until the page has given up reloading its list, then goes online. */
 async function pressOffline(page: Page, list: string, button: Locator): Promise<void> {
   await page.context().setOffline(true);
   let failures = 0;
@@ -51,7 +51,7 @@ test('what was typed for a hold or a filing outlives a network that fails, and i
     await button.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: matter })).toHaveCount(1);
-    // The last page of a list may have gone meanwhile.
+    // The last page of a list may no longer exist.
     await page.goto('/compliance/retention?page=99');
     await expect(page.getByRole('heading', { name: matter })).toHaveCount(1);
   });

@@ -7,7 +7,7 @@ import { addItems, mark } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// Rules are the hub's: whoever else lays some down would be in the way.
+// Rules are hub-wide: those of other journeys would interfere.
 test.use({ alone: 'compliance-races' });
 test.describe.configure({ mode: 'default' });
 
@@ -83,7 +83,7 @@ test('rules that somebody else laid down meanwhile are not undone without a word
   await layRules(callerOf(hub.url, faster.cookie), {
     categories: [openCategory, { ...openCategory, name: mark(), needsLicence: true }],
   });
-  // Whoever comes back to the page after a while has the newest behind what they typed, and sees nothing of that.
+  // On return to the page after a while, the newest version is loaded behind the typed text without notice.
   const read = page.waitForResponse(/finra\/versions/);
   await page.clock.fastForward('01:00');
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));

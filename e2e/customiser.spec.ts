@@ -211,7 +211,7 @@ test('hostile cookies and local storage fall back to the defaults, quietly', asy
   ];
   for (const value of ['"><script>alert(1)</script>', '{"a":[1,2]}', '1', 'null', 'x'.repeat(3500)]) {
     await context.clearCookies();
-    // All of them at once would be more than a request may hold.
+    // Setting all cookies at once would exceed the size limit of a request.
     const at = value.length > 1000 ? names.slice(0, 3) : names;
     await prefer(context, baseURL, Object.fromEntries(at.map((name) => [name, value])));
     await openHub(page, '/share');
@@ -242,7 +242,7 @@ test('rules in local storage are those the server sent, whatever stood there', a
     localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'),
   );
   await openHub(page, '/access-control');
-  // This page, what is shared with everybody, podcasts, and giving feedback.
+  // Allowed: this page, public content, podcasts, and giving feedback.
   await expect(page.locator('td[data-allowed="yes"]')).toHaveCount(4);
   const stored = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('userAbilityRules'))) ?? '',

@@ -8,7 +8,7 @@ import { isAlive, prefer } from './preferences.ts';
 import { addSeason, addSound, isHeardPast, talk, tone } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-// What other journeys add to the library would be on these pages too.
+// Content of other journeys would appear on these pages too.
 test.use({ alone: 'drawn pages' });
 test.describe.configure({ mode: 'default' });
 
@@ -42,7 +42,7 @@ for (const look of looks.slice(0, few(1, 2)))
       const after = await page.screenshot({ path: info.outputPath(`after${path.length}.png`) });
       expect.soft(await differenceOf(page, before, after), path).toBe(0);
     }
-    // What plays looks like its player then; everything around it stands where it stood.
+    // Media then look like their player; everything around them stays in place.
     for (const path of [`/share/video/${id}`, `/share/audio/${id}-talk`, `/share/video/${id}-outside`]) {
       await openWithoutItsScript(page, path);
       const before = await placesOf(page);
@@ -59,7 +59,7 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
   await addSeason(hub, id, [sound]);
   const requested = new Map<string, number>();
-  // The hub answers each of them: what a browser has in its memory is not asked for.
+  // Counts only requests that reach the hub, not those served from the browser's memory cache.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   const cached = new Set<string>();
@@ -114,7 +114,7 @@ test('what is typed, chosen and pressed before the script has come holds', async
   await isHeardPast(page, 0.2);
 });
 
-/** Keeps the hub's own script back until it is let go. */
+/** Holds the hub's script back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unroute(/\/assets\/app-/);
@@ -125,7 +125,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits until all pictures in sight are there. */
+/** Waits until all pictures in the viewport are loaded. */
 async function everyPicture(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every(
@@ -134,7 +134,7 @@ async function everyPicture(page: Page): Promise<void> {
   );
 }
 
-/** Where the headings, links and the place of what plays stand. */
+/** Returns the positions of headings, players and links. */
 function placesOf(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll('main h1, main [data-player], main article > div')];

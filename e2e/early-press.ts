@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
-/** Chooses the light theme while some scripts of the page are held back: it is light once they are there. */
+/** Chooses the light theme while some of the page's scripts are held back: it applies once they have loaded. */
 export async function pressEarly(page: Page, info: TestInfo, path: string, held: RegExp): Promise<void> {
   const t = wordsFor(info, 'shared');
   const { promise: pressed, resolve: go } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 
-// The pages around the frames are other sites'.
+// The pages around the frames belong to other sites.
 test.use({ expectsTrouble: true });
 
 const listens = `<!doctype html><script>
@@ -13,7 +13,7 @@ const listens = `<!doctype html><script>
   addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
 </script>`;
 
-/** Sites of somebody else's: each path answers with the page that is kept for it, and listens to all that is said. */
+/** Serves other sites: each path answers with its page, which records every message it receives. */
 async function otherSites(pages: (origin: (name: string) => string) => Record<string, string>) {
   const server = createServer((request, response) => {
     const body = served[new URL(request.url ?? '/', 'http://x').pathname] ?? '';
@@ -21,7 +21,7 @@ async function otherSites(pages: (origin: (name: string) => string) => Record<st
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  // Each name is a site of its own, and all of them are this machine.
+  // Each name is a site of its own; all of them resolve to this machine.
   const origin = (name: string) => `http://${name}.localhost:${port}`;
   const served = pages(origin);
   return { origin, close: () => server.close() };
@@ -56,16 +56,16 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
     await expect.poll(async () => (await toldIn(middle)).map(({ data }) => data.type)).toContain('ready');
     const [film, beside] = [frameAt(page, '/embed/'), frameAt(page, '/beside')];
 
-    // From the page around the page around it, and from a frame beside it: right words, wrong sender.
+    // Valid messages from the wrong sender: the outermost page, and a frame beside the player.
     const play = { ...command, type: 'play', id: 'wrong' };
     await outer.evaluate((words) => window.frames[0]?.frames[0]?.postMessage(words, '*'), play);
     await beside.evaluate((words) => window.parent.frames[0]?.postMessage(words, '*'), play);
-    // In the name of the page around it, from its own window: told by the sender's origin, which cannot be forged.
+    // Claims to come from the embedding page; the sender's real origin, which cannot be forged, shows otherwise.
     await beside.evaluate((words) => {
       const forged = { ...words, origin: 'http://middle.localhost', source: 'parent' };
       window.parent.frames[0]?.postMessage(forged, '*');
     }, play);
-    // Messages arrive in order: once the true one is answered, the others were heard and left.
+    // Messages arrive in order: once the valid one is answered, the others were received and ignored.
     await middle.evaluate((words) => window.frames[0]?.postMessage(words, '*'), {
       ...command,
       type: 'state',
@@ -75,7 +75,7 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
       .poll(async () => (await toldIn(middle)).map(({ data }) => data))
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'true', paused: true }));
     expect(await isPaused(film)).toBe(true);
-    // Nobody else was told anything.
+    // No other page received anything.
     expect([await toldIn(outer), await toldIn(beside)]).toEqual([[], []]);
     for (const { origin } of await toldIn(middle)) expect(origin).toBe(hub.url);
   } finally {
@@ -130,7 +130,7 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
       ];
       for (const each of rubbish) frame?.postMessage(each, '*');
       for (let count = 0; count < 5000; count += 1) frame?.postMessage({ count }, '*');
-      // A flood of words that are right, too.
+      // A flood of valid messages, too.
       for (let count = 0; count < 2000; count += 1)
         frame?.postMessage({ ...own, type: count % 2 ? 'state' : 'pause', id: `flood ${count}` }, '*');
       const { port1 } = new MessageChannel();
@@ -142,7 +142,7 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
     await expect
       .poll(reported)
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));
-    // Seeking as far as numbers go ends at the film's end; nothing began to play.
+    // Seeking by huge numbers stops at the film's end; nothing began to play.
     expect((await reported()).filter(({ type }) => type === 'play')).toEqual([]);
     expect(broken).toEqual([]);
     expect(await frameAt(page, '/embed/').locator('img[src=x]').count()).toBe(0);
@@ -167,7 +167,7 @@ test('who opens a page of the hub that knows somebody, or asks who one is, has n
       }, hub.url + path);
       const opened = await opening;
       await opened.waitForLoadState();
-      // To whoever opened it the window looks closed: it can neither be spoken to nor led elsewhere.
+      // For its opener the window appears closed: it can neither be messaged nor navigated.
       await expect
         .poll(() => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed), path)
         .toBe(true);

@@ -6,10 +6,10 @@ import { addFilm } from './film.ts';
 import { expect, test } from './hub.ts';
 import { openDatabase } from './sign-in.ts';
 
-// The page around the frame is another site's.
+// The page around the frame belongs to another site.
 test.use({ expectsTrouble: true });
 
-/** A site of somebody else's with a frame in its page, which keeps all that it is told. */
+/** Serves a page of another site with a frame, which records every message it receives. */
 async function otherSite(frame: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(
@@ -22,7 +22,7 @@ async function otherSite(frame: string) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
-  // Another name of this machine: another site, not only another port.
+  // Another host name of this machine makes another site, not only another port.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 
@@ -69,12 +69,12 @@ test('the page around a frame plays, pauses and seeks, and is told what happens'
       .poll(async () => (await toldTo(page)).slice(before))
       .toMatchObject([{ type: 'state', id: 'mine', paused: true, currentTime: 0.5 }]);
 
-    // In this order: played from its end, a film begins again.
+    // The order matters: played from its end, a film restarts.
     await say(page, { ...command, type: 'play' });
     await expect.poll(async () => (await typesTold(page)).filter((type) => type === 'play')).toHaveLength(2);
     await say(page, { ...command, type: 'seek', seconds: 1e9 });
     await expect.poll(() => typesTold(page)).toContain('ended');
-    // No more often than about four times a second.
+    // Time is reported about four times a second at most.
     const times = (await toldTo(page)).filter(({ type }) => type === 'time');
     expect(times.length).toBeLessThan(40);
   } finally {

@@ -8,14 +8,14 @@ import { englishLeft, smallTargets, widerThan } from './probes.ts';
 import { addAccount, signInAs } from './sign-in.ts';
 import { wordsIn } from './words.ts';
 
-// One walk along every page in each look, and on each page everything that is asked of all of them. Words depend on the
-// language and colours on the theme, never one on the other: so every size, theme and language is met, but not every three of
-// them. French has the longest words, and Arabic goes the other way; English is met by what opens over a page.
+// Walks every page once per look and runs all page checks on each. Text depends on the language and colors on the theme, never
+// one on the other, so every size, theme and language is covered, but not every combination. French has the longest words, and
+// Arabic runs right to left; English is covered by the dialogs and menus that open over a page.
 
-// What others wrote would be English on these pages.
+// Content of other journeys would be in English on these pages.
 test.use({ alone: 'every page' });
 test.describe.configure({ mode: 'default' });
-// Each of them goes through some twenty pages.
+// Each journey visits some twenty pages.
 test.slow();
 
 const publicPages = [
@@ -30,11 +30,11 @@ const publicPages = [
   '/access-control',
   '/test-stuff/test1',
   '/not-authorized',
-  // One page draws them all, each with its words.
+  // One page draws all errors, each with its own text.
   ...[404, 401, 403, 410, 429, 500, 503].slice(0, few(2, 7)).map((status) => `/${status}`),
 ];
 const pagesForMembers = ['/', ...memberPages];
-/** It shows words of all languages. */
+/** Page that shows text in all languages. */
 const mixedPage = '/test-stuff/test1';
 
 const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
@@ -42,7 +42,7 @@ const phone = { width: 390, height: 844 };
 const smallestPhone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
-/** All of them in a full run. */
+/** Returns every second path, or all of them in a full run. */
 const everySecond = (paths: readonly string[]) => paths.filter((_, at) => isFullRun || at % 2 === 0);
 
 async function settled(page: Page): Promise<void> {
@@ -77,7 +77,7 @@ test.describe('on a phone, in Arabic', () => {
     await openHub(page, path);
     await settled(page);
     await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    // These come after their page, by an answer of their own.
+    // These parts load after their page, by a request of their own.
     if (path === '/compliance/rules' || path === '/compliance/packs')
       await page.getByRole('checkbox').first().waitFor();
     if (path === '/profile')

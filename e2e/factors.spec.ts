@@ -6,17 +6,17 @@ import { expect, test } from './hub.ts';
 import { addAccount, openDatabase } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// Browsers make no passkeys at a bare address.
+// Browsers allow no passkeys at an IP address.
 test.use({ hostName: 'localhost' });
 const password = 'a long and quiet password';
 
-/** The code that an app shows; `steps` half minutes from now. */
+/** Returns the code of an authenticator app, `steps` half minutes from now. */
 function codeAt(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret.replaceAll(' ', '')), timestamp });
 }
 
-/** A device that shows a finger whenever it is asked. */
+/** Adds a virtual device that confirms every request as by fingerprint. */
 async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -32,7 +32,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-/** As if it were long ago that the person has proven who they are. */
+/** Makes the user's last proof of identity eleven minutes old. */
 function ageProof(hub: Parameters<typeof openDatabase>[0], uid: string): Promise<unknown> {
   return openDatabase(hub, (ctx) =>
     ctx.db.query
@@ -54,7 +54,7 @@ test.describe('second factors', () => {
     say = wordsFor(info, 'client');
   });
 
-  /** Opens the sign-in as people do: in a window of its own, or in the page itself on a phone. */
+  /** Opens the sign-in as users do: in a popup, or in the page itself on a phone. */
   async function openSignIn(page: Page): Promise<Page> {
     await page.goto('/login?return=/profile');
     await page.waitForFunction(() => document.querySelector('dialog:modal'));
@@ -73,7 +73,7 @@ test.describe('second factors', () => {
 
   const section = (page: Page) => page.getByRole('region', { name: t('factors.title') });
 
-  /** Signs in with the password alone and sets up an app. */
+  /** Signs in with the password alone and sets up an authenticator app. */
   async function setUpApp(page: Page, email: string) {
     await typePassword(await openSignIn(page), email);
     await page.waitForURL('**/profile');
@@ -91,7 +91,7 @@ test.describe('second factors', () => {
     const codes = section(page)
       .getByRole('list', { name: t('factors.codes.list') })
       .getByRole('listitem');
-    // The code before the present one, which is still to be used, is out of date where the machine stood still meanwhile.
+    // The previous code is used, as the current one is needed later. If the machine stalls, it expires and is computed again.
     await expect(async () => {
       if ((await codes.count()) === 10) return;
       await dialog.getByLabel(t('factors.set-up.code')).fill(codeAt(secret, -1), { timeout: 1000 });
@@ -109,7 +109,7 @@ test.describe('second factors', () => {
     const account = await addAccount(hub, { password, firstName: 'Ada', lastName: 'Lovelace' });
     const { dialog, secret } = await setUpApp(page, account.email);
     expect(await axeFinds(page)).toEqual([]);
-    // Nothing typed, then the wrong one: the words stand beside the field, and the dialog stays.
+    // An empty code, then a wrong one: the error is shown beside the field, and the dialog stays open.
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(t('factors.set-up.needed'))).toBeVisible();
     await dialog.getByLabel(t('factors.set-up.code')).fill(codeAt(secret, 7));
@@ -190,7 +190,7 @@ test.describe('second factors', () => {
     await dialog.getByLabel(t('factors.passkeys.name')).fill('Ada’s phone');
     await page.keyboard.press('Enter');
     await expect(section(page).getByText('Ada’s phone', { exact: true })).toBeVisible();
-    // The same device again: the browser says that it has one.
+    // The same device again: the browser reports that it is already registered.
     await section(page)
       .getByRole('button', { name: t('factors.passkeys.add') })
       .click();
@@ -250,7 +250,7 @@ test.describe('second factors', () => {
     const again = page.waitForEvent('popup');
     await remove();
     const right = await again;
-    // Whom it expects stands there already.
+    // The email of the expected account is filled in.
     await expect(right.getByLabel(t('account.field.email'))).toHaveValue(account.email);
     await typePassword(right, account.email);
     await right.getByLabel(t('account.second-step.code')).fill(codeAt(secret));

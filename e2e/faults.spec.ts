@@ -37,7 +37,7 @@ test.describe('a public page that breaks', () => {
     test(how, async ({ page }, info) => {
       const t = wordsFor(info, 'shared');
       if (away) await page.route('**/assets/crash-page-*.js', (route) => route.abort());
-      // Ways to sign in that are none: the dialog breaks on them.
+      // Invalid sign-in options, which make the dialog crash.
       await page.route(/\/$/, async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replace('"kind":"landing"', '"kind":"landing","signIn":{}');
@@ -101,7 +101,7 @@ test('error pages are drawn, translated, and lead home', async ({ page }, info) 
     const first = await (await page.goto(`/${path}`))?.text();
     await expect(page.getByRole('heading', { name: t(`error.${code}.title`) })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // All that styles the page is there before it is drawn: nothing that a script loads changes its looks.
+    // All styles are linked before the page is drawn: nothing that a script loads changes its look.
     for (const sheet of await page.locator('link[rel=stylesheet]').all())
       expect(first).toContain(`<link rel="stylesheet" href="${await sheet.getAttribute('href')}">`);
     await expect(page.getByText(t(`error.${code}.text`))).toBeVisible();
@@ -111,7 +111,7 @@ test('error pages are drawn, translated, and lead home', async ({ page }, info) 
 });
 
 test.describe('offline', () => {
-  // A part that cannot be loaded is an error in the console as well.
+  // A part that fails to load also logs a console error.
   test.use({ expectsTrouble: true });
 
   test('offline, nothing that is open is lost: not by a link, a panel or a language', async ({
@@ -143,7 +143,7 @@ test.describe('offline', () => {
     const podcast = await openBesidePodcast(page, info);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    // Without a pointer on its way to the link, nothing of the page was asked for before.
+    // No pointer moved towards the link, so nothing of the page was preloaded.
     await podcast.dispatchEvent('click');
     await expect(page.getByRole('heading', { name: t('error.offline.title') })).toBeVisible();
     await context.setOffline(false);
@@ -152,7 +152,7 @@ test.describe('offline', () => {
   });
 });
 
-/** Opens a page of the hub on a large screen; gives the way to the podcast, which is not loaded yet. */
+/** Opens a page of the hub on a large screen; returns the link to the podcast, which is not loaded yet. */
 async function openBesidePodcast(page: Page, info: TestInfo): Promise<Locator> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openHub(page, '/test-stuff/test1');
@@ -160,7 +160,7 @@ async function openBesidePodcast(page: Page, info: TestInfo): Promise<Locator> {
   return page.locator('nav[data-nav="vertical"]').getByRole('link', { name });
 }
 
-/** Runs in the page: the style sheets that did not come. */
+/** Runs in the page: returns the style sheets that failed to load. */
 function unstyled(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     .filter(({ sheet, disabled }) => sheet === null && !disabled)

@@ -9,7 +9,7 @@ import { openDatabase, signInAs } from './sign-in.ts';
 import { fingersOn } from './touch.ts';
 import { wordsFor } from './words.ts';
 
-/** Feedback that is there without anybody having typed it. */
+/** Stores feedback without the form. */
 async function addFeedback(hub: Parameters<typeof openDatabase>[0], texts: readonly string[]): Promise<void> {
   await openDatabase(hub, async (ctx) => {
     for (const text of texts)
@@ -30,7 +30,7 @@ async function addFeedback(hub: Parameters<typeof openDatabase>[0], texts: reado
   });
 }
 
-/** Where the middle of something is. */
+/** Returns the center of an element. */
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {
     x: 0,

@@ -13,7 +13,7 @@ const words = (info: TestInfo) => ({
   say: wordsFor(info, 'client'),
 });
 
-/** The browser has taken the page over: a press on the link opens the panel, and does not lead away. */
+/** Waits until the script has taken over the page: a press on the link then opens the panel instead of navigating. */
 async function openPanel(page: Page, info: TestInfo): Promise<Locator> {
   const { common } = words(info);
   const link = page.getByRole('link', { name: common('feedback'), exact: true });
@@ -113,7 +113,7 @@ test('a visitor says something about a shared page, offline and online, and sees
     await panel.getByLabel(triage('merge.search')).fill(`Second ${name}`);
     await panel.getByRole('button', { name: `Second ${name}` }).click();
     const undo = desk.getByRole('button', { name: say('action.undo') });
-    // What is pointed at stays.
+    // A message under the pointer stays.
     await undo.hover();
     await expect(panel.getByRole('button', { name: triage('merge.take-out') })).toBeVisible();
     await undo.click();
@@ -165,7 +165,7 @@ test('what is being sent is not sent a second time when the network comes back, 
   await expect(dialog.getByText(t('thanks.text'))).toBeVisible();
   await dialog.getByRole('button', { name: t('thanks.done') }).click();
 
-  // A whole one more: by its end, whatever else had set out would have arrived.
+  // Sends another one completely: by its end, any other pending request would have arrived.
   const next = await openPanel(page, info);
   await fill(next, info, `Next ${name}`);
   await next.getByRole('button', { name: t('send') }).click();
@@ -189,11 +189,11 @@ test.describe('without script', () => {
     await expect(page.getByText(`/video/${name}`)).toBeVisible();
     await page.getByRole('radio', { name: t('kind.problem') }).check({ force: true });
     await page.getByLabel(t('text'), { exact: true }).fill('<script>alert(1)</script>');
-    // Sent faster than a person can, it comes back with what was typed, until enough time has gone by.
+    // A form sent faster than a person can is returned with its text, until enough time has passed.
     const thanked = page.getByRole('heading', { name: t('thanks.title') });
     const picture = { name: 'shot.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await expect(async () => {
-      // A form that comes back holds no file.
+      // A returned form has lost its file.
       await page.getByLabel(t('picture.add')).setInputFiles(picture);
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: t('send') }).click()]);
       expect(await thanked.isVisible()).toBe(true);

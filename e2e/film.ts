@@ -11,10 +11,10 @@ interface HubOfTest {
 }
 
 const film = readFileSync(new URL('../src/features/self-test/server/samples/video.mp4', import.meta.url));
-/** The first film of each hub, by the hub's folder. */
+/** First film of each hub, by the hub's folder. */
 const firstFilms = new Map<string, Promise<string>>();
 
-/** Adds a short film under this id. A hub works on its file once: later films are copies of the first. */
+/** Adds a short film under this id. A hub processes its file once: later films are copies of the first. */
 export async function addFilm(hub: HubOfTest, contentId: string, given: ItemInput = {}): Promise<string> {
   const folder = hub.settings.DATA_DIR ?? '';
   const first = firstFilms.get(folder) ?? addFirstFilm(hub);

@@ -5,7 +5,7 @@ import { expect, test } from './hub.ts';
 import { openHub, prefer } from './preferences.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-// What others share makes a page of the hub longer than the screen, and its foot is looked at too.
+// Content of other journeys would make the page longer than the screen, and its footer is compared too.
 test.use({ alone: 'first bytes' });
 test.describe.configure({ mode: 'default' });
 
@@ -68,7 +68,7 @@ for (const [look, wishes] of Object.entries(looks))
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await prefer(context, baseURL, wishes);
     await openWithoutItsScript(page, '/share');
-    // The page itself is drawn by the script, so only what stands around it is compared.
+    // The script draws the main content, so only its surroundings are compared.
     const around = {
       mask: [page.locator('main')],
       animations: 'disabled' as const,
@@ -76,7 +76,7 @@ for (const [look, wishes] of Object.entries(looks))
     await page.getByRole('progressbar').evaluate((bar) => bar.remove());
     const before = await page.screenshot({ ...around, path: info.outputPath('before.png') });
     await openHub(page, '/share');
-    // Bones stand there until the catalogue has come, and push the foot of the page out of the picture.
+    // Skeletons are shown until the catalog has loaded, and push the footer out of the picture.
     await expect(page.getByText(wordsFor(info, 'sharing/catalogue')('empty.title'))).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const after = await page.screenshot({ ...around, path: info.outputPath('after.png') });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose scripts never arrive: what is painted then is the server's alone. */
+/** Opens a page whose scripts never arrive, so that only the server's HTML is painted. */
 export async function openWithoutItsScript(page: Page, path: string): Promise<void> {
-  // Somebody who has chosen preferences has been here before: the fonts are in the browser's cache.
+  // Users with preferences have visited before: the fonts are in the browser's cache.
   await page.goto('/404');
   await page.evaluate(() => document.fonts.ready);
-  // Not by the page's own routing, which switches the cache off.
+  // Routing by Playwright would disable the cache.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.setBlockedURLs', { urls: ['*.js'] });
@@ -14,7 +14,7 @@ export async function openWithoutItsScript(page: Page, path: string): Promise<vo
   await protocol.send('Network.setBlockedURLs', { urls: [] });
 }
 
-/** How many pixels differ visibly between two pictures of the same size. */
+/** Returns the number of visibly different pixels between two pictures of the same size. */
 export async function differenceOf(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (pictures) => {

@@ -5,7 +5,7 @@ import { addItems, editor, mark } from './library.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// The rules that are laid down hold for all that is in the hub.
+// Published rules apply to the whole hub.
 test.use({ alone: 'focus-submitted' });
 
 test('what was submitted is told where the button was, and has the focus', async ({

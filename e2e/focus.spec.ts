@@ -8,7 +8,7 @@ import { wordsFor } from './words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Holds the answers to these requests back until told. */
+/** Holds back POST requests to this path until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -79,7 +79,7 @@ test('what is added to the library leaves the list, and the keyboard goes on at 
   await expect(open).toBeFocused();
   await expect(add).toHaveCount(0);
   await expect(open).toBeFocused();
-  // The message stays as long as the keyboard is in it, and when it is closed the page has the focus, at the content.
+  // The message stays while it has the focus; when it is closed, the focus moves to the main content.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(open).toHaveCount(0);

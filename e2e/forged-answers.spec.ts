@@ -7,7 +7,7 @@ import { startServerProcess } from '../test/server-process.ts';
 import { expect, test } from './hub.ts';
 import { wordsFor } from './words.ts';
 
-// These journeys leave the hub for an issuer that lies.
+// These journeys leave the hub for an issuer that forges answers.
 test.use({ expectsTrouble: true });
 test('whatever an issuer forges, nobody is signed in, and the dialog says so', async ({
   page,
@@ -48,7 +48,7 @@ test('whatever an issuer forges, nobody is signed in, and the dialog says so', a
     await page.goto(start);
     await expectFailure(what, failure);
   }
-  // A state that was never given out, and an answer that comes a second time.
+  // A state that was never issued, and an answer that is sent a second time.
   await page.goto(`${hub.url}/auth/callback?code=x&state=forged`);
   await expectFailure('state', 'internal-error');
   issuer.wish = { claims: honest };

@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(t('gate.code.sent'))).toBeVisible();
       if (javaScriptEnabled) expect(await axeFinds(page)).toEqual([]);
       await expect.poll(() => sent().length).toBe(2);
-      // Only the code of the newer letter opens the link.
+      // Only the code of the newer email opens the link.
       const codes = sent().map((letter) => /\b(\d{6})\b/.exec(plainText(letter))?.[1] ?? '');
       const [first = '', second = ''] = codes;
       if (first !== second) {
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
       await answer(second);
       await expect(heading).toHaveText(id);
 
-      // Looked at again it is the same visit.
+      // A reload belongs to the same visit.
       await page.reload();
       await expect(heading).toHaveText(id);
       const { openings, openedBy } = (await (await fetch(`/api/links/${link.id}`)).json()) as {

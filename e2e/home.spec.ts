@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 
 test.use({ alone: 'home' });
 test.describe.configure({ mode: 'default' });
-/** Programs that look at links are not counted, and a browser without a window says that it is one. */
+/** User agent of a phone: link checkers are not counted, and a headless browser identifies itself as one. */
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -38,7 +38,7 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
     await picker.getByRole('searchbox').fill(name);
     await picker.getByRole('button', { name }).click();
   }
-  // A season is found once seasons are asked for.
+  // A season is found once the filter is set to seasons.
   await picker.getByRole('searchbox').fill(season);
   await expect(picker.getByText(library('library.none.title'))).toBeVisible();
   await picker.getByLabel(library('filter.kind')).selectOption('audio_playlist');
@@ -54,7 +54,7 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   await expect(page.getByText(t('landing.saved'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
 
-  // Somebody else changes something meanwhile: a picture is no less kept.
+  // A concurrent change does not prevent storing a picture.
   const { version, featured } = (await (await fetch('/api/landing')).json()) as {
     version: number;
     featured: { type: string; isOpen: boolean }[];
@@ -119,7 +119,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     .fill(`News of ${title}`);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog).toBeHidden();
-  // Somebody else writes it anew meanwhile: that is shown, and whoever still means it saves once more.
+  // A concurrent change is shown, and saving once more overwrites it.
   const written = page.getByRole('listitem').filter({ hasText: `News of ${title}` });
   await written.getByRole('button', { name: edits('announcements.edit') }).click();
   const { announcements } = (await (await fetch('/api/announcements/all')).json()) as {
@@ -134,7 +134,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   await expect(dialog).toBeHidden();
   await expect(written).toBeVisible();
 
-  // Somebody opens the link; they themselves watch a little of the film.
+  // A client opens the link; the member watches a little of the film.
   const client = await browser.newContext({ baseURL: hub.url, userAgent: phone });
   const opened = await client.newPage();
   const reported = opened.waitForResponse((answer) => answer.url().endsWith(openingsPath));
@@ -178,7 +178,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   ).toBeVisible();
   await expect(news).toHaveCount(0);
 
-  // Whoever comes next to this browser does not go on where they stopped.
+  // The next user of this browser does not resume where the previous one stopped.
   await page.goto(`/share/video/${title}`);
   await page.locator('[data-player] button').first().waitFor();
   const stopped = () => page.evaluate(() => localStorage.getItem('playerPlaces'));

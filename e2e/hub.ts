@@ -8,19 +8,19 @@ import { type ServerProcess, startServerProcess } from '../test/server-process.t
 import { playNothingFirst } from './landing.ts';
 
 type JourneyHub = ServerProcess & {
-  /** Settings the server runs with, for a test that opens the same database. */
+  /** Settings of the server, for tests that open its database. */
   settings: Record<string, string>;
 };
 
 /** Kind of hub a journey needs. Journeys of a worker that need the same kind share one. */
 interface HubKind {
-  /** The name the hub is reached by, where a journey needs one; its address otherwise. */
+  /** Host name of the hub, if a journey needs one; otherwise its address is used. */
   hostName: string | null;
-  /** What others wrote would be in the way: the journeys that say the same here have a hub to themselves. */
+  /** Content of others would interfere: the journeys with the same value have a hub to themselves. */
   alone: string | null;
-  /** The hub may fetch from this machine: a journey has a host of its own there. */
+  /** Allows the hub to fetch from this machine, where the journey runs a host. */
   fetchesInside: boolean;
-  /** The hub sends mail, to `mailbox`. */
+  /** Makes the hub send email, to `mailbox`. */
   sendsMail: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Fixtures extends HubKind {
   failOnTrouble: undefined;
 }
 
-/** A hub with an empty folder, and what stops it and removes the folder. */
+/** Starts a hub with an empty folder; `stop` ends it and removes the folder. */
 export async function startHub(
   given: Record<string, string>,
 ): Promise<{ hub: JourneyHub; stop: () => Promise<void> }> {
@@ -82,7 +82,7 @@ const sharedKind: HubKind = { hostName: null, alone: null, fetchesInside: false,
 
 /**
  * Hubs of one worker: the one that most journeys share, and one of another kind, which ends when a journey needs a third. A
- * worker for each kind would load all of the server's code again, which takes longer than to start a hub.
+ * worker for each kind would load all server code again, which takes longer than starting a hub.
  */
 function hubsOfWorker() {
   const running = new Map<'shared' | 'other', RunningHub & { key: string }>();
@@ -106,7 +106,7 @@ function hubsOfWorker() {
   };
 }
 
-/** Journeys run on a real server of their worker's own, which began with an empty folder. */
+/** Journeys run on a real server of their worker, started with an empty folder. */
 export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker> }>({
   hostName: [sharedKind.hostName, { option: true }],
   alone: [sharedKind.alone, { option: true }],
@@ -124,22 +124,22 @@ export const test = base.extend<Fixtures, { hubs: ReturnType<typeof hubsOfWorker
   running: [
     async ({ hubs, hostName, alone, fetchesInside, sendsMail }, use) =>
       use(await hubs.find({ hostName, alone, fetchesInside, sendsMail })),
-    // The journey itself has its own.
+    // Timeout of starting a hub; the journey has its own.
     { timeout: 180_000 },
   ],
   hub: async ({ running }, use) => use(running.hub),
   mailbox: async ({ running }, use) => use(running.mailbox),
   baseURL: async ({ hub }, use) => use(hub.url),
-  /** The journey breaks a page on purpose. */
+  /** True if the journey breaks a page on purpose. */
   expectsTrouble: [false, { option: true }],
-  /** A page that logs an error, breaks the content policy or asks another host fails its journey. */
+  /** Fails the journey if its page logs an error, violates the content policy or requests another host. */
   failOnTrouble: [
     async ({ page, hub, expectsTrouble }, use) => {
       const troubles: string[] = [];
-      // Chromium says nothing of a breach that a script catches.
+      // Chromium logs nothing about a violation that a script catches.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-          // biome-ignore lint/suspicious/noConsole: the console is what is listened to below
+          // biome-ignore lint/suspicious/noConsole: the console is read below
           console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
         ),
       );
@@ -165,7 +165,7 @@ async function addressOf(hostName: string): Promise<Record<string, string>> {
   return { PORT: String(hub), PUBLIC_URL: `http://${hostName}:${hub}` };
 }
 
-/** Chromium reports every answer of 400 and more; journeys that provoke one check it themselves. */
+/** Chromium logs every response of 400 and above; journeys that provoke one check it themselves. */
 function isExpected(text: string): boolean {
   return text.startsWith('Failed to load resource');
 }

@@ -2,7 +2,7 @@ import { findLanding, putLanding } from '#features/home/server/landing/repositor
 import { closeContext } from '#server/context.ts';
 import { openContext } from '../test/open-context.ts';
 
-/** Journeys share a hub, and some break what they put in: the first page is to play nothing of it unasked. */
+/** Disables playback on the landing page: journeys share a hub, and some break the content they add. */
 export async function playNothingFirst(settings: Record<string, string>): Promise<void> {
   const ctx = await openContext(settings);
   try {

@@ -14,10 +14,10 @@ const phones = [
   { width: 390, height: 844 },
   ...(isFullRun ? [{ width: 344, height: 740 }] : []),
 ];
-// Each journey loads its page once for every size.
+// Each journey loads its page once per size.
 test.slow();
 
-/** The element that is there only when the page has nothing more to draw. */
+/** Pages, each with an element that exists only once the page is completely drawn. */
 const pages = [
   { path: '/', done: 'h1' },
   { path: '/no/such/page', done: 'h1' },
@@ -28,7 +28,7 @@ interface ShiftReader {
   readShift(): number;
 }
 
-// The fonts of French are those of English.
+// French uses the same fonts as English.
 for (const language of ['en', 'ar']) {
   for (const { path, done } of pages) {
     test(`fonts that come late move nothing on ${path} in ${language}`, async ({
@@ -120,12 +120,12 @@ test('the parts of the start page push nothing away, in whatever order they come
   await announced.waitFor();
   await page.locator(`a[href^="/share/video/${title}"]`).waitFor();
   expect(await shiftOf(page)).toBeLessThan(most);
-  // Words of another language stand where one's own would.
+  // Text in another language is aligned like the page's own.
   const side = (element: Element) => getComputedStyle(element).direction;
   expect(await announced.evaluate(side)).toBe(await page.locator('html').evaluate(side));
 });
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its own scripts. */
 function watchShifts(): void {
   let total = 0;
   const add = (entries: PerformanceEntryList) => {
@@ -141,14 +141,14 @@ function watchShifts(): void {
   });
 }
 
-/** Runs in the page: however busy the machine is, a page that waits for a second or more does not give up meanwhile. */
+/** Runs in the page: extends timeouts of a second or more, so that none expires on a busy machine. */
 function haveMorePatience(): void {
   const later = window.setTimeout;
   const patient = (run: () => void, ms = 0) => later(run, ms < 1000 ? ms : ms * 20);
   Object.assign(window, { setTimeout: patient });
 }
 
-/** Keeps every font back; what it gives lets them go, and waits until the page has them. */
+/** Holds back every font; the returned function releases them and waits until the page has loaded them. */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = new Set<string>();
@@ -161,7 +161,7 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   return async () => {
     expect(held.size).toBeGreaterThan(0);
     release();
-    // An entry for it is made when all of it has come.
+    // A resource has an entry once it has arrived completely.
     await page.waitForFunction(
       (urls) => urls.every((url) => performance.getEntriesByName(url).length > 0),
       [...held],
@@ -169,7 +169,7 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Keeps the player's script back, so that the browser's own controls are all there first. */
+/** Holds back the player's script, so that the browser's own controls appear first. */
 async function holdPlayer(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unroute('**/player-*.js');
@@ -180,7 +180,7 @@ async function holdPlayer(page: Page): Promise<() => void> {
   return release;
 }
 
-/** All shifts so far, after the fonts are in place and two more frames are drawn. */
+/** Returns the layout shift so far, after the fonts are in place and two more frames are drawn. */
 async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;

@@ -111,7 +111,7 @@ test.describe('on a large screen', () => {
 });
 
 test.describe('bars', () => {
-  // Lower than that, bars go with the page.
+  // On lower screens, bars scroll with the page.
   test.use({ viewport: { width: 1280, height: 500 } });
   const cases = [
     ['sticky', 0, true],

@@ -81,7 +81,7 @@ test('arrow keys and Space select, a tag is put on many and taken off again', as
     (await (await context.request.get(`/api/library/items?tag=${tag}`)).json()).items.length;
   expect(await tagged()).toBe(3);
   await page.getByRole('button', { name: say('action.undo') }).click();
-  // The one that had it before keeps it.
+  // The item that had the tag before retains it.
   await expect.poll(tagged).toBe(1);
   expect((await (await context.request.get(`/api/library/items/${third}`)).json()).tags).toEqual([tag]);
   await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test('captions with a mistake are shown where, and then taken; a chapter is adde
   await expect(page.getByText(t('caption-problem.bad-time'))).toBeVisible();
   await page.getByRole('button', { name: t('captions.save') }).click();
   await expect(text).toBeFocused();
-  // The line that is to blame is selected: typing mends it.
+  // The faulty line is selected, so typing replaces it.
   await page.keyboard.insertText('00:03.000 --> 00:04.000');
   await page.getByRole('button', { name: t('captions.save') }).click();
   await expect(page.getByText(t('captions.saved'))).toBeVisible();
@@ -205,7 +205,7 @@ test('a playlist is made, filled and sorted by keyboard; what is taken out comes
     ['One', 'Two', 'Three'].map((each) => ({ titles: { en: `${name} ${each}` } })),
   );
   await page.goto('/playlists');
-  // Where there is none yet, the page offers it a second time.
+  // Without any playlists, the page offers the button a second time.
   await page
     .getByRole('button', { name: t('playlists.new.video_playlist') })
     .first()
@@ -225,7 +225,7 @@ test('a playlist is made, filled and sorted by keyboard; what is taken out comes
   const handle = lines.nth(2).getByRole('button').first();
   await expect(handle).toHaveAttribute('aria-roledescription', t('sort-said.role'));
   await handle.focus();
-  // A list that moves takes the next key when it has said where it is, and the browser had a turn: only then does it listen.
+  // A moving item accepts the next key only after it has announced its place and the event loop had another turn.
   const said = async (how: string, place: number) => {
     const text = t(`sort-said.${how}`, { name: `\u2068${name} Three\u2069`, place, total: 3 });
     await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();

@@ -8,14 +8,14 @@ import { wordsFor } from './words.ts';
 
 export const editor = { roles: ['USER', 'EDITOR'] as const, firstName: 'Edi', lastName: 'Tor' };
 
-/** A word that only this journey knows: the hub of a worker is shared by its journeys. */
+/** Returns a word that only this journey uses, since journeys of a worker share a hub. */
 export const mark = () => `mark${newId(6)}`;
 
 export function words(info: TestInfo) {
   return { t: wordsFor(info, 'library'), say: wordsFor(info, 'client'), common: wordsFor(info, 'shared') };
 }
 
-/** Adds items in one go, the first one first. */
+/** Adds items together, in the given order. */
 export function addItems(
   hub: { url: string; settings: Record<string, string> },
   given: readonly Partial<NewItem>[],

@@ -17,7 +17,7 @@ const words = (info: TestInfo) => ({
 const rows = (page: Page): Locator => page.locator('tbody tr:not([data-bones])');
 const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
-/** Makes links by the API, with the session of the page. */
+/** Creates links by the API, with the session of the page. */
 async function makeLinks(page: Page, target: string, labels: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([item, names]) => {
@@ -116,7 +116,7 @@ test('a link is edited beside the list; a change made elsewhere meanwhile is sho
   await expect(page.getByText(t('clash.title'))).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Written elsewhere' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: controls('label') })).toHaveValue('Typed here');
-  // Closing asks once; going back to the form loses nothing.
+  // Closing asks for confirmation once; returning to the form loses nothing.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: say('action.cancel') }).click();
   await expect(page.getByLabel(controls('campaign'))).toHaveValue('Spring');
@@ -178,7 +178,7 @@ test('a list of recipients with a wrong line makes nothing; mended, each gets a 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('navigation').first()).toBeHidden();
   const first = await codes.first().boundingBox();
-  // 61 mm: four of them fit on A4 and on Letter.
+  // 61 mm, so that four fit on A4 and on Letter.
   expect(Math.round(first?.height ?? 0)).toBe(231);
 });
 

@@ -26,7 +26,7 @@ ${words} one
 type Hub = { url: string; settings: Record<string, string> };
 const made = new WeakMap<Hub, Promise<void>>();
 
-/** A film of some length, with sound, captions, chapters and streams of two qualities; made once for each hub. */
+/** Adds a film with sound, captions, chapters and streams of two qualities, once per hub. */
 export function addLongFilm(page: Page, hub: Hub): Promise<void> {
   const known = made.get(hub) ?? make(page, hub);
   made.set(hub, known);
@@ -59,7 +59,7 @@ async function make(page: Page, hub: Hub): Promise<void> {
         { language, kind: 'captions', label: '', text: captions(words) },
       );
   });
-  // Streams are made last.
+  // Streams are generated last.
   await expect
     .poll(async () => (await page.request.get(`${hub.url}/video/long-film`)).text(), { timeout: 120_000 })
     .toContain('.m3u8');
@@ -68,7 +68,7 @@ async function make(page: Page, hub: Hub): Promise<void> {
 async function encode(): Promise<string> {
   await ensurePrograms('ffmpeg');
   const path = join(await mkdtemp(join(tmpdir(), 'hub-film-')), 'film.mp4');
-  // Ten pictures a second: the film is worked on for each worker's hub, and drawn by the processor.
+  // Ten frames per second: the film is processed for each worker's hub, and drawn by the CPU.
   const inputs = [
     ...['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${filmSeconds}`],
     ...['-f', 'lavfi', '-i', `sine=440:r=44100:d=${filmSeconds}`],

@@ -1,6 +1,6 @@
 import { roles } from '#shared/roles.ts';
 
-/** Pages that only people who are signed in see. */
+/** Pages that require sign-in. */
 export const memberPages = [
   '/landing',
   '/announcements',
@@ -25,5 +25,5 @@ export const memberPages = [
   '/admin/audit',
 ];
 
-/** Somebody who may see all of them. The name is written alike in every language. */
+/** Member who may see all of them, with a name that is written alike in every language. */
 export const everyRole = { roles, firstName: 'ليلى', lastName: 'حداد' };

@@ -3,7 +3,7 @@ import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
 
-/** The self-test page with its message buttons unfolded, and a clock that only moves when told. */
+/** Opens the self-test page with its message buttons expanded and a clock that only moves on command. */
 async function openMessages(page: Page): Promise<void> {
   await page.clock.install();
   await openHub(page, '/test-stuff/test1');

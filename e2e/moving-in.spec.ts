@@ -6,7 +6,7 @@ import { signInAs } from './sign-in.ts';
 import { tone } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-// What comes in would be among what others look for.
+// Imported content would appear in the searches of other journeys.
 test.use({ alone: 'moving-in', fetchesInside: true });
 
 test('a show is looked at, moved in, and what failed is fetched again', async ({

@@ -9,7 +9,7 @@ import { openHub, prefer } from './preferences.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-/** A page with a link on every line. */
+/** Returns a PDF page with a link on every line. */
 async function linkedPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595.28, 841.89]);
@@ -66,7 +66,7 @@ test('at four times the size, bars leave the page its room', async ({ page, cont
   for (const path of ['/', '/library', '/links', '/profile', '/access-control']) {
     await openHub(page, path);
     await page.evaluate(() => scrollTo(0, 200));
-    /** How much of the screen is covered by what stays there while one scrolls. */
+    /** Share of the screen's height that wide fixed and sticky elements cover. */
     const covered = await page.evaluate(() => {
       const rows = new Set<number>();
       for (const element of document.querySelectorAll('body *')) {
@@ -78,7 +78,7 @@ test('at four times the size, bars leave the page its room', async ({ page, cont
       return rows.size / innerHeight;
     });
     expect(covered, path).toBeLessThan(0.1);
-    // They are still there: at the top and at the end of the page.
+    // The bars are still there, at the top and at the end of the page.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.locator('[data-bar="navbar"]')).toBeInViewport();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -102,7 +102,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     test.use({ colorScheme });
     test('the description of the API can be read', async ({ page }) => {
       await page.goto('/api/docs');
-      // A few of its hundreds are enough, with all that one can open.
+      // A few of the hundreds of articles are enough, with all their details open.
       await page.evaluate(() => {
         for (const article of [...document.querySelectorAll('article')].slice(4)) article.remove();
         for (const details of document.querySelectorAll('details')) details.open = true;

@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from '../test/server-process.t
 import { test as base, expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
-/** The hub with a real provider of somebody else's, on another site. */
+/** A hub with a real third-party provider on another site. */
 const test = base.extend<object, { outside: { hub: ServerProcess; issuer: OutsideIssuer } }>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -32,7 +32,7 @@ const test = base.extend<object, { outside: { hub: ServerProcess; issuer: Outsid
     { scope: 'worker' },
   ],
 });
-// Journeys here leave the hub on purpose.
+// These journeys leave the hub on purpose.
 test.use({ expectsTrouble: true, viewport: { width: 1280, height: 800 } });
 
 const proceed = { name: /Example Corp/ };
@@ -149,7 +149,7 @@ test('signing out ends it everywhere: in every tab, in what is stored, and at th
   for (const each of [page, second])
     expect(await each.evaluate(() => localStorage.getItem('resource-hub-user-data'))).toBeNull();
 
-  // The issuer has forgotten the person too: it asks again who they are.
+  // The issuer has ended its session too, and asks for credentials again.
   await openDialog(page, hub.url);
   await openPopup(page);
 });

@@ -26,7 +26,7 @@ test('a video at another host asks that host only once it is pressed, and begins
   });
   await expect(play).toBeVisible();
   expect(requested).toEqual([]);
-  // Before its script has come, the link leads to the host's page: that is what it is for then.
+  // Until its script has loaded, the link leads to the host's page as a fallback.
   await page.waitForFunction(() => 'isAlive' in window);
   await play.press('Enter');
   await expect(page.locator('iframe')).toBeFocused();

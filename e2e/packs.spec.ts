@@ -59,7 +59,7 @@ test('a pack that waits is cancelled by a press, and is said to be', async ({ pa
   const t = wordsFor(info, 'compliance/pack');
   const reason = mark();
   const me = await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
-  // Nobody makes it, so it waits for as long as the journey needs.
+  // No worker makes this pack, so it waits as long as the journey needs.
   await openDatabase(hub, (ctx) =>
     insertPack(ctx, {
       id: newId(),
@@ -91,7 +91,7 @@ test('a pack that waits is cancelled by a press, and is said to be', async ({ pa
   await page.reload();
   await expect(line.getByText(t('state.cancelled'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
-  // The same is asked for once more with one press.
+  // One press requests the same pack again.
   await line.getByRole('button', { name: t('again') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: reason })).toHaveCount(2);
 });

@@ -18,7 +18,7 @@ for (const path of ['/pri-university-podcast', '/', '/no/such/page']) {
       await expect(dialog).toBeHidden();
       await expect(page.locator('main a').first()).toBeFocused();
     }
-    // From the second time on it is there at once, however fast one types.
+    // From the second time on it opens at once, however fast the typing.
     await page.keyboard.press('/');
     await page.keyboard.type(say('page.access-control').slice(0, 5));
     await expect(dialog.getByRole('option').first()).toHaveText(say('page.access-control'));

@@ -16,7 +16,7 @@ test('a PDF with scripts, files and links that start programs runs nothing, and 
   await addPdf(page, hub, 'active-pdf', bytes);
   await page.goto('/pdf/active-pdf');
   await waitForPage(page, 1);
-  // What leads somewhere harmless still does; nothing else can be pressed.
+  // Harmless links still work; nothing else can be pressed.
   const links = leaf(page, 1).locator('a[href]');
   await expect(links).toHaveCount(2);
   const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));

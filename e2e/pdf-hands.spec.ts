@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 
 const { viewport: _, defaultBrowserType: __, ...pixel } = devices['Pixel 7'];
 
-/** Where on a page of the book a point of the window is, in parts of the page; and how wide that is. */
+/** Returns the page of the book under a point of the window, the point as fractions of the page, and the page's width. */
 const underPoint = (page: Page, point: { x: number; y: number }) =>
   page.evaluate(({ x, y }) => {
     const found = document.elementsFromPoint(x, y).find((each) => each.matches('[data-pdf-page]'));
@@ -19,7 +19,7 @@ const underPoint = (page: Page, point: { x: number; y: number }) =>
     return { number, x: (x - left) / width, y: (y - top) / height, width };
   }, point);
 
-/** The sharp picture is as large as the page is shown. */
+/** Waits until the sharp picture is as large as the displayed page. */
 const isSharp = (page: Page, number: number) =>
   expect
     .poll(() =>
@@ -36,7 +36,7 @@ test('is printed page by page in its own size, and nothing of that stays behind'
 }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await addPdf(page, hub, 'printed', await bookPdf({ pages: 5 }));
-  // There is nobody to answer the browser's dialog: it is printed to a file instead, once it was asked for.
+  // No test can answer the browser's print dialog: once it was requested, the page is printed to a file instead.
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-asked-to-print', '');
   });
@@ -82,7 +82,7 @@ test('the wheel with Ctrl held changes the size around the pointer; a form is re
   await expect.poll(async () => (await underPoint(page, point)).width).toBeLessThan(before.width * 1.1);
   await page.keyboard.up('Control');
   expect((await underPoint(page, point)).y).toBeCloseTo(before.y, 1);
-  // The window itself has kept its size, and the address its page.
+  // The window's own zoom is unchanged, and so is the page in the address.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
   await expect(page).toHaveURL(/#page=3$/);
 
@@ -92,7 +92,7 @@ test('the wheel with Ctrl held changes the size around the pointer; a form is re
   await waitForPage(page, 1);
   await expect(leaf(page, 1).getByText('name: Ada Byron')).toBeAttached();
   await expect(leaf(page, 1).locator('input, select, textarea')).toHaveCount(0);
-  // Both are drawn: there is ink where the words and the tick stand, and none beside them.
+  // Both are drawn: there is ink at the text and at the tick, and none beside them.
   const ink = (x: number, y: number, width: number, height: number) =>
     leaf(page, 1)
       .locator('canvas')
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     ];
     const before = await underPoint(page, { x: 150, y: 300 });
     await hand.down(...around(150, 300, 40));
-    // They go apart, and take the page along.
+    // The fingers move apart, and drag the page along.
     for (const step of [1, 2, 3, 4])
       await hand.move(...around(150 + step * 10, 300 + step * 5, 40 + step * 10));
     await hand.up();
@@ -164,14 +164,14 @@ test.describe('on a phone', () => {
     await swipe(100, 300);
     await swipe(100, 300);
     await expect(show.getByText('1 / 5')).toBeVisible();
-    // Down is no way to leaf, and a tap is one.
+    // A downward swipe does not turn the page, a tap does.
     await hand.down({ x: 200, y: 200 });
     await hand.move({ x: 200, y: 400 });
     await hand.up();
     await expect(show.getByText('1 / 5')).toBeVisible();
     await page.touchscreen.tap(200, 300);
     await expect(show.getByText('2 / 5')).toBeVisible();
-    // What lies behind is out of reach of the keys.
+    // Content behind the presentation cannot be reached by keyboard.
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       await expect(show.locator(':focus')).toHaveCount(1);

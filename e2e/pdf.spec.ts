@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     page,
     hub,
   }, info) => {
-    // So many pages are worked on first, behind everything else that the machine has to do.
+    // Processing this many pages takes long, behind everything else that the machine has to do.
     test.slow();
     const t = wordsFor(info, 'player/pdf');
     await addPdf(page, hub, 'long', await bookPdf({ pages: longPages, words: { [wordPage]: 'cormorant' } }));
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
         }
         element.scrollTop = end;
       }, stop / 5);
-      // In view and drawn, all of them; how soon is measured in bench/pdf-scroll.ts.
+      // All pages in view are drawn; bench/pdf-scroll.ts measures how soon.
       await page.waitForFunction(nothingIsBlank);
       heaps.push(await heap());
     }
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     ).toBeLessThanOrEqual(4);
     expect(heaps.at(-1) ?? 0).toBeLessThan((heaps[0] ?? 0) + 8);
 
-    // No page is read to know where a word stands: the words of all pages come along.
+    // Searching loads no pages: the text of all pages comes in one file.
     const words = page.waitForResponse(/\/media\/.*\.gz(\?|$)/);
     await page.getByRole('button', { name: t('find'), exact: true }).click();
     expect((await words).status()).toBe(200);
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`#page=${wordPage}$`));
     await expect(leaf(page, wordPage).locator('[data-active]')).toBeVisible();
 
-    // Without the page in the address, it is remembered where one was.
+    // Without a page in the address, the last position is restored.
     await page.goto('about:blank');
     await page.goto('/pdf/long');
     await waitForPage(page, wordPage);
@@ -90,18 +90,18 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await page.keyboard.press('Home');
   await waitForPage(page, 1);
 
-  // What is selected is what is copied.
+  // Selected text is what gets copied.
   await leaf(page, 1).getByText('Chapter of page 1').selectText();
   expect(await page.evaluate(() => String(getSelection()))).toContain('Chapter of page 1');
 
-  // A link inside the document, and one to elsewhere.
+  // One link within the document, and one to another site.
   const outside = leaf(page, 1).locator('a[target=_blank]');
   await expect(outside).toHaveAttribute('href', 'https://example.com/more');
   await expect(outside).toHaveAttribute('rel', /noopener/);
   await leaf(page, 1).locator('a[href="#page=7"]').press('Enter');
   await expect(number).toHaveValue('7');
 
-  // Larger by key, turned, and whole again.
+  // Zooms in by key, resets the zoom, and rotates.
   await scroller(page).focus();
   const width = () => leaf(page, 7).evaluate((element) => element.clientWidth);
   const before = await width();
@@ -114,14 +114,14 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
     .poll(() => leaf(page, 7).evaluate((element) => element.clientWidth > element.clientHeight))
     .toBe(true);
 
-  // Search, with the keys that everybody knows.
+  // Searches with the usual keys.
   await page.keyboard.press('Control+f');
   await page.keyboard.type('line 9');
   await expect(page.locator('output')).toHaveText(t('find.count', { at: 7, total: 12 }));
   await page.keyboard.press('Shift+Enter');
   await expect(page.locator('output')).toHaveText(t('find.count', { at: 6, total: 12 }));
 
-  // Panels open, in every look of theirs.
+  // Opens the panels, which axe checks as well.
   await page.getByRole('button', { name: t('panel'), exact: true }).click();
   await page.getByRole('button', { name: t('more'), exact: true }).click();
   expect(await axeFinds(page)).toEqual([]);
@@ -141,7 +141,7 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await expect(scroller(page)).toBeFocused();
   await waitForPage(page, 12);
 
-  // Both ways to the file say that it was taken, once each.
+  // Both ways to download the file report it, once each.
   const reported = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
   const taken = async () => (await reported()).filter(({ type }) => type === 'downloaded').length;
   const word = wordsFor(info, 'sharing/shared')('download');
@@ -239,7 +239,7 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   await expect(page.getByRole('button', { name: t('reload') })).toBeVisible();
   expect(requested).toBe(1);
 
-  // Lost in the middle: what is there stays, and it goes on where it stopped.
+  // Connection lost midway: loaded pages stay, and loading resumes where it stopped.
   let isThere = true;
   const heavy = await heavyPdf(24);
   await givePdf(page, () => (isThere ? heavy : 503));
@@ -256,7 +256,7 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   await expect(page.getByText(t('trouble.offline'))).toBeHidden();
 });
 
-/** Runs in the page: counts the canvases of each frame. */
+/** Runs in the page: counts the canvases in each frame. */
 function watchCanvases(): void {
   const counted = window as unknown as { mostCanvases: number };
   counted.mostCanvases = 0;
@@ -267,7 +267,7 @@ function watchCanvases(): void {
   count();
 }
 
-/** Runs in the page: whether each page in view is drawn, and not only white. */
+/** Runs in the page: stores the player's events. */
 function keepEvents(): void {
   const stored: unknown[] = [];
   Object.assign(window, { told: stored });

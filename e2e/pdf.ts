@@ -31,7 +31,7 @@ export async function addPdf(
 export const scroller = (page: Page): Locator => page.locator('section[tabindex="0"]');
 export const leaf = (page: Page, number: number): Locator => page.locator(`[data-pdf-page="${number}"]`);
 
-/** Gives these bytes out in place of any PDF of the hub's, by ranges; or a status, where that is what comes. */
+/** Serves these bytes, by ranges, or this status instead of any PDF of the hub. */
 export async function givePdf(
   page: Page,
   given: Uint8Array | ((begin: number) => Uint8Array | number),
@@ -51,7 +51,7 @@ export async function givePdf(
   });
 }
 
-/** The reader has come and drawn this page. */
+/** Waits until the reader has drawn this page. */
 export async function waitForPage(page: Page, number: number): Promise<void> {
   await expect(page.locator(`[data-pdf-page="${number}"][data-sharp]`)).toBeVisible();
 }

@@ -9,7 +9,7 @@ import { addSound, isHeardPast, talkText } from './sound.ts';
 import { open, play, seek, video } from './watch.ts';
 import { wordsFor } from './words.ts';
 
-// By keyboard, in colours of one's own, and without motion: each player for whoever needs it so.
+// Tests each player by keyboard, in forced colors, and with reduced motion.
 
 const palettes = ['dark', 'light'] as const;
 
@@ -50,7 +50,7 @@ test('a video', async ({ page, hub }, info) => {
     await expect(rail.locator('> div').nth(1)).toHaveCSS('background-color', played ?? '');
     expect(played).not.toBe(rest);
   }
-  // At the end, with what is offered over the picture.
+  // At the end, with offers over the picture.
   await page.keyboard.press('Escape');
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration;
@@ -66,7 +66,7 @@ test('a video', async ({ page, hub }, info) => {
     .getByRole('button', { name: t('play') })
     .first()
     .click();
-  // It waits for its bytes, and shows it by light alone.
+  // Buffering is shown by opacity alone.
   await expect.poll(() => motion(page)).toEqual(['opacity']);
   await page.getByRole('slider', { name: t('timeline') }).hover();
   await page.getByRole('button', { name: t('settings') }).click();

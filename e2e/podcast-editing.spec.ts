@@ -6,7 +6,7 @@ import { openDatabase, signInAs } from './sign-in.ts';
 import { addSeason } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-// What others add to the library would be in the podcast too.
+// Content that other journeys add would appear in the podcast too.
 test.use({ alone: 'podcast-editing' });
 
 test('an editor makes a show, checks an episode, lets it out, and reads it in a feed of their own', async ({
@@ -27,7 +27,7 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   await page.getByRole('button', { name: t('shows.create') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Market notes' })).toBeVisible();
 
-  // What is wrong is said at its field, and nothing typed is lost.
+  // Errors are shown at their field, and nothing typed is lost.
   const email = page.getByRole('textbox', { name: t('field.owner-email') });
   await page.getByRole('textbox', { name: t('field.author') }).fill('The desk');
   await email.fill('nobody');
@@ -51,7 +51,7 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   await page.getByLabel(t('field.publish-at')).fill('2099-01-02T08:30');
   await page.getByRole('button', { name: t('people.add') }).click();
   await page.getByRole('textbox', { name: t('people.name') }).fill('Clara');
-  // What stays after one was taken away is what was typed there.
+  // After one entry is removed, the others retain their typed values.
   for (const start of ['0:10', '1:30']) {
     await page.getByRole('button', { name: t('soundbites.add') }).click();
     await page
@@ -70,7 +70,7 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   const feed = '/feeds/market-notes.xml';
   await expect.poll(async () => (await page.request.get(feed)).text()).not.toContain('<item>');
 
-  // It goes out at once; what directories would refuse is said before.
+  // Publishing takes effect at once; problems that directories would reject are reported first.
   await page.getByRole('button', { name: t('episode.publish'), exact: true }).click();
   await page.getByRole('button', { name: t('episode.publish.anyway'), exact: true }).click();
   await expect(page.getByText(t('episode.out'), { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test('an editor makes a show, checks an episode, lets it out, and reads it in a 
   await expect(page.locator('code', { hasText: '/my-feeds/' })).toHaveCount(0);
   expect((await page.request.get(mine)).status()).toBe(404);
 
-  // Somebody who opens the feed itself sees a page.
+  // Opened in a browser, the feed itself shows a page.
   await page.goto(feed);
   await expect(page.getByRole('heading', { level: 1, name: 'Market notes' })).toBeVisible();
   await expect(page.locator('audio')).toHaveCount(1);

@@ -4,7 +4,7 @@ import { openHub } from './preferences.ts';
 import { addSeason, addSound, heard, isHeardPast, tone } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-// What others add to the library would be in the podcast too.
+// Content that other journeys add would appear in the podcast too.
 test.use({ alone: 'podcast' });
 
 test('an episode is found, played, followed from page to page, and the show is subscribed to', async ({
@@ -28,7 +28,7 @@ test('an episode is found, played, followed from page to page, and the show is s
   await page.getByRole('button', { name: t('play', { title: '\u2068going-on\u2069' }) }).click();
   await isHeardPast(page, 0.3);
   expect(await axeFinds(page)).toEqual([]);
-  // The small player goes on, and leads back.
+  // The mini player continues playing, and links back.
   await page.locator('a[href="/share"]:visible').first().click();
   const mini = page.locator('[data-mini-player]');
   await expect(mini).toContainText('going-on');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Gives a browser preferences as if it had chosen them before. */
+/** Gives a browser preferences as if they had been chosen earlier. */
 export async function prefer(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -14,7 +14,7 @@ export async function prefer(
   await context.addCookies(cookies);
 }
 
-/** The preference cookies a browser holds, by their short name. */
+/** Returns the preference cookies of a browser, by their short name. */
 export async function preferred(context: BrowserContext): Promise<Record<string, string>> {
   const prefix = 'Resource%20Hub-';
   const cookies = await context.cookies();
@@ -25,13 +25,13 @@ export async function preferred(context: BrowserContext): Promise<Record<string,
   );
 }
 
-/** The hub is alive: its script has taken over from the server's frame. */
+/** Opens a page and waits until its script has taken over from the server's HTML. */
 export async function openHub(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isAlive(page);
 }
 
-/** Waits until the browser has drawn what the server drew before it. */
+/** Waits until the browser has replaced the server's HTML. */
 export async function isAlive(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('[data-by-server]').waitFor({ state: 'detached' });

@@ -24,7 +24,7 @@ const kinds = {
 };
 
 for (const [type, add] of Object.entries(kinds)) {
-  /** A link to new content, and how often it was opened. */
+  /** Creates a link to new content; returns its path and the number of its openings. */
   const share = async (page: Page, hub: HubOfTest) => {
     const target = await add(page, hub, mark());
     const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
@@ -74,7 +74,7 @@ for (const [type, add] of Object.entries(kinds)) {
   });
 }
 
-/** A link to a new film, who shares it, and the film's id and title. */
+/** Creates a link to a new film; returns it with the sharer's client and the film's id and title. */
 async function shareFilm(hub: HubOfTest) {
   const title = mark();
   const id = await addFilm(hub, title);
@@ -85,7 +85,7 @@ async function shareFilm(hub: HubOfTest) {
 
 test('an opening that the server could not take is told again', async ({ page, hub }) => {
   const { link, caller } = await shareFilm(hub);
-  // Media would tell of it too.
+  // Loading media would report the opening too.
   await page.route('**/media/**', (route) => route.abort());
   let reported = 0;
   await page.route('**/api/openings', (route) => {
@@ -106,7 +106,7 @@ test('a page that the browser brings back says that its link has ended', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await reported;
   await caller.send('POST', `/api/links/${link.id}/revoke`, {});
-  // What Back does to a page that was kept whole. It is left before long, so nothing is waited for inside of it.
+  // Simulates Back to a page in the back/forward cache. The page is left soon, so nothing is awaited inside it.
   const answer = page.waitForResponse((each) => each.url().endsWith(link.path));
   await page.evaluate(() => {
     setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

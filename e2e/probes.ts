@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { languageNames } from '#shared/locale.ts';
 
-/** Names and signs that are the same in every language. */
+/** Names and abbreviations that are the same in every language. */
 const sameEverywhere =
   /Resource Hub|(?:FINRA )?BrokerCheck|PDF|ZIP|API|JavaScript|JPEG|PNG|WebP|https|localhost|CSV|OPML|RSS|Test|Ctrl|Esc|Tab|audience = public|published = true|Mb\/s|kB|MB|GB|ms\b/g;
 
-/** English words in sight on an Arabic page, without these names. */
+/** Returns English words visible on an Arabic page, without these names. */
 export async function englishLeft(page: Page, names: readonly string[]): Promise<string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden says nothing
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
   const text = await page.locator('body').innerText();
   const left = [...names, ...Object.values(languageNames)].reduce(
     (rest, name) => rest.replaceAll(name, ''),
@@ -16,12 +16,12 @@ export async function englishLeft(page: Page, names: readonly string[]): Promise
   return left.replaceAll(sameEverywhere, '').match(/[A-Za-z]{2,}/g) ?? [];
 }
 
-/** By how many pixels the page is wider than a screen of this width. A phone that may zoom out would tell it as its own width. */
+/** Pixels by which the page is wider than this screen. A phone that may zoom out would report the page's width as its own. */
 export function widerThan(page: Page, width: number): Promise<number> {
   return page.evaluate((most) => Math.max(0, document.documentElement.scrollWidth - most), width);
 }
 
-/** Elements that are pressed and answer on less than 44 by 44 pixels. Words within a sentence may be as small as the sentence is. */
+/** Returns controls with a hit area below 44 by 44 pixels. Links within a sentence may be as small as its text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
@@ -41,7 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       )
         continue;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-      // A field is pressed by its words as well, which stand around it or beside it.
+      // A field's label, around it or beside it, is part of its hit area.
       const words =
         element instanceof HTMLInputElement && element.type === 'checkbox' ? element.labels : null;
       const boxes = [element.closest('label') ?? element, ...(words ?? [])].map((each) =>
@@ -54,7 +54,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const width = Math.max(...boxes.map((box) => box.right)) - left;
       const height = Math.max(...boxes.map((box) => box.bottom)) - top;
       const [x, y] = [left + width / 2, top + height / 2];
-      // Beneath a bar, or only there for screen readers.
+      // Covered by a bar, or only there for screen readers.
       if (!isHit(element, x, y)) continue;
       const reach = least / 2 - 1;
       const fits =

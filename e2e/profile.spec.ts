@@ -10,7 +10,7 @@ import { openHub } from './preferences.ts';
 import { openDatabase, signInAs, signInToo } from './sign-in.ts';
 import { wordsFor, wordsIn } from './words.ts';
 
-/** The page with all its parts there. */
+/** Opens the page and waits for all its parts. */
 async function openProfile(page: Page): Promise<void> {
   await openHub(page, '/profile');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -47,7 +47,7 @@ test('a name and a language are changed, and stay', async ({ page, context, hub 
   await page.getByLabel(t('profile.name.last')).fill('Lovelace');
   const french = wordsIn('fr', 'identity');
   await page.getByLabel(t('profile.name.language'), { exact: true }).selectOption('fr');
-  // At once, and what was typed is still there.
+  // The language changes at once, and typed text remains.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(french('profile.title'));
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page.getByLabel(french('profile.name.first'))).toHaveValue('أَدا');
@@ -136,7 +136,7 @@ test('a photo is chosen, looked at, saved and removed', async ({ page, context, 
   );
   expect(size).toEqual([512, 288]);
   expect(await axeFinds(page)).toEqual([]);
-  // A photo in between does not make the name late.
+  // Changing the photo meanwhile does not make the name's version stale.
   await expect(page.getByLabel(t('profile.name.first'))).toHaveValue('Grace');
   await page.getByRole('button', { name: t('profile.save'), exact: true }).click();
   await expect(page.getByText(t('profile.name.saved'))).toBeVisible();
@@ -164,7 +164,7 @@ test('a browser that is signed out here is signed out there', async ({
   const part = partOf(page, t('profile.sessions.title'));
   await expect(part.getByRole('listitem')).toHaveCount(2);
   await expect(part.getByText(t('profile.sessions.this'))).toHaveCount(1);
-  // Two of the same browser are told apart by when each began and was last used.
+  // Sessions of the same browser are distinguished by when each began and was last used.
   const now = new Intl.RelativeTimeFormat(info.project.use.locale, { numeric: 'auto' }).format(0, 'second');
   for (const row of await part.getByRole('listitem').all()) {
     await expect(row.locator('time')).toHaveCount(2);
@@ -211,7 +211,7 @@ test('a password is changed by whoever knows it', async ({ page, context, hub },
   const use = async () =>
     (await fetch(`${hub.url}/api/users/${uid}`, { headers: { authorization: `Bearer ${secret}` } })).status;
   expect(await use()).toBe(200);
-  // Unless one says otherwise, programs are out with the old password.
+  // By default, changing the password revokes tokens.
   await current.fill('nine quick herons dive');
   await next.fill(old);
   await save.click();
@@ -278,7 +278,7 @@ test('fits the narrowest phone, and says why there are no passkeys', async ({ pa
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await openProfile(page);
-  // The hub of these journeys has a number for an address: safe enough, but without a name.
+  // The hub of these journeys has an IP address: secure enough, but without a host name.
   await expect(page.getByText(wordsFor(info, 'identity')('factors.passkeys.nameless'))).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

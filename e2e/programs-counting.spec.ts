@@ -18,7 +18,7 @@ import { openHub } from './preferences.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-// What was handed in twice answers with an error, and the other host is not there.
+// Duplicate submissions are answered with an error, and the other host is not reachable.
 test.use({ expectsTrouble: true });
 
 type Hub = Parameters<typeof signInAs>[1];
@@ -30,7 +30,7 @@ const options = [
   { id: 'b', text: { en: 'That' }, right: false },
 ];
 
-/** A program that nobody else sees, with a film of another host and a quiz, and somebody in it. */
+/** Adds a program for one user alone, with a film of another host and a quiz. */
 function addProgram(hub: Hub, uid: string): Promise<{ id: string; item: string }> {
   return openDatabase(hub, async (ctx) => {
     const acting = actAsHub(ctx);
@@ -43,7 +43,7 @@ function addProgram(hub: Hub, uid: string): Promise<{ id: string; item: string }
   });
 }
 
-/** Publishes these modules for one person alone. */
+/** Publishes these modules for one user alone. */
 async function publishFor(ctx: ActingContext, uid: string, modules: readonly Module[]): Promise<string> {
   const wishes = { titles: { en: 'Counted' }, modules: [...modules], inOrder: false };
   const draft = await createProgram(ctx, { ...wishes, enrolment: { self: false, roles: [] } });
@@ -53,7 +53,7 @@ async function publishFor(ctx: ActingContext, uid: string, modules: readonly Mod
   return program.id;
 }
 
-/** As if nothing had been told for so long. */
+/** Makes the last report of progress this old. */
 function lookAway(hub: Hub, id: string, uid: string, ms: number): Promise<void> {
   return openDatabase(hub, async (ctx) => {
     const enrolment = await findEnrolment(ctx, id, uid);
@@ -86,7 +86,7 @@ test('what another host plays counts once it is on, and what could not be told c
   const none = page.getByText(t('covered.open', { seconds: format(0), needed: format(needed) }));
   await expect(none).toBeVisible();
   await expect(page.getByText(t('covered.open.outside', { host: 'Vimeo' }))).toBeVisible();
-  // Before its script has come, the link leads to the host's page.
+  // Until its script has loaded, the link leads to the host's page.
   const frame = page.frames().find((each) => each.url().includes('/embed/'));
   await frame?.waitForFunction(() => 'isAlive' in window);
   const reported: string[] = [];
@@ -99,7 +99,7 @@ test('what another host plays counts once it is on, and what could not be told c
   await page.clock.runFor(8000);
   await expect(none).toHaveCount(0);
 
-  // The connection was gone for ten minutes, and then the page was closed.
+  // The connection was lost for ten minutes, and then the page was closed.
   await page.goto('/programs');
   await lookAway(hub, id, uid, 600_000);
   const stored = { program: id, module: 'film', item, stretches: [[0, needed]], pages: [], place: needed };

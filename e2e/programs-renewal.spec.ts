@@ -20,7 +20,7 @@ type EndRecords = {
   certificates: { program_id: string; expires_at: number | null };
 };
 
-/** As if it had been completed so long ago that it ends then. */
+/** Sets the time at which the completion expires. */
 function endAt(hub: Hub, program: string, at: Date): Promise<void> {
   return openDatabase(hub, async (ctx) => {
     const tables = ctx.db.query.withTables<EndRecords>();
@@ -57,7 +57,7 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   await learner.attest('word', { hash: (await learner.open('word')).attestation?.hash });
   const day = 24 * 60 * 60 * 1000;
 
-  // Ten days before it ends, the start page says so.
+  // Ten days before it ends, the start page shows a notice.
   const soon = new Date(Date.now() + 10 * day);
   await endAt(hub, id, soon);
   await openHub(page, '/');
@@ -65,7 +65,7 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(t('renew.text'))).toBeVisible();
 
-  // Once it has ended, nothing says that it still holds.
+  // Once it has ended, nothing claims that it is still valid.
   const ended = new Date(Date.now() - day);
   await endAt(hub, id, ended);
   await openHub(page, `/programs/${id}`);
@@ -75,7 +75,7 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   await expect(page.getByText(t('renew.text'))).toHaveCount(0);
   expect(await axeFinds(page)).toEqual([]);
 
-  // A program that is closed meanwhile has no button that could only fail.
+  // A program that was closed meanwhile has no button, as it could only fail.
   const archived = await readBody<{ version: number }>(
     editor.send('POST', `/api/programs/${id}/archive`, { version }),
   );
@@ -88,7 +88,7 @@ test('what ends soon, and what has ended, is told as such and renewed; what is c
   await expect(card.getByRole('button', { name: list('renew') })).toHaveCount(0);
   await editor.send('POST', `/api/programs/${id}/restore`, { version: archived.version });
 
-  // Taken once more: the certificate at hand is one that has ended, until there is a new one.
+  // Taken again: the expired certificate stays until there is a new one.
   await openHub(page, `/programs/${id}`);
   await page.getByRole('button', { name: t('renew') }).click();
   const next = page.getByRole('link', { name: t('next.start') });

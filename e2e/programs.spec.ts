@@ -10,7 +10,7 @@ import { signInAs } from './sign-in.ts';
 import { seek, video } from './watch.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-// Whom others enrol, and what they publish, would stand in the lists.
+// Enrollments and programs of other journeys would appear in the lists.
 test.use({ alone: 'programs' });
 
 const title = 'Sharing with care';
@@ -29,7 +29,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await addItems(hub, [{ titles: { en: 'short-draft' }, published: false }]);
   await signInAs(context, hub, { roles: ['USER', 'EDITOR'] });
 
-  // An editor writes it.
+  // An editor writes the program.
   await openHub(page, '/programs?tab=manage');
   await page.getByRole('button', { name: list('manage.new') }).click();
   await page.getByRole('textbox', { name: list('manage.title') }).fill(title);
@@ -37,7 +37,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await expect(page.getByText(edit('problem.modules'))).toBeVisible();
   await page.getByRole('button', { name: edit('add.content') }).click();
-  // What nobody would see is found, and it is said why it cannot be used.
+  // Unpublished content is found, with the reason why it cannot be used.
   const draft = page.getByRole('button', { name: /short-draft/ });
   await expect(draft).toHaveAttribute('aria-disabled', 'true');
   await expect(draft).toContainText(edit('pick.unpublished'));
@@ -57,7 +57,7 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('button', { name: edit('publish'), exact: true }).click();
   await expect(page.getByText(edit('edition', { number: digits(info, 1) }))).toBeVisible();
 
-  // Somebody takes it.
+  // A user takes the program.
   await signInAs(context, hub, { roles: ['USER'], ...person });
   await openHub(page, '/programs');
   await page.getByRole('button', { name: list('enrol') }).click();
@@ -70,14 +70,14 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   await page.getByRole('textbox', { name: t('attest.name') }).fill('somebody else');
   await page.getByRole('button', { name: t('attest.send') }).click();
   await expect(page.getByText(t('attest.wrong.name'))).toBeVisible();
-  // Their name however they type it.
+  // The name is accepted in any spelling.
   await page.getByRole('textbox', { name: t('attest.name') }).fill('ليلي حدّاد');
   await page.getByRole('button', { name: t('attest.send') }).click();
   await bar.getByRole('link', { name: t('bar.finish') }).click();
   await expect(page.getByText(t('congratulations'))).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
 
-  // The certificate says so, and its page tells anybody the same.
+  // The certificate confirms the completion, and so does its public page.
   const link = page.getByRole('link', { name: list('certificate.download') });
   const path = (await link.getAttribute('href')) ?? '';
   expect(path).toContain(`language=${languageOf(info)}`);
@@ -120,7 +120,7 @@ async function addAttestation(page: Page, edit: Say): Promise<void> {
   await dialog.getByRole('button', { name: edit('module.done') }).click();
 }
 
-/** First by skipping to its end, then as it should be. */
+/** Skips to the film's end first, then watches all of it. */
 async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole']>): Promise<void> {
   await page.locator('[data-controls]').waitFor();
   const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
@@ -130,13 +130,13 @@ async function watchTheFilm(page: Page, t: Say, bar: ReturnType<Page['getByRole'
   await expect(gap).toBeVisible();
   await expect(bar.getByText(t('bar.done'))).toHaveCount(0);
   await expect(bar.getByRole('link', { name: t('bar.next') })).toHaveCount(0);
-  // What was skipped is named, and pressing it plays it.
+  // Skipped parts are listed, and pressing one plays it.
   await gap.click();
   await expect(bar.getByText(t('bar.done'))).toBeVisible();
   await expect(page.getByText(t('covered.enough'))).toBeVisible();
 }
 
-/** Passes the quiz: answers stay when the page is loaded anew; wrong ones can be tried again. */
+/** Passes the quiz: answers survive a reload, and a failed quiz can be tried again. */
 async function passTheQuiz(page: Page, t: Say): Promise<void> {
   await page.getByRole('button', { name: t('quiz.begin') }).click();
   await page.getByRole('button', { name: t('quiz.hand-in') }).click();
@@ -144,7 +144,7 @@ async function passTheQuiz(page: Page, t: Say): Promise<void> {
   await page.getByRole('radio', { name: 'Everything' }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Everything' })).toBeChecked();
-  // On another device, which has nothing of it, it is there too.
+  // Answers are available on another device, which has stored nothing.
   const stored = () => page.evaluate(() => localStorage.getItem('programsAnswers'));
   await expect.poll(stored).toMatch(/Z"\]\]$/);
   await page.evaluate(() => localStorage.removeItem('programsAnswers'));

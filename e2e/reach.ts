@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './hub.ts';
 
-/** Goes with Tab from the first control of a part to its last, and says what each is called. Each shows that it has the focus. */
+/** Tabs through the controls of a part and returns their names; checks that each shows its focus. */
 export async function walk(page: Page, part: Locator): Promise<string[]> {
   const controls = part.locator('button:enabled, input, a[href], [tabindex="0"]').filter({ visible: true });
   await expect(controls.first()).toBeVisible();
@@ -23,8 +23,8 @@ export async function walk(page: Page, part: Locator): Promise<string[]> {
 }
 
 /**
- * What cannot be told apart in colours of somebody's own: controls whose sign does not stand out from the ground below it, and
- * those that stand on the picture itself.
+ * Returns controls that are hard to see in forced colors: those whose icon has too little contrast with its background, and
+ * those directly on the picture.
  */
 export function faint(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
@@ -39,7 +39,7 @@ export function faint(part: Locator): Promise<string[]> {
       const [dark = 0, bright = 0] = [light(a), light(b)].toSorted((one, other) => one - other);
       return (bright + 0.05) / (dark + 0.05);
     };
-    /** The surroundings of a picture are no ground for what stands on it. */
+    /** Returns the background of an element; null on a picture, whose surroundings are no background. */
     const groundOf = (element: Element): string | null => {
       const { backgroundColor } = getComputedStyle(element);
       if (element.querySelector('video') || !element.parentElement) return null;
@@ -58,7 +58,7 @@ export function faint(part: Locator): Promise<string[]> {
   });
 }
 
-/** The colours of the browser's user, as the page has them. */
+/** Returns system colors of the user, as the page computes them. */
 export function systemColors(page: Page, ...names: string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -71,13 +71,13 @@ export function systemColors(page: Page, ...names: string[]): Promise<string[]> 
   }, names);
 }
 
-/** Runs in the page: notes what moves in it, by what changes. */
+/** Runs in the page: records the properties that its animations change. */
 export function watchMotion(): void {
   const moved = new Set<string>();
   Object.assign(window, { moved });
   const look = () => {
     for (const { effect } of document.getAnimations()) {
-      // What lasts a millisecond only says that it is over.
+      // Animations of a millisecond only signal their end.
       if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 1) continue;
       for (const frame of effect.getKeyframes())
         for (const name of Object.keys(frame))

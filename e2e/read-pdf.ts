@@ -1,7 +1,7 @@
 import { openPdf } from '#server/media/pdf/open.ts';
 import { pageText } from '#server/media/pdf/text.ts';
 
-/** The words of a PDF, page by page, as pdf.js reads them back. */
+/** Returns the text of a PDF, page by page, as pdf.js extracts it. */
 export async function readPdfText(file: string): Promise<string> {
   const { pdf, close } = await openPdf(file);
   try {

@@ -26,7 +26,7 @@ test('the last administrator is told what to do, and before typing anything', as
   await dialog.getByRole('button', { name: t('profile.data.remove-confirm') }).click();
   await expect(dialog.getByText(t('profile.data.last-administrator'))).toBeVisible();
 
-  // An administrator is told before anything is typed.
+  // An administrator is warned before typing anything.
   await signInAs(context, hub, { roles: ['USER', 'ADMIN'] });
   const reported = page.waitForResponse('**/api/profile/removal');
   await openHub(page, '/profile');

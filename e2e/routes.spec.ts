@@ -72,7 +72,7 @@ test('/login goes home and opens the sign-in dialog there', async ({ page }, inf
   const dialog = page.getByRole('dialog', { name: say('sign-in.title') });
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
-  // It shows before the script, which makes it modal and listens to keys.
+  // The server sends the dialog open; the script makes it modal and handles keys.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -128,7 +128,7 @@ test('a page that is on its way shows a progress indicator, and the page before 
 
 test.describe('scrolling', () => {
   test.use({ viewport: { width: 1280, height: 320 } });
-  /** Scrolls as a person does: what follows comes after the browser has told the page of it. */
+  /** Scrolls as a user does: resolves after the browser has dispatched the scroll event. */
   const scrollBy = (distance: number) =>
     new Promise<void>((resolve) => {
       document.addEventListener('scroll', () => resolve(), { once: true });

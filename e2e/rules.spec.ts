@@ -5,7 +5,7 @@ import { openDialog, words } from './share.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-// Which tags visitors are shown would be in the way of whoever looks for one.
+// Rules on the tags that visitors see would interfere with searches of other journeys.
 test.use({ alone: 'rules' });
 test.describe.configure({ mode: 'default' });
 
@@ -22,14 +22,14 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   await page.getByRole('button', { name: t('categories.add') }).click();
   const card = page.getByRole('group', { name: t('categories.new') });
   await card.getByLabel(t('category.licence')).check();
-  // How long an approval holds is asked where one is needed; how long it is kept, always.
+  // The validity of an approval is requested only if one is needed; the retention period always is.
   await expect(card.getByLabel(t('category.approval-months'))).toHaveCount(0);
   await card.getByLabel(t('category.approval'), { exact: true }).check();
   await expect(card.getByLabel(t('category.approval-months'))).toHaveValue('24');
-  // Without an approval nobody would see it, and there would be nothing to share.
+  // With required approval the item would be hidden, and there would be nothing to share.
   await card.getByLabel(t('category.approval'), { exact: true }).uncheck();
   await card.getByLabel(t('category.retention')).fill('');
-  // Without a name it is not even asked why.
+  // Without a name the form is invalid, and no reason is requested.
   const save = page.getByRole('button', { name: wordsFor(info, 'library')('save.save') });
   await save.click();
   await expect(card.getByText(t('category.name.bad'))).toBeVisible();

@@ -69,7 +69,7 @@ test('a video without a picture is found', inFull, async ({ page }, info) => {
 
 test('a check that hangs ends when its time is up, and the next ones run', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
-  // Never answered: the page has to give up by itself.
+  // Never answered: the page must time out by itself.
   await page.route('**/sample/pdf*', () => {});
   await page.goto(path);
   await expectFailed(page, ['pdf'], t('detail.timed-out', { seconds: 10 }));
@@ -147,7 +147,7 @@ test('a browser that plays only after a press gets a button for it', async ({ pa
   await expect(row).toHaveAttribute('data-state', 'passed');
 });
 
-/** Answers a question for a part with the whole, as some proxies do. */
+/** Answers a range request with the whole file, as some proxies do. */
 async function withoutRange(route: Route): Promise<void> {
   const { range: _, ...headers } = route.request().headers();
   await route.fulfill({ response: await route.fetch({ headers }) });

@@ -3,7 +3,7 @@ import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
 
-/** All checks that need no press. */
+/** Checks that need no press. */
 const checked = [
   'server',
   'clock',

@@ -3,12 +3,12 @@ import { expect } from './hub.ts';
 
 export const selfTestPath = '/test-stuff/test1';
 
-/** All checks have run, and none failed. */
+/** Waits until all checks have run without a failure. */
 export async function allChecked(page: Page): Promise<void> {
   await expect(page.locator('[data-verdict=good]')).toBeVisible();
 }
 
-/** These checks end as failed, with these words. */
+/** Expects these checks to have failed, with this message. */
 export async function expectFailed(page: Page, checks: readonly string[], words: string): Promise<void> {
   for (const check of checks) {
     const row = page.locator(`[data-check="${check}"]`);
@@ -17,7 +17,7 @@ export async function expectFailed(page: Page, checks: readonly string[], words:
   }
 }
 
-/** All checks have run, and so many failed. */
+/** Waits until all checks have run, and expects this summary of failures. */
 export async function expectVerdict(page: Page, words: string): Promise<void> {
   await expect(page.locator('[data-verdict=bad]')).toHaveText(words);
 }

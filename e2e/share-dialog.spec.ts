@@ -22,7 +22,7 @@ test('two taps make a link and copy it', async ({ page, context, hub, browser },
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(visitor.getByText('Repre Sentative')).toBeVisible();
   });
-  // The same visit to the dialog is about the same link.
+  // The same visit to the dialog uses the same link.
   await dialog.getByRole('button', { name: t('tool.qr') }).click();
   expect((await linksTo(page, id)).map(({ url }) => url)).toEqual([address]);
 });
@@ -69,7 +69,7 @@ test('a hub without mail does not offer to check addresses, and refuses it in wo
   const option = gate.locator('option[value=verified]');
   await expect(option).toBeDisabled();
   await expect(gate.locator('option:enabled')).toHaveCount(2);
-  // As in a page that was opened while the hub still sent mail.
+  // Simulates a page that was opened while the hub could still send email.
   await option.evaluate((each) => each.removeAttribute('disabled'));
   await gate.selectOption('verified');
   await dialog.getByRole('button', { name: t('options') }).click();

@@ -58,7 +58,7 @@ test('options go into the link, and what changes later changes it', async ({
   await dialog.getByRole('button', { name: t('copy') }).click();
   await expect(dialog.getByText(t('copied.text'))).toBeVisible();
   expect(await linksTo(page, id)).toHaveLength(2);
-  // Leaving changes nothing: it is said once what is not saved.
+  // Leaving changes nothing: unsaved options are reported once.
   await dialog.getByLabel(controls('most-openings')).fill('9');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText(t('options.unsaved'))).toBeVisible();
@@ -115,7 +115,7 @@ test('each way of sending carries the link', async ({ page, context, hub, browse
   await dialog.getByLabel(t('message.text')).fill(`Regardez & dites-moi 100 %\n${url}`);
   const body = /body=(.*)$/.exec((await mail.getAttribute('href')) ?? '')?.[1] ?? '';
   expect(decodeURIComponent(body)).toBe(`Regardez & dites-moi 100 %\r\n${url}`);
-  // What was written stays, though one looks at another language meanwhile.
+  // Typed text survives switching to another language and back.
   await dialog.getByLabel(t('message.language')).selectOption('ar');
   await dialog.getByLabel(t('message.language')).selectOption('fr');
   await expect(dialog.getByLabel(t('message.text'))).toHaveValue(/^Regardez/);
@@ -212,10 +212,10 @@ test('shared content inside the hub: found by any id, passed on from any moment'
     const answer = await page.goto(`/share/video/${encodeURIComponent(id)}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
-    // The way back up says what it is, from the first bytes on.
+    // The breadcrumb shows the title from the first bytes on.
     await expect(page.locator('span[aria-current="page"][dir="auto"]')).toHaveText(id);
   }
-  // The player of the other host waits for a press, inside a frame of the hub's own.
+  // The other host's player waits for a press, inside a frame of the hub.
   await expect(page.frameLocator('article iframe').getByRole('link').first()).toBeVisible();
   await page.getByLabel(t('public.start')).fill('1:30');
   await page.getByRole('button', { name: t('copy') }).click();

@@ -11,7 +11,7 @@ export const words = (info: TestInfo) => ({
   say: wordsFor(info, 'client'),
 });
 
-/** Opens the dialog for the one thing that the library finds by this title. */
+/** Opens the dialog of the only item that the library finds by this title. */
 export async function openDialog(page: Page, info: TestInfo, title: string): Promise<Locator> {
   const { say } = words(info);
   await openLibrary(page, `?search=${title}`);
@@ -28,7 +28,7 @@ export async function linksTo(page: Page, target: string): Promise<Link[]> {
   return ((await answer.json()) as { links: Link[] }).links;
 }
 
-/** Runs as somebody who has nothing but the address. */
+/** Runs as a visitor who has only the address. */
 export async function asVisitor<Result>(
   browser: Browser,
   info: TestInfo,

@@ -11,7 +11,7 @@ import { mark } from './library.ts';
 import { openDatabase } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-/** Plays it over and over, without a sound, as somebody's press does. */
+/** Plays the video in a loop without sound, as by a user's press. */
 const play = (page: Page) =>
   page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true;
@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('no-script');
     await play(page);
     await expect.poll(() => playedMs(page)).toBeGreaterThan(300);
-    // What needs a script to do anything is not offered.
+    // Controls that need a script are hidden.
     await expect(page.getByText(t('share'), { exact: true })).toBeHidden();
   });
 
@@ -71,7 +71,7 @@ test('a video that plays before the script has come plays on when it takes over'
   await expect.poll(() => playedMs(page)).toBeGreaterThan(100);
   await page.locator('video').evaluate((video) => Object.assign(video, { isTheSame: true }));
   release();
-  // The share button answers only once the script has taken over.
+  // The share button works only once the script has taken over.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await expect(async () => {

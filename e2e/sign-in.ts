@@ -13,7 +13,7 @@ interface HubOfTest {
 
 const tools = { findUser, replaceUser, removeSessions };
 
-/** Works on the database of a running hub, as its operator's command line does. */
+/** Works on the database of a running hub, as the operator's command line does. */
 export async function openDatabase<Result>(
   { settings }: HubOfTest,
   work: (ctx: Context, repositories: typeof tools) => Promise<Result>,
@@ -26,7 +26,7 @@ export async function openDatabase<Result>(
   }
 }
 
-/** Signs a browser in as somebody new, without the sign-in page: for journeys about what comes after it. */
+/** Signs a browser in as a new user without the sign-in page, for journeys about what comes after it. */
 export async function signInAs(
   context: BrowserContext,
   hub: HubOfTest,
@@ -37,13 +37,13 @@ export async function signInAs(
   return member;
 }
 
-/** Signs one more browser in as somebody who is there already. */
+/** Signs one more browser in as an existing user. */
 export async function signInToo(context: BrowserContext, hub: HubOfTest, uid: string): Promise<void> {
   const cookie = await openDatabase(hub, (ctx) => addSession(ctx, uid, { browser: 'Firefox on Linux' }));
   await giveCookie(context, hub, cookie);
 }
 
-/** An account that somebody can sign in to. */
+/** Adds an account with a password for signing in. */
 export function addAccount(
   hub: HubOfTest,
   { password, ...given }: Partial<StoredUser> & { password: string },

@@ -51,7 +51,7 @@ test.describe('with an account of the hub’s own', () => {
     await page.getByRole('button', { name: say('account.sign-out') }).click();
     await page.waitForURL(`${hub.url}/`);
     expect(await userData(page)).toBeNull();
-    // The provider has forgotten the person as well.
+    // The provider's session has ended as well.
     await page.goto('/auth/sign-in');
     await expect(page.getByLabel(t('account.field.email'))).toBeVisible();
   });
@@ -61,7 +61,7 @@ test('every failure is said in the dialog, in words that tell what to do', async
   const say = wordsFor(info, 'client');
   for (const code of signInFailures) {
     await page.goto(`/?sign-in&failure=${code}`);
-    // What one did oneself is no error.
+    // A cancellation by the user is not an error.
     const role = isCancelled(code) ? 'status' : 'alert';
     const title = say(`sign-in-failure.${code}.title`);
     const said = page.getByRole('dialog').getByRole(role).filter({ hasText: title });
@@ -69,7 +69,7 @@ test('every failure is said in the dialog, in words that tell what to do', async
   }
 });
 
-/** Opens the dialog, brings about what is in the way, and goes on: the dialog says so, and nothing opens. */
+/** Opens the dialog, causes the obstacle, and continues: the dialog reports it, and nothing opens. */
 async function expectObstacle(
   page: Page,
   info: TestInfo,
@@ -89,7 +89,7 @@ async function expectObstacle(
 test('a browser that is offline is told so before anything opens', async ({ page, context }, info) => {
   await expectObstacle(page, info, 'network-request-failed', async () => {
     await context.setOffline(true);
-    // The page hears of it a moment later.
+    // The page is notified a moment later.
     await page.waitForFunction(() => !navigator.onLine);
   });
 });
@@ -124,7 +124,7 @@ test('the cached user is used at once, and merged with the server’s document',
     .poll(() => userData(page))
     .toMatchObject({ firstName: 'Grace', roles: ['USER'], lastRefreshed: expect.any(String) });
   expect(requested).toHaveLength(1);
-  // What is stored decides nothing: the page for administrators stays closed.
+  // Stored data grants nothing: the page for administrators stays closed.
   expect((await page.goto('/admin'))?.status()).toBe(403);
 });
 
@@ -170,7 +170,7 @@ test('a session that is revoked elsewhere ends in every tab by itself', async ({
     await expect.poll(() => userData(each)).toMatchObject({ uid: member.uid });
   }
   await openDatabase(hub, (ctx, { removeSessions }) => removeSessions(ctx, member.uid));
-  // A page that one looks at asks every half a minute whether its session still holds.
+  // A visible page checks every half minute that its session is still valid.
   await page.clock.fastForward(31_000);
   const title = wordsFor(info, 'shared')('error.unauthenticated.title');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -196,7 +196,7 @@ test('a tab that asks to sign in follows when somebody has signed in in another 
   await other.getByRole('button', { name: wordsFor(info, 'client')('account.sign-out') }).click();
   await expect(page.getByRole('heading', { name: t('error.unauthenticated.title') })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // As by a redirect, where no window of the sign-in's own tells of it.
+  // Simulates a redirect, where no sign-in popup notifies the page.
   const second = await signInAs(context, hub, { firstName: 'Second' });
   await other.goto('/access-control');
   await expect.poll(() => userData(other)).toMatchObject({ uid: second.uid });

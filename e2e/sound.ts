@@ -17,10 +17,10 @@ const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, impo
 export const talk = () => sample('welcome-audio.m4a');
 export const talkText = sample('welcome-audio.en.vtt').toString();
 
-/** A tone of so many seconds. */
+/** Returns a tone of this many seconds. */
 export const tone = (seconds: number, hertz = 440) => makeTone(seconds, [hertz]);
 
-/** Adds a recording under this id, and waits until it can be heard. */
+/** Adds a recording under this id, and waits until it can be played. */
 export async function addSound(
   page: Page,
   hub: HubOfTest,
@@ -39,7 +39,7 @@ export async function addSound(
       name: isWave ? 'tone.wav' : 'talk.m4a',
     })),
   }));
-  // A waveform comes a little after the sound itself.
+  // The waveform is ready a little after the sound itself.
   const waited = isWave ? /"playable":\{/ : /"peaks":"/;
   await expect
     .poll(async () => (await page.request.get(`${hub.url}/audio/${contentId}`)).text(), { timeout: 120_000 })
@@ -54,7 +54,7 @@ export async function addSound(
   return id;
 }
 
-/** Adds a season of recordings that are there. */
+/** Adds a season of existing recordings. */
 export async function addSeason(hub: HubOfTest, slug: string, items: readonly string[]): Promise<string> {
   const { cookie } = await openDatabase(hub, (ctx) => addMember(ctx, { roles: ['USER', 'EDITOR'] }));
   const { send } = callerOf(hub.url, cookie);
@@ -64,7 +64,7 @@ export async function addSeason(hub: HubOfTest, slug: string, items: readonly st
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Reads the state of the one element on the page that plays. */
+/** Reads the state of the audio element that plays, or of the first one. */
 export const heard = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('audio')];
@@ -84,7 +84,7 @@ export const heard = (page: Page) =>
 export const isHeardPast = (page: Page, seconds: number) =>
   expect.poll(async () => (await heard(page)).time).toBeGreaterThan(seconds);
 
-/** Notes what the page tells of what is done with its content. */
+/** Records the player events of the page. */
 export async function listen(page: Page) {
   await page.addInitScript(() => {
     const reported: unknown[] = [];

@@ -13,7 +13,7 @@ const password = 'a long and quiet password';
 /** A real browser, a real nginx with a certificate that only this browser trusts, and the hub behind it. */
 const test = base.extend<object, { behind: HubBehindTls }>({
   behind: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hub-tls-'));
       const behind = await startBehindTls(folder);
@@ -55,11 +55,11 @@ test('one signs in over TLS; every cookie is bound to it, and nothing goes over 
   const session = cookies.find(({ name }) => name === '__Host-hub-session');
   expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
   expect(cookies.filter(({ secure }) => !secure).map(({ name }) => name)).toEqual([]);
-  // What scripts can read is preferences alone.
+  // Preferences are all that scripts can read.
   const readable = await page.evaluate(() => document.cookie);
   expect(readable).not.toMatch(/session|visitor|known|oidc|admission|opened/);
   expect(open).toEqual([]);
-  // The same browser shows its session to nobody who speaks plainly, though the host is the same.
+  // The same browser does not send its session over plain HTTP, though the host is the same.
   const plain = await context.newPage();
   const answer = await plain.goto(`${behind.inner.replace('127.0.0.1', hubName)}/api/session`);
   expect(await answer?.json()).toMatchObject({ uid: null });

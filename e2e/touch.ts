@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Fingers on the glass, one point for each: put down, moved and lifted as a hand does it. */
+/** Simulates fingers on the screen, one point each: put down, moved and lifted. */
 export async function fingersOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

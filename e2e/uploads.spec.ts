@@ -17,14 +17,14 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 async function fileAt(name: string, bytes: Buffer): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, bytes);
-  // Whole seconds, since browsers and file systems cut the rest differently.
+  // Whole seconds, since browsers and file systems truncate the rest differently.
   await utimes(path, 1_700_000_000, 1_700_000_000);
   return path;
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** Lets some bytes through and then none until told: so that there is something to pause. */
+/** Lets some chunks through and then holds the upload back until released, so that there is something to pause. */
 async function holdBack(page: Page, after: number) {
   let pieces = 0;
   let open = false;

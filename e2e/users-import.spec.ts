@@ -13,7 +13,7 @@ test('somebody is invited, and the link is there to be copied', async ({ page, c
   const dialog = page.getByRole('dialog');
   const address = dialog.getByLabel(t('field.email'));
   const go = dialog.getByRole('button', { name: t('users.invite-now'), exact: true });
-  // What is wrong is said beside the field, in the hub’s own words.
+  // Errors are shown beside the field, in the hub’s own words.
   await go.click();
   await expect(dialog.getByText(t('users.email-missing'))).toBeVisible();
   await expect(address).toBeFocused();
@@ -58,7 +58,7 @@ test('a file is tried, mended and imported; the export holds it again', async ({
   await expect(dialog.getByRole('textbox')).toHaveValue(/É/);
   await dialog.getByRole('button', { name: t('users.import-check') }).click();
   await expect(dialog.getByText(t('users.row.form'))).toBeVisible();
-  // What must be mended stands first, with its place in the file.
+  // Faulty rows come first, with their line number in the file.
   await expect(dialog.locator('tbody tr').first().getByRole('cell').first()).toHaveText('3');
   await expect(dialog.locator('tbody tr').first()).toContainText(t('users.outcome.error'));
   const apply = (count: number) =>

@@ -116,7 +116,7 @@ test('closing a person with changes asks once, and fields run the way their text
 }, info) => {
   const { t } = words(info);
   const name = mark();
-  // On a busy machine a second press may come before what was put off has run.
+  // Delays deferred work by a minute: on a busy machine a second press may come before it has run.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((done: () => void, wait = 60_000) => setTimeout(done, wait)) as typeof setTimeout;

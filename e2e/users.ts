@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 
 export const admin = { roles: ['USER', 'ADMIN'] as const, firstName: 'Ada', lastName: 'Min' };
 
-/** A name that only this journey knows: the hub of a worker is shared by its journeys. */
+/** Returns a name that only this journey uses, since journeys of a worker share a hub. */
 export const mark = () => `Mark${newId(6)}`;
 
 export async function openList(page: Page, query = ''): Promise<void> {
@@ -32,7 +32,7 @@ export const words = (info: TestInfo) => ({
   common: wordsFor(info, 'shared'),
 });
 
-/** Makes people who have never signed in. */
+/** Adds people who have never signed in. */
 export async function addPeople(
   settings: Record<string, string>,
   people: readonly { lastName: string; roles: readonly Role[] }[],

@@ -10,7 +10,7 @@ import { openDialog, words } from './share.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { languageOf, wordsFor } from './words.ts';
 
-// The rules that are laid down hold for all that is in the hub.
+// Published rules apply to the whole hub.
 test.use({ alone: 'uses' });
 
 const phone =
@@ -26,7 +26,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
   const [title, warning, held, heldTitle] = [mark(), `Not an offer ${mark()}`, mark(), mark()];
   const client = `${mark()}@example.com`;
   const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'], firstName: 'Paula' });
-  // The hub holds it back itself once the rules ask for that.
+  // The hub itself holds the item back once the rules require it.
   const [id = '', heldId = ''] = await addItems(hub, [
     { titles: { en: title }, audience: 'members' },
     { titles: { en: heldTitle }, category: held },
@@ -63,7 +63,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     await more.click();
     await expect(byItem).toBeVisible();
     if (before) await page.setViewportSize(before);
-    // An item is found by its words, and the address has its id.
+    // An item is found by its title, and the address contains its id.
     await byItem.fill(title.slice(0, 8));
     await page.getByRole('option', { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`item=${id}`));
@@ -81,7 +81,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     const records = page.getByRole('listitem').filter({ hasText: 'Rita Rep' });
     await expect(records.filter({ hasText: title }).getByText(warning)).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
-    // Whoever was led here on a phone sees the records, and how many filters chose them.
+    // A link opened on a phone shows the records, and the number of filters applied.
     await page.reload();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('button', { name: t('uses.filter.more', { count: 3 }) })).toBeVisible();

@@ -64,7 +64,7 @@ test('the picture goes into a small window and comes back, where there is one', 
   await page.keyboard.press('i');
   await expect(out).toBeVisible();
   expect(await isOut()).toBeUndefined();
-  // Closed in the window itself.
+  // Closed in the picture-in-picture window itself.
   await page.keyboard.press('i');
   await expect(back).toBeVisible();
   await page.evaluate(() => document.exitPictureInPicture());

@@ -55,7 +55,7 @@ test('offline it waits and goes on; what was withdrawn, and what is damaged, is 
   const { at } = await facts(page);
   await expect.poll(() => placeOf(page)).toBeGreaterThan(at + 0.3);
 
-  // An address that has run out: the page is asked for another.
+  // An expired address: the page requests another.
   let refused = 0;
   await page.route('**/*.mp4?again=*', (route) => {
     refused += 1;

@@ -59,14 +59,14 @@ test('plays pictures and sound, seeks by range, and obeys its keys', async ({ pa
   if (!box) throw new Error('no timeline');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
   await expect.poll(() => placeOf(page)).toBeCloseTo(filmSeconds * 0.75, 0);
-  // Above a pointer stands the picture of that moment, with its chapter and time.
+  // Hovering the timeline shows the frame, chapter and time of that position.
   await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2);
   await expect(timeline.locator('[style*=background-image]')).toBeVisible();
   await expect(timeline).toContainText(/The beginning.*0:0[56]/);
-  // The device's own controls know what plays.
+  // The device's media controls show the title.
   const known = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
   await expect.poll(known).toBe('A long film');
-  // The speed and the silence are remembered for the next time.
+  // Speed and mute are remembered across loads.
   await page.reload();
   await expect(page.locator('[data-controls]')).toBeVisible();
   await expect.poll(async () => (await facts(page)).rate).toBe(1.25);
@@ -79,7 +79,7 @@ test('captions come at their time, look as chosen, and are remembered', async ({
   await seek(page, 3);
   const caption = page.locator('[data-player] [lang=en] p');
   await expect(caption).toHaveText('Words one');
-  // The button that begins it stands there, until somebody presses it.
+  // The start button is shown in its place until it is pressed.
   await expect(caption).toBeHidden();
   await page.keyboard.press('k');
   await expect(caption).toBeVisible();
@@ -128,7 +128,7 @@ test('goes on where one stopped, unless the address says where', async ({ page }
   await expect(page.getByText(t('resumed').split('{')[0]?.trim() ?? '')).toBeVisible();
   await expect.poll(() => placeOf(page)).toBeGreaterThan(12);
 
-  // What is only looked at does not wipe the place.
+  // Opening the page without playing does not overwrite the stored position.
   await page.goto('/video/long-film?t=4');
   await expect(page.locator('[data-controls]')).toBeVisible();
   await expect.poll(() => placeOf(page)).toBeCloseTo(4, 1);
@@ -149,7 +149,7 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
   await open(page);
   await expect.poll(reported).toEqual([{ type: 'opened', content: '/video/long-film' }]);
   await play(page, t);
-  // A clock that is set right meanwhile is none of the player's business.
+  // A correction of the system clock does not affect the player.
   await page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() - 400 * 86_400_000;
@@ -163,7 +163,7 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
   const from = Math.min(...stretches.map(([start]) => start));
   const watched = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
   expect(from).toBeLessThan(1);
-  // What was skipped is none of it.
+  // Skipped parts are not counted.
   expect(watched).toBeGreaterThan(3.5);
   expect(watched).toBeLessThan(10);
   expect(events.filter(({ type }) => type === 'completed')).toHaveLength(1);
@@ -198,7 +198,7 @@ test.describe('on a phone, in Arabic', () => {
     const box = await video(page).boundingBox();
     if (!box) throw new Error('no video');
     const tapAt = (part: number) => page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2);
-    // Sent together: on a busy machine the second would come too late to be one of two.
+    // Sent together: on a busy machine the second tap would be too late for a double tap.
     const tapTwiceAt = (part: number) => Promise.all([tapAt(part), tapAt(part)]);
     const before = await placeOf(page);
     await tapTwiceAt(0.1);
@@ -209,7 +209,7 @@ test.describe('on a phone, in Arabic', () => {
     await expect(page.getByRole('radio', { name: t('speed.usual') })).toBeInViewport();
     expect(await playerFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    // At the end there is one way to play it again, with nothing in front of what else is offered.
+    // At the end there is one replay button, and nothing covers the other offers.
     await seek(page, filmSeconds);
     await expect(page.getByRole('button', { name: t('replay') })).toHaveCount(1);
     expect(await playerFaults(page)).toEqual([]);
@@ -233,9 +233,9 @@ test.describe('on a phone, in Arabic', () => {
     await finger.down(spot);
     await expect.poll(rate).toBe(2);
     await expect(said.first()).toBeVisible();
-    // It trembles, and is held longer than any other word stands: neither ends it, nor scrolls the page.
+    // The finger trembles, and is held longer than any other message is shown: neither ends it, nor scrolls the page.
     for (const by of [4, 12, 20]) await finger.move({ x: spot.x, y: spot.y + by });
-    // A phone would open its menu by now.
+    // A phone would open its context menu by now.
     const opensMenu = page.evaluate(({ x, y }) => {
       const requested = { pointerType: 'touch', bubbles: true, cancelable: true };
       return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', requested));

@@ -26,13 +26,13 @@ export const seek = (page: Page, seconds: number) =>
 /** Returns the faults that axe finds in the player. */
 export const playerFaults = (page: Page) => axeFinds(page, { include: '[data-player]' });
 
-/** Opens the film, and waits until our player has taken over. */
+/** Opens the film, and waits until the hub's player has taken over. */
 export async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/video/long-film${query}`);
   await expect(page.locator('[data-controls]')).toBeVisible();
 }
 
-/** Presses play, and waits until pictures really come. */
+/** Presses play, and waits until frames are rendered. */
 export async function play(page: Page, t: (key: string) => string): Promise<void> {
   await page
     .getByRole('button', { name: t('play') })

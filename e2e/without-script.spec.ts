@@ -4,7 +4,7 @@ import { addItems } from './library.ts';
 import { addSeason, addSound, tone } from './sound.ts';
 import { wordsFor } from './words.ts';
 
-// What other journeys add to the library would be on these pages too.
+// Content of other journeys would appear on these pages too.
 test.use({ alone: 'without script', javaScriptEnabled: false });
 test.describe.configure({ mode: 'default' });
 

@@ -1,5 +1,5 @@
-// The way in for every npm script. Runs on any Node >= 20.19 and needs no dependency:
-// installs when needed, builds when needed, then hands over to Node 24.
+// Entry point of every npm script. Runs on any Node >= 20.19 without dependencies: installs and builds
+// if needed, then starts Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const commands = {
   start: { entry: ['dist/server/main.js'], build: true },
   dev: { entry: ['scripts/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
-  // Standard output is the command's own.
+  // Standard output belongs to the command.
   hub: { entry: ['src/server/hub.ts'], quiet: true },
   // Builds while it installs the programs it needs.
   test: { entry: ['scripts/test.ts'] },
@@ -61,7 +61,7 @@ function tell(message) {
   else console.log(message);
 }
 
-/** Both quiet and exact: the warnings are about features of Node 24 that we use on purpose. */
+/** Hides warnings about experimental features of Node 24 that this program uses on purpose. */
 const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
 const [name, ...args] = process.argv.slice(2);
@@ -105,7 +105,7 @@ function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** The system's Node when it is new enough, else the one that came with the dependencies. */
+/** Returns the system's Node if it is new enough, else the one installed with the dependencies. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededNode) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -133,7 +133,7 @@ function build() {
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs the command to its end, passing signals on and its exit code back. */
+/** Runs the command; forwards signals to it, and exits with its exit code. */
 function run(entry) {
   const child = spawn(node, [...nodeFlags, ...entry, ...args], {
     // The channel closes when this process is gone, even by kill -9.
@@ -147,7 +147,7 @@ function run(entry) {
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // The shell between npm and this process passes no signal on: when it is gone, npm was asked to stop.
+  // The shell between npm and this process forwards no signals; its end means that npm was stopped.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
@@ -155,7 +155,7 @@ function run(entry) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** One hash over the content of files and folders, tests left out. */
+/** Returns one hash over the content of files and folders, without tests. */
 function digest(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesBelow).sort())

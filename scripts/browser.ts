@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test';
 import { ensurePrograms } from './debian.ts';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same browser without the window around its pages, for which it does as much again at every page it opens. */
+/** Headless-only builds, which save the window that doubles the work for every page. */
 const bareNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Flags for every browser we start: it shows pages, and contacts nobody else. */
+/** Flags of every browser that we start: it only shows pages, and contacts no third party. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,17 +18,17 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The path of a browser for the journeys: the bare one where it is, else any. */
+/** Returns the path of a browser for the journeys: a headless-only build if there is one, else any. */
 export async function findBareBrowser(): Promise<string> {
   return inPath(bareNames) ?? (await findBrowser());
 }
 
-/** True where a machine runs the journeys without the bare browser; a person's own is not given another for them. */
+/** True if a CI machine lacks the headless-only build; developers use the browser they have. */
 export function lacksBareBrowser(): boolean {
   return process.env.CI !== undefined && !inPath(bareNames);
 }
 
-/** Sees to the bare browser where it is lacking. */
+/** Installs the headless-only build if a CI machine lacks it; returns the path of the browser to use. */
 export async function prepareBrowser(): Promise<string> {
   if (lacksBareBrowser())
     await ensurePrograms('chromium without a window').catch((error: Error) =>
@@ -37,7 +37,7 @@ export async function prepareBrowser(): Promise<string> {
   return findBareBrowser();
 }
 
-/** The path of a browser: Playwright's own, the system's, or Debian's package installed now. */
+/** Returns the path of a browser: Playwright's own, the system's, or Debian's package, installed on demand. */
 export async function findBrowser(): Promise<string> {
   const found = installed();
   if (found) return found;

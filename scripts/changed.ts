@@ -8,13 +8,13 @@ import packageJson from '../package.json' with { type: 'json' };
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** The lists of rooms and what prepares tests: nearly every test imports them, and few are about what these import. */
+/** Room lists and test setup: nearly every test imports them, and few test what these import. */
 const leadsEverywhere =
   /^src\/(server|client\/app)\/rooms\.ts$|^test\/.*(?<!\.test)\.ts$|(^|\/)fixtures\.ts$/;
 
 /**
- * The unit tests to run for changed files: those that import one, however far down, though not by way of the lists of rooms
- * or of what prepares tests; and all tests of the same room, or of the same folder of the platform.
+ * Returns the unit tests to run for changed files: those that import one, directly or indirectly, except through room lists or
+ * test setup; and all tests of the same room or the same platform folder.
  */
 export function testsFor(changed: readonly string[], imports: Imports): string[] {
   const pairs = [...imports].flatMap(([path, targets]) => targets.map((target) => ({ path, target })));
@@ -33,7 +33,7 @@ export function testsFor(changed: readonly string[], imports: Imports): string[]
     .sort();
 }
 
-/** The unit tests for what was changed since the last commit. */
+/** Returns the unit tests for changes since the last commit. */
 export function changedTests(): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -44,7 +44,7 @@ export function changedTests(): string[] {
   return testsFor(changed, readImports());
 }
 
-/** A room, a folder of the platform, or the folder itself. */
+/** Returns the room or platform folder of a path, else its own folder. */
 function homeOf(path: string): string {
   return /^src\/(features|server|client)\/[^/]+(?=\/)/.exec(path)?.[0] ?? posix.dirname(path);
 }

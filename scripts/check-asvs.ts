@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { findFaults } from './asvs/faults.ts';
 
-/** Holds `docs/security/asvs.md` to the list of requirements, and to the tests that it names. */
+/** Checks `docs/security/asvs.md` against the list of requirements, and against the tests that it names. */
 const faults = findFaults(readFileSync('docs/security/asvs.md', 'utf8'), (path) =>
   statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : null,
 );

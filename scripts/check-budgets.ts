@@ -12,7 +12,7 @@ interface Budget {
   pages: readonly string[];
   rooms: readonly string[];
   kilobytes: number;
-  /** Packages that must never get in, not even lazily. */
+  /** Packages that must never be included, not even lazily. */
   never?: RegExp;
 }
 
@@ -34,15 +34,15 @@ const budgets: Record<string, Budget> = {
 };
 
 interface Player {
-  /** Files that the page loads when there is something for the player. */
+  /** File that the page loads when it has content for the player. */
   entry: string;
   words: string | null;
   kilobytes: number;
-  /** The modules that are its alone. */
+  /** Modules that only this player uses. */
   own: RegExp;
 }
 
-/** Players load after a page, and only on pages that have something for them. Workers are not counted. */
+/** Players load after a page, and only on pages with content for them. Workers are not counted. */
 const players: Record<string, Player> = {
   video: {
     entry: 'src/client/player/video/video-player.tsx',
@@ -70,7 +70,7 @@ const players: Record<string, Player> = {
   },
 };
 
-/** The script files that load for these modules: themselves and all they import, lazily too where asked. */
+/** Returns the script files that load with these modules: their own and all they import, with `lazy` also dynamic imports. */
 export function filesOf(manifest: Manifest, keys: readonly string[], lazy = false): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -84,7 +84,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[], lazy = fals
   return [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
 }
 
-/** Modules of forbidden packages among the files. */
+/** Returns the modules of forbidden packages among the files. */
 export function intruders(
   modules: Record<string, string[]>,
   files: readonly string[],
@@ -93,7 +93,7 @@ export function intruders(
   return files.flatMap((file) => (modules[file] ?? []).filter((id) => never.test(id)));
 }
 
-/** Files that a player adds to a page, those it has already left out, with its messages in the heaviest language. */
+/** Kilobytes that a player adds to a page, with its messages in the heaviest language; files already loaded do not count. */
 export function playerLoad(
   manifest: Manifest,
   player: Pick<Player, 'entry' | 'words'>,
@@ -110,7 +110,7 @@ export function playerLoad(
   return Math.max(...sums) / 1000;
 }
 
-/** The heaviest language counts. */
+/** Size of the first load in the heaviest language. */
 function firstLoad(
   manifest: Manifest,
   { entry, pages, rooms }: Budget,
@@ -123,7 +123,7 @@ function firstLoad(
   return Math.max(...sums) / 1000;
 }
 
-/** Prints a table; true when every entry keeps within its budget and its walls. */
+/** Prints a table; true if every entry respects its budget and its forbidden packages. */
 async function checkBudgets(folder: string): Promise<boolean> {
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const modules = JSON.parse(await readFile(join(folder, 'modules.json'), 'utf8')) as Record<

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fails when a document links to a file that is not there, or when the first column of a table names a path beside the document
- * (`server/links/`, `contract.ts`) that is not there.
+ * Fails if a document links to a missing file, or if the first column of a table names a missing path beside the document
+ * (`server/links/`, `contract.ts`).
  */
 
 const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'])
@@ -28,7 +28,7 @@ function brokenLinks(file: string, text: string): string[] {
     .map((target) => `${file}: links to ${target}, which is not there`);
 }
 
-/** Paths in the first column of tables, of READMEs only: other documents have tables of settings and measurements. */
+/** Missing paths in the first column of tables, in READMEs only: other documents have tables of settings and measurements. */
 function missingPaths(file: string, text: string): string[] {
   if (!file.startsWith('src/')) return [];
   return [...text.matchAll(/^\| ([^|]+) \|/gm)]

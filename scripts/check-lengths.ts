@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Fails when a source file is longer than the house allows, or when files in general grow too long. */
+/** Fails if a source file exceeds the limit of lines, or if files in general grow too long. */
 
 const longest = 300;
 const aims = { median: 60, p90: 150 };

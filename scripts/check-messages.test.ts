@@ -38,10 +38,10 @@ const code = (text: string) => writeFile(join(root, 'src/features/zoo/client/pag
 const change = async (language: string, changes: Record<string, unknown>) =>
   words(language, { ...JSON.parse(await readFile(fileOf(language), 'utf8')), ...changes });
 
-/** These stay the ones of this small tree, whatever the hub learns to speak. */
+/** Languages of this small tree, independent of those that the hub supports. */
 const spoken = ['en', 'fr', 'ar'] as const;
 
-/** The platform's own words are used by code that this small tree does not have. */
+/** Problems except unused platform messages: the code that uses them is not in this small tree. */
 const problems = async () =>
   (await checkMessages(root, spoken)).filter((line) => !/^(shared|client): .* never used$/.test(line));
 

@@ -13,7 +13,7 @@ type Source = Record<string, string>;
 type Token = ReturnType<typeof parse>[number];
 type Select = Extract<Token, { cases: unknown }>;
 
-/** Words that are rightly the same as in English. */
+/** Messages that are intentionally the same as in English. */
 const sameOnPurpose = new Set([
   'compliance/approval fr part.description',
   'compliance/approval fr about.Podcast',
@@ -83,7 +83,7 @@ const sameOnPurpose = new Set([
   'self-test fr note.heading',
 ]);
 
-/** Every problem of the words below a folder, one line each. */
+/** Returns every problem of the messages below a folder, one line each. */
 export async function checkMessages(
   root: string,
   spoken: readonly Language[] = languages,
@@ -210,7 +210,7 @@ function namesIn(tokens: readonly Token[]): string[] {
   ]);
 }
 
-/** Every code that can reach a person, by the catalogue and the beginning of its words. */
+/** Every code that can be shown to a user, with the catalog and the prefix of its messages. */
 const codes: [catalogue: string, prefix: string, codes: readonly string[]][] = [
   ['shared', 'error', Object.keys(errorStatus)],
   ['client', 'sign-in-failure', signInFailures],
@@ -227,7 +227,7 @@ function checkErrorCodes(catalogues: Map<string, Source>, problems: string[]): v
 
 const callOf = /\b(t|common|say)\(\s*(['"`])((?:(?!\2)[^\\])*)\2/g;
 
-/** Catalogue that each reader reads from; `t` reads that of the file's own room, or of the platform outside of rooms. */
+/** Catalog of each reader; `t` reads that of the file's own room, or the platform's outside of rooms. */
 const readers: Readonly<Record<string, string>> = { common: 'shared', say: 'client' };
 
 async function checkUse(root: string, catalogues: Map<string, Source>, problems: string[]): Promise<void> {

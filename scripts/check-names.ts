@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Fails when a type, a schema or a component is named by a bare participle, adverb or question word instead of a noun. */
+/** Fails if a type, a schema or a component is named by a bare participle, adverb or question word instead of a noun. */
 
 const declarations =
   /^\s*(?:export )?(?:default )?(?:declare )?(?:type|interface|const|function) ([A-Z]\w*)/gm;
 
-/** Participles that do not end like one, adverbs, and words that ask. */
+/** Irregular participles, adverbs and question words. */
 const bare = new Set(
   [
     'Begun Broken Chosen Drawn Found Given Gone Heard Held Kept Known Left Lent Made Meant Said Seen Sent Shown',
@@ -23,13 +23,13 @@ const nouns = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Says whether a name is one bare word that is no noun. Names of several words have a noun among them. */
+/** True if a name is one bare word that is not a noun. Names of several words contain a noun. */
 export function isBare(name: string): boolean {
   if (!/^[A-Z][a-z]+$/.test(name)) return false;
   return bare.has(name) || (/(ed|ing)$/.test(name) && !nouns.has(name));
 }
 
-/** Names in a file's code that are no nouns. */
+/** Returns the names in a file's code that are not nouns. */
 export function bareNamesIn(code: string): string[] {
   return [...code.matchAll(declarations)].map(([, name = '']) => name).filter(isBare);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settings } from '#server/settings.ts';
 
-/** Fails when `.env.example` does not say exactly what the settings are; `--write` writes it anew. */
+/** Fails if `.env.example` does not match the settings; `--write` rewrites it. */
 
 const file = '.env.example';
 const entries = Object.entries(settings)

@@ -2,9 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Fails when a style sheet names a side of the screen instead of a side of the text, or hides in its own way what is for screen
- * readers (`unseen` of `theme/base.css` does); when code names a class that is not there, and when no code names
- * one that is.
+ * Fails if a style sheet names a side of the screen instead of a side of the text, or hides text for screen readers in its own
+ * way (`unseen` of `theme/base.css` does that); if code names a class that does not exist, or no code names one that does.
  */
 
 const physical = [
@@ -30,7 +29,7 @@ const hiding = sheets
   .filter((file) => /clip-path: inset\(50%\)/.test(read(file)))
   .map((file) => `${file}: hides something for screen readers (use the class \`unseen\`)`);
 
-/** Classes of a sheet, in the order they are met. */
+/** Returns the classes of a sheet, in order of appearance. */
 function classesOf(css: string): Set<string> {
   const selectors = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -41,7 +40,7 @@ function classesOf(css: string): Set<string> {
   );
 }
 
-/** Every import of a sheet, with the names it is asked for; all of them where a name is worked out. */
+/** Imports of sheets, with the class names that each uses; all of them if a name is computed. */
 const uses = code.flatMap(({ file, text }) =>
   [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', from = '']) => ({
     file,

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** `npm run check`: everything that must hold before a change lands. `--no-tests` leaves out what `npm test` runs. */
+/** `npm run check`: everything that must pass before a change lands. `--no-tests` leaves out what `npm test` runs. */
 
 const script = (file: string, ...args: string[]) => [process.execPath, `scripts/${file}`, ...args];
 const tool = (name: string, ...args: string[]) => [process.execPath, `node_modules/.bin/${name}`, ...args];
 
-/** The commands of each step. Steps that take longest come first, so that no core waits for them at the end. */
+/** Commands of each step. The longest steps come first, so that no core is idle at the end. */
 const steps: Record<string, readonly string[][]> = {
   'dead code': [tool('knip')],
   walls: [
@@ -37,7 +37,7 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-/** Runs a step beside others, and prints all that it says at its end. */
+/** Runs a step in parallel with others, and prints all of its output at its end. */
 async function check(name: string, commands: readonly string[][]): Promise<void> {
   const started = Date.now();
   let isGood = true;

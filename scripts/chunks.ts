@@ -6,13 +6,13 @@ type Modules = Rolldown.ChunkingContext;
 type IsMember = (id: string, modules: Modules) => boolean;
 
 interface Reach {
-  /** Modules that load later count too. */
+  /** Includes modules that load later. */
   lazily?: boolean;
-  /** Modules that are passed by, and what only they need. */
+  /** Modules to skip, along with those that only they need. */
   without?: readonly string[];
 }
 
-/** Tells modules that a file needs, itself among them, from all others. The graph is complete when chunks are formed. */
+/** Returns a test for the modules that a file needs, itself included. The module graph is complete when chunks are formed. */
 function reachOf(file: string, { lazily = false, without = [] }: Reach = {}): IsMember {
   const passedBy = new Set(without.map((path) => resolve(path)));
   const found = new Set<string>();
@@ -39,12 +39,12 @@ const inVisitorsPagesWithoutMenu = reachOf(entries.share, { lazily: true, withou
 const entrysOwn = /\/client\/share\/(share\.css|(share-app|parts|crash-view)\.(tsx?|module\.css))$/;
 
 /**
- * Names the one chunk for all that the public entry needs at once. What is the entry's alone stays out: the hub, which
- * shares the chunk, must neither run it nor be styled by it.
+ * Names the one chunk for all that the public entry needs at once. The entry's own modules stay out: the hub, which shares the
+ * chunk, must neither run them nor use their styles.
  */
 function groundOf() {
   const entry = resolve(entries.share);
-  // Small things that pages of visitors and of the hub have in common.
+  // Small modules that pages of visitors and of the hub share.
   const besides = ['src/client/ui/avatar.tsx', 'src/shared/clock.ts'].map((path) => resolve(path));
   const ground = new Set<string>();
   const icons = new Set<string>();
@@ -52,7 +52,7 @@ function groundOf() {
     const module = modules.getModuleInfo(id);
     if (!module || ground.has(id)) return;
     ground.add(id);
-    // Icons are all in one list, from which each page takes a few.
+    // All icons are in one index module, from which each page takes a few.
     if (!id.includes('/node_modules/'))
       for (const [name] of module.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(name);
     for (const next of [...module.importedIds]) visit(next, modules);
@@ -65,26 +65,26 @@ function groundOf() {
   };
 }
 
-/** Parts that draw shared content, without what pages that show none need too. */
+/** Modules that draw shared content, except those that other pages need too. */
 const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(tsx?|module\.css)$/;
 
-/** Parts of players that a page needs before one has come; the few icons that go with them are hardly more than their files. */
+/** Modules of players that a page needs before one has loaded; the few icons among them hardly add to their files. */
 const playerGround =
   /\/client\/(player\/(film|pdf-stage|tracks|use-stable-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/text-in-language)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
 
-/** Pages of the hub that a module must have in common to be loaded with the first of them: more than that cost the first page too much. */
+/** Hub pages that must share a module before it joins the chunk loaded with the first page; fewer made that page too heavy. */
 const pagesInCommon = 18;
 
-/** Bytes of source below which modules of the hub that visitors' pages need too join their neighbours. */
+/** Bytes of source below which hub modules that visitors' pages also need are merged with their neighbors. */
 const smallPart = 1000;
 
-/** Modules named by who needs them: every chunk is a request, and a chunk that holds too much costs those who need less of it. */
+/** Groups modules by the pages that need them: every chunk is a request, and a large one burdens pages that need less of it. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // React changes seldom: in a chunk of its own it stays in caches over many releases.
+  // React seldom changes: in a chunk of its own it stays cached over many releases.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  // What a visitor's page needs comes in one piece, however the hub shares it.
+  // Modules of visitors' pages form one chunk, however the hub shares them.
   { name: groundOf(), debugName: 'ground', priority: 4 },
-  // So do the parts of shared content, which a page of the hub shows too.
+  // So do the modules of shared content, which a page of the hub shows too.
   { name: 'shared-content', test: sharedParts, priority: 4, includeDependenciesRecursively: false },
   { name: 'player-ground', test: playerGround, priority: 4, includeDependenciesRecursively: false },
   group(

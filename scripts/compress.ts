@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text file over 1 kB below a folder; a sibling that saves nothing is left out. */
+/** Writes a `.br` and a `.gz` beside every text file over 1 kB below a folder, unless it saves nothing. */
 export async function compressFolder(folder: string): Promise<number> {
   const files = await Array.fromAsync(
     glob('**/*.{js,mjs,wasm,css,svg,json,txt,html,xml,webmanifest}', { cwd: folder }),

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 interface Supply {
-  /** Files that are there once the packages are installed. */
+  /** Files that exist once the packages are installed. */
   files: readonly string[];
   packages: readonly string[];
 }
 
-/** What tests, benches and samples are made with, and where Debian has it. */
+/** Programs for tests, benchmarks and samples, with the Debian packages that contain them. */
 const supplies = {
   ffmpeg: { files: ['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], packages: ['ffmpeg'] },
   chromium: { files: ['/usr/bin/chromium'], packages: ['chromium'] },
@@ -19,7 +19,7 @@ const supplies = {
     files: ['/usr/bin/chromium-headless-shell'],
     packages: ['chromium-headless-shell'],
   },
-  // Its GStreamer decodes H.264 and AAC with the libav plugin. It has no mode without windows.
+  // GStreamer decodes H.264 and AAC with the libav plugin. This WebKit has no headless mode.
   webkit: {
     files: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', `${gstreamer()}/libgstlibav.so`],
     packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav'],
@@ -56,7 +56,7 @@ const supplies = {
 
 export type SupplyName = keyof typeof supplies;
 
-/** Makes sure that these are there, by one run of apt-get for all that are missing. Throws, with the reason, when it cannot. */
+/** Installs the missing ones of these programs, in one run of apt-get. Throws with the reason on failure. */
 export async function ensurePrograms(...names: readonly SupplyName[]): Promise<void> {
   const wanted: readonly Supply[] = names.map((name) => supplies[name]);
   const missingOf = ({ files }: Supply) => files.filter((file) => !existsSync(file));
@@ -75,7 +75,7 @@ function gstreamer(): string {
   return `/usr/lib/${machine}-linux-gnu/gstreamer-1.0`;
 }
 
-/** Debian starts a server as soon as it is installed, open to the network: a policy of ours forbids that meanwhile. */
+/** Debian starts a server as soon as it is installed, open to the network; a temporary policy prevents that. */
 function install(packages: readonly string[]): string {
   return `set -e
     policy=/usr/sbin/policy-rc.d

@@ -9,8 +9,8 @@ import { isDrawing, type RenderModule } from '#server/http/renderer.ts';
 import { buildVerifiers } from './verifiers.ts';
 
 /**
- * `npm run dev`: Vite, and beside it the hub, which starts anew whenever a file of the server changes. Vite stays: to read all of
- * the browser's part again takes longer than such a start.
+ * `npm run dev`: runs Vite, and beside it the hub, which restarts whenever a server file changes. Vite stays, because loading
+ * all client code again takes longer than such a restart.
  */
 
 await buildVerifiers();
@@ -61,7 +61,7 @@ async function endHub(): Promise<void> {
 async function restart(): Promise<void> {
   state = 'restarting';
   await endHub();
-  // Somebody may have asked to stop while the hub ended.
+  // The process may have been asked to stop while the hub ended.
   if (state !== 'restarting') return;
   hub = startHub();
   state = 'running';
@@ -73,7 +73,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-/** True if the hub reads this file when it starts: its code, what both sides share, and messages. */
+/** True if the hub reads this file at its start: its code, code shared with the client, and messages. */
 function isReadByHub(file: string): boolean {
   const path = relative(process.cwd(), file).replaceAll(sep, '/');
   if (path === '.env' || /^src\/.*\/messages\/\w+\.json$/.test(path)) return true;

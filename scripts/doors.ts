@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** The most names that a door of a room may offer. */
+/** Maximum number of names that a door of a room may export. */
 export const mostNames = 25;
 
-/** Lists the names that a module exports; `*` where it hands on all of another's. */
+/** Lists the names that a module exports; `*` if it re-exports all of another module. */
 export function namesOffered(text: string): string[] {
   const { statements } = ts.createSourceFile('door.ts', text, ts.ScriptTarget.Latest);
   return statements.flatMap((statement) => {
@@ -24,7 +24,7 @@ export function namesOffered(text: string): string[] {
   });
 }
 
-/** Says what is wrong with a door: too many names, or names that cannot be counted. */
+/** Lists the faults of a door: too many names, or names that cannot be counted. */
 export function faultsOf(path: string, text: string): string[] {
   const names = namesOffered(text);
   return [

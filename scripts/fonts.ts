@@ -5,14 +5,14 @@ import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 
-/** The faces that pictures are written in: the same that pages have, in two weights. */
+/** Font faces of generated pictures: the same as on pages, in two weights. */
 const faces = [
   { font: 'public-sans', subsets: ['latin', 'latin-ext', 'vietnamese'] },
   { font: 'readex-pro', subsets: ['arabic'] },
 ];
 const weights = [500, 700];
 
-/** Ours come first; what they cannot write is looked for among the machine's own, where it has any. */
+/** The bundled fonts come first; characters they lack fall back to the machine's own fonts, if any. */
 const configuration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -21,12 +21,12 @@ const configuration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Puts the fonts that pictures are written with into a folder, as the library that draws them reads them. */
+/** Writes the fonts of generated pictures into a folder, in the form that the drawing library reads. */
 export function makeFonts(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const { font, subsets } of faces) {
     const from = dirname(require.resolve(`@fontsource/${font}/package.json`));
-    // Their licence, OFL, goes with them.
+    // The fonts' license, OFL, is copied along.
     writeFileSync(join(folder, `${font}-LICENSE`), readFileSync(join(from, 'LICENSE')));
     for (const name of subsets.flatMap((subset) =>
       weights.map((weight) => `${font}-${subset}-${weight}-normal`),
@@ -36,7 +36,7 @@ export function makeFonts(folder: string): void {
   writeFileSync(join(folder, 'fonts.conf'), configuration);
 }
 
-/** The tables of a WOFF file as they were before they were packed (w3.org/TR/WOFF). */
+/** Decompresses the tables of a WOFF file (w3.org/TR/WOFF). */
 function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));

@@ -16,8 +16,8 @@ import { episodes } from './samples/podcast/episodes.ts';
 import { ensureStudio } from './samples/programs.ts';
 
 /**
- * `node scripts/make-samples.ts`: makes everything in `samples/` anew. With arguments, only the pieces they name
- * (the id of a film or an episode, `pictures`, `guide`, `new-investor`); the manifest is written in any case.
+ * `node scripts/make-samples.ts`: makes everything in `samples/` again. With arguments, only the pieces named (the id of a film
+ * or an episode, `pictures`, `guide`, `new-investor`); the manifest is always written.
  */
 const films = [welcome, factSheet, threeHabits];
 

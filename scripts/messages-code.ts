@@ -1,17 +1,17 @@
-/** A text in quotes, on one line; or the beginning or end of a template, or of code inside one. */
+/** Matches a quoted text on one line, or the beginning or end of a template or of code inside one. */
 const markOf = /(['"])((?:(?!\1)[^\\\n])*)\1|`|\$?\{|\}/g;
 const inTemplate = /\\.|`|\$\{/gs;
 const opening = `\${`;
 
-/** Every text in code, plain or with `${}` where it is filled; texts inside such a place too. */
+/** Returns every text in code, plain or with `${}` for its expressions; texts inside such an expression too. */
 export function textsIn(code: string): string[] {
   const texts: string[] = [];
-  // A brace that closes nothing stands in a regular expression or in a text of JSX.
+  // A brace that closes nothing is part of a regular expression or of JSX text.
   for (let at = 0; at < code.length; at += 1) at = readCode(code, at, texts);
   return texts;
 }
 
-/** Reads up to the brace that closes this code, and returns where it stands. */
+/** Reads up to the brace that closes this code, and returns its position. */
 function readCode(code: string, from: number, texts: string[]): number {
   let depth = 0;
   for (let at = from; ; ) {
@@ -26,7 +26,7 @@ function readCode(code: string, from: number, texts: string[]): number {
   }
 }
 
-/** Reads up to the end of this template, and returns what follows it. */
+/** Reads to the end of this template, and returns the position after it. */
 function readTemplate(code: string, from: number, texts: string[]): number {
   let text = '';
   for (let at = from; ; ) {
@@ -48,7 +48,7 @@ export function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** A template such as `error.${code}.title` stands for every key of that form. */
+/** Returns a test for keys: a template such as `error.${code}.title` matches every key of that form. */
 export function matcherOf(text: string): (key: string) => boolean {
   if (!text.includes('${')) return (key) => key === text;
   const parts = text.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part));

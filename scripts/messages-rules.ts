@@ -3,20 +3,20 @@ import type { Language } from '../src/shared/locale.ts';
 
 type Token = ReturnType<typeof parse>[number];
 
-/** Things that are counted. A number before one of them needs its plural forms: Arabic has six. */
+/** Counted nouns by language. A number before one of them needs plural forms, of which Arabic has six. */
 const counted: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^ (more )?(second|page|item|word|day|minute|hour|tag|recipient|file|episode|letter|character|person|people|link|question|step|month|year|time|opening|row|attempt|device|season|part|learner)s?\b/i,
   fr: /^[ \u00a0](autres )?(seconde|page|élément|mot|jour|minute|heure|étiquette|destinataire|fichier|épisode|lettre|caractère|personne|lien|question|étape|mois|an|année|fois|ouverture|ligne|tentative|appareil|saison|partie|apprenant)s?(?!\p{L})/iu,
   ar: /^ (ثانية|ثوان|ثوانٍ|صفحة|صفحات|عنصر|عنصرًا|عناصر|كلمة|كلمات|يوم|يومًا|أيام|دقيقة|دقائق|ساعة|ساعات|وسم|وسمًا|وسوم|مستلم|مستلمًا|مستلمين|ملف|ملفًا|ملفات|حلقة|حلقات|حرف|حرفًا|أحرف|شخص|شخصًا|أشخاص|رابط|رابطًا|روابط|سؤال|سؤالًا|أسئلة|خطوة|خطوات|شهر|شهرًا|أشهر|سنة|سنوات|مرة|مرات|صف|صفًا|صفوف|محاولة|محاولات|جهاز|أجهزة|موسم|مواسم|جزء|جزءًا|أجزاء|متعلم|متعلمًا|متعلمين)(?!\p{L})/u,
 };
 
-/** True if the nouns that the language counts are known. */
+/** True if the counted nouns of the language are defined. */
 export const knowsCounted = (language: Language): boolean => counted[language] !== undefined;
 
-/** The arguments that stand bare before something counted, or bare where English has plural forms. */
+/** Returns arguments without plural forms, either before a counted noun or where English has plural forms. */
 export function uncounted(language: Language, english: readonly Token[], tokens: readonly Token[]): string[] {
   const own = pluralsIn(tokens);
-  // French counts the other number: “3 pages of 12” is « 3 pages sur 12 », whatever the whole is.
+  // French inflects by the other number: “3 pages of 12” is « 3 pages sur 12 », whatever the total is.
   const lost = language === 'fr' ? [] : pluralsIn(english).filter((arg) => !own.includes(arg));
   return [...new Set([...bareIn(language, tokens), ...lost])];
 }
@@ -47,14 +47,14 @@ function bareIn(language: Language, tokens: readonly Token[], isPlural = false):
 }
 
 interface Rule {
-  /** The English messages that it is about; left out: all. */
+  /** English messages that the rule applies to; all if omitted. */
   english?: RegExp;
   needs?: RegExp;
   forbids?: RegExp;
   problem: string;
 }
 
-/** Terms for two roles: the person who approves content, and the one who administers the hub. */
+/** Terms for two roles: the approver of content, and the administrator of the hub. */
 const rules: Partial<Record<Language, readonly Rule[]>> = {
   fr: [
     { english: /\badministrator/i, needs: /administr/i, problem: 'an administrator is an «administrateur»' },
@@ -72,7 +72,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
       problem: 'a principal is «مسؤول الامتثال»',
     },
     {
-      // «المسؤولية» is responsibility, whoever has it.
+      // «المسؤولية» (responsibility) is allowed.
       forbids: /مسؤول(?!ي[ةتا]|\S* ((ال)?امتثال|عن))/,
       problem: '«مسؤول» alone is ambiguous: say «مسؤول الامتثال» or «مدير المنصة»',
     },
@@ -80,7 +80,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** Terms of a translation that differ from those of the rest of its language. */
+/** Returns problems with terms that differ from those of the rest of the language. */
 export function wrongTerms(language: Language, english: string, text: string): string[] {
   return (rules[language] ?? [])
     .filter((rule) => rule.english?.test(english) ?? true)

@@ -12,8 +12,8 @@ export function isOfTrail(namespace: string): boolean {
 const recordedAction = /\baction: '([a-z-]+\.[a-z-]+)'/g;
 
 /**
- * Each room has words for every action that it records and for no others, and provides them for the trail. Every audited field
- * has words too: its room's, or another's where both call it the same.
+ * Checks that each room has messages for exactly the actions that it records, and provides them for the trail. Every audited
+ * field needs a message too: its room's, or another room's if both use the same name.
  */
 export async function checkTrail(
   root: string,
@@ -43,7 +43,7 @@ export async function checkTrail(
   }
 }
 
-/** The audited fields of all documents, by the tables of their fields (docs/decisions/064). */
+/** Returns the audited fields of all documents, from their tables of fields (docs/decisions/064). */
 async function auditedFields(root: string): Promise<{ room: string; field: string }[]> {
   const found: { room: string; field: string }[] = [];
   for await (const file of glob('src/features/*/contract/*-fields.ts', { cwd: root })) {
@@ -63,9 +63,9 @@ function isAudited(value: unknown): boolean {
 
 interface RoomCode {
   code: string;
-  /** Texts that may name an action, or the type of what it is about. */
+  /** Texts that may name an action, or the type of its subject. */
   texts: readonly string[];
-  /** Actions that are written out where they are recorded. */
+  /** Actions written out where they are recorded. */
   recorded: readonly string[];
 }
 
@@ -79,7 +79,7 @@ async function textsOfRooms(root: string): Promise<Map<string, RoomCode>> {
     const texts = textsIn(code);
     rooms.set(room, {
       code: before.code + code,
-      // A template such as `approval.${past}` stands for all of its form; one that begins with a place stands for nothing.
+      // A template such as `approval.${past}` stands for all keys of its form; one that begins with a placeholder is ignored.
       texts: [...before.texts, ...texts.filter((text) => /^[\w-]+(\.|$)/.test(text))],
       recorded: [
         ...before.recorded,

@@ -5,17 +5,17 @@ import type { Plugin } from 'vite';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-/** Data that some documents need: character maps, fonts that files leave out, decoders, colour profiles. */
+/** Data that some documents need: character maps, fonts that are not embedded, decoders, color profiles. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const prefix = `assets/pdfjs-${version}`;
 
-/** Parts of pdf.js that write into documents, or draw what our reader draws by itself. They are half of its size. */
+/** Parts of pdf.js that edit documents, or draw what the hub's reader draws itself. They are half of its size. */
 const unused =
   /^\.\/src\/display\/(editor\/.+|xfa_layer|annotation_layer|draw_layer|touch_manager|text_layer_images|svg_factory)\.js$/;
-/** Left behind in what stays: the first is only compared with, the second is in a function nobody calls. */
+/** Names still used in the remaining code: the first only in a comparison, the second in a function that is never called. */
 const orphans = new Set(['AnnotationEditor', 'XfaLayer']);
 
-/** Takes pdf.js as our reader needs it, and puts the files that documents may ask for beside the build. */
+/** Bundles pdf.js as the hub's reader needs it, and adds the files that documents may request to the build. */
 export function pdfjs(): Plugin {
   return {
     name: 'hub:pdfjs',
@@ -24,7 +24,7 @@ export function pdfjs(): Plugin {
       handler: (code) => ({ code: leaveOutUnused(code), map: null }),
     },
     config: (_, { command }) => ({
-      // While developing, Vite gives them out from where they are.
+      // In development, Vite serves them from their package.
       define: {
         __PDFJS_PARTS__: JSON.stringify(command === 'build' ? `/${prefix}/` : '/node_modules/pdfjs-dist/'),
       },
@@ -43,8 +43,8 @@ export function pdfjs(): Plugin {
 }
 
 /**
- * The display layer of pdf.js without the parts above, so that a bundler can leave out what nobody uses. Fails where
- * another version of it is built otherwise: then this has to be looked at again.
+ * Removes the parts above from the display layer of pdf.js, so that a bundler can drop unused code. Fails if another version is
+ * built differently; this then needs revision.
  */
 export function leaveOutUnused(code: string): string {
   const [head = '', ...parts] = code.split(/^;\/\/ (?=\.\/src\/)/m);
@@ -59,7 +59,7 @@ export function leaveOutUnused(code: string): string {
   );
   const rest = [head, ...used]
     .join('')
-    // Globals with all of it in them would keep all of it.
+    // Globals that reference everything would prevent dropping any of it.
     .replace(/^\s*globalThis\._?pdfjs\w+ = \{[^}]*\};$/gm, '')
     .replace(/^export \{([^}]*)\};$/m, (_, names: string) => {
       const still = names.split(',').filter((name) => !gone.includes(name.trim()));

@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Has chunks name beside what they load later only the files that are not there yet. Vite names all of them; a chunk's own
- * imports have come by the time it runs, and their names were 1.4 kB of the hub's first load.
+ * Makes chunks list only files that are not loaded yet for their dynamic imports. Vite lists all of them; a chunk's own imports
+ * have loaded by the time it runs, and their names were 1.4 kB of the hub's first load.
  */
 export function preloads(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function preloads(): Plugin {
 
 const mark = '__vite__mapDeps';
 
-/** All files that have come when a chunk runs: its own, what it imports at once, and the styles of both. */
+/** Returns all files that have loaded when a chunk runs: itself, its static imports, and the styles of both. */
 function loadedWith(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): Set<string> {
   const loaded = new Set<string>();
   const visit = (name: string) => {
@@ -36,7 +36,7 @@ function loadedWith(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk):
   return loaded;
 }
 
-/** A chunk's code with its lists of files for later made shorter. Fails where Vite writes them otherwise. */
+/** Removes loaded files from a chunk's lists of files to preload. Fails if Vite writes these lists differently. */
 export function withoutLoaded(code: string, loaded: ReadonlySet<string>): string {
   const list = /m\.f=(\[[^\]]*\])/.exec(code);
   if (!list?.[1]) throw new Error('the lists of files to load are not written as they were');

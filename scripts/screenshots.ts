@@ -8,7 +8,7 @@ import { signInAs } from '../e2e/sign-in.ts';
 import { startServerProcess } from '../test/server-process.ts';
 import { browserFlags, findBrowser } from './browser.ts';
 
-/** `npm run screenshots`: every page in every look, to be looked at. With arguments: only the pages they name. */
+/** `npm run screenshots`: captures every page in every look, for review. With arguments: only the pages named. */
 const pages: readonly { name: string; path: string; open?: (page: Page) => Promise<void> }[] = [
   { name: 'landing', path: '/' },
   { name: 'sign-in', path: '/login' },
@@ -51,7 +51,7 @@ const looks = Object.entries(sizes).flatMap(([size, device]) =>
 
 const folder = 'screenshots';
 const patience = 10_000;
-/** Of a long page, no more than this: nobody looks at the rest, and a very tall picture shows nothing. */
+/** Maximum number of screens of a long page: the rest is not reviewed, and a very tall picture shows nothing. */
 const mostScreens = 4;
 
 const wanted = process.argv.slice(2);
@@ -70,7 +70,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const troubles: string[] = [];
 let count = 0;
 try {
-  // Two at a time, both taking from the same queue.
+  // Two workers take looks from the same queue.
   const queue = looks.values();
   const work = async () => {
     for (const look of queue) await shootLook(look);
@@ -109,7 +109,7 @@ async function shootLook({ size, device, theme, language }: (typeof looks)[numbe
   await context.close();
 }
 
-/** Signs the browser in for as long as the page is open. */
+/** Signs the browser in and opens the page. */
 async function openAsMember(page: Page, path: string): Promise<void> {
   await signInAs(page.context(), { url: hub.url, settings }, everyRole);
   await openHub(page, path);
@@ -121,7 +121,7 @@ async function openByKey(page: Page, key: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Waits until nothing loads any more; false when that did not happen in time. */
+/** Waits until nothing is loading; false if that did not happen in time. */
 async function quiet(page: Page): Promise<boolean> {
   const loading = '[role=progressbar], [aria-busy=true]';
   try {

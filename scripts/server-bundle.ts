@@ -5,8 +5,8 @@ const root = process.cwd();
 const folder = 'dist/server';
 
 /**
- * Has modules find the files beside them where they were before they were joined: `import.meta` of a bundle is that of
- * the bundle. The sources stand beside it wherever a hub runs.
+ * Makes bundled modules find the files beside their sources: `import.meta` of a bundle is that of the bundle. The sources are
+ * beside it wherever a hub runs.
  */
 function ownPlaces(): Plugin {
   return {
@@ -30,7 +30,7 @@ ${code
   };
 }
 
-/** Joins the server's modules to a few files: to find, read and link twelve hundred took a quarter of its start. */
+/** Bundles the server's modules into a few files: finding, reading and linking twelve hundred took a quarter of its start. */
 export async function bundleServer(): Promise<void> {
   await build({
     configFile: false,
@@ -39,7 +39,7 @@ export async function bundleServer(): Promise<void> {
     build: {
       ssr: 'src/server/main.ts',
       outDir: folder,
-      // The client's part for the server stands there too.
+      // The client's part for the server is in this folder too.
       emptyOutDir: false,
       target: 'node24',
       minify: false,

@@ -34,7 +34,7 @@ describe('the tables', () => {
   });
 });
 
-/** Each breach: where it stands, what is written there, and what is found. */
+/** Each violation: its file, its code, and the name that is found. */
 const breaches = [
   ['sharing/server/repository.ts', `tables(ctx).selectFrom('users')`, 'users'],
   ['sharing/server/repository.ts', `tables(ctx).selectFrom(['links', 'users as owner'])`, 'users'],
@@ -46,12 +46,12 @@ const breaches = [
   ['sharing/server/list-repository.ts', `const part = 'select 1 from "users"'`, 'users'],
   ['sharing/server/service.ts', `ctx.db.query.withTables<All>().deleteFrom('users')`, 'users'],
   ['sharing/server/service.ts', 'sql`delete from links_search_of_others`', 'links_search_of_others'],
-  // Lent to rooms that ask for them, and only these columns.
+  // Lent only to rooms that declare it, and only with these columns.
   ['sharing/server/repository.ts', 'sql`select 1 where items.secret = 1`', 'items.secret'],
   ['feedback/server/repository.ts', `tables(ctx).selectFrom('items')`, 'items'],
 ] as const;
 
-/** Declarations that are right in every room. */
+/** Sources that break no rule. */
 const ordinary: Sources = {
   'src/features/library/server/tables.ts': `type LibraryTables = { items: ItemRow; labels: LabelRow };
     export type ReadableTablesOfLibrary = { items: ReadOnlyColumns<ItemRow, 'id' | 'body'> };`,
@@ -88,7 +88,7 @@ describe('the wall between tables', () => {
   });
 });
 
-/** The room of each table, by the migration that made it. */
+/** Returns the room of each table, by the migration that created it. */
 async function tablesMade(engine: EngineName): Promise<Owners> {
   const db = await openDatabase(readConfig(await settingsOfNothing(engine)));
   const owners = new Map<string, string>();

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** Texts of source files by their paths. */
+/** Texts of source files by path. */
 export type Sources = Readonly<Record<string, string>>;
 
 /** Room of each table; the platform's own is called `platform`. */
 export type Owners = ReadonlyMap<string, string>;
 
-/** Tables that a room writes down as its own, and the columns of those that it lends. */
+/** Tables that a room declares as its own, and the columns of those that it lends. */
 export interface Declaration {
   room: string;
   own: string[];
@@ -16,12 +16,12 @@ export interface Declaration {
   borrows: string[];
 }
 
-/** Says which room a file is of. */
+/** Returns the room of a file. */
 export function roomOf(path: string): string {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'platform';
 }
 
-/** Reads what the `tables.ts` of each room declares. */
+/** Reads the declarations in the `tables.ts` of each room. */
 export function readDeclarations(sources: Sources): Declaration[] {
   const files = Object.entries(sources).filter(([path]) => /\/tables\.ts$/.test(path));
   const read = files.map(([path, text]) => {
@@ -44,8 +44,8 @@ export function readDeclarations(sources: Sources): Declaration[] {
 }
 
 /**
- * Lists where files of a room name tables of others that are not lent to it: in the query builder, as a table or before
- * a column, and in SQL. Columns of lent tables are held to those that are lent. Migrations stand outside.
+ * Lists where files of a room name tables of other rooms that are not lent to it: in the query builder, as a table or before a
+ * column, and in SQL. Columns of lent tables are limited to those that are lent. Migrations are exempt.
  */
 export function foreignTables(
   sources: Sources,
@@ -67,7 +67,7 @@ export function foreignTables(
     );
 }
 
-/** Files without any of these ask nothing, and need not be parsed. */
+/** Files without any of these run no queries, and need not be parsed. */
 const asks = /\bsql\b|(From|from|using|Join\w*|Into|updateTable|table)\(/;
 const isRepository = (path: string) => /[/-]repository\.ts$/.test(path);
 
@@ -113,20 +113,20 @@ function namedIn(file: ts.SourceFile, owners: Owners): NamedTable[] {
 
 type Name = Pick<NamedTable, 'table' | 'column'>;
 
-/** A table or a column of one, perhaps with another name for it. Words alone are tables only where tables are asked for. */
+/** Parses a table or a column of one, with an optional alias. A bare word is a table only where a table is expected. */
 function nameInBuilder(text: string, isTable: boolean): Name[] {
   const [, table = '', column, alias] = /^(\w+)(?:\.(\w+))?( as \w+)?$/.exec(text) ?? [];
   return table && (column || alias || isTable) ? [{ table, column }] : [];
 }
 
-/** SQL in pieces, which are put together elsewhere. */
+/** Finds tables in SQL fragments, which are combined elsewhere. */
 function afterKeywords(text: string): Name[] {
   return [...text.matchAll(/\b(?:from|join|into|update|table)\s+"?(\w+)/gi)].map(([, table = '']) => ({
     table,
   }));
 }
 
-/** Every word of SQL may be a table, but for values in quotes and what follows a point or `as`. */
+/** Any word of SQL may be a table, except quoted values and words after a period or `as`. */
 function wordsOfSql(text: string): Name[] {
   const code = text.replace(/--.*$/gm, '').replace(/'[^']*'/g, '');
   return [...code.matchAll(/(?<![.\w]|\bas )"?([a-z_]\w*)"?(?:\."?(\w+))?/gi)].map(
@@ -151,7 +151,7 @@ function isTemplatePart(node: ts.Node): node is ts.TemplateHead | ts.TemplateMid
   return ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
 }
 
-/** Rooms whose lent tables are imported. */
+/** Returns the rooms whose lent tables are imported. */
 function lendersIn(statement: ts.ImportDeclaration): string[] {
   const names = statement.importClause?.namedBindings;
   if (
@@ -164,7 +164,7 @@ function lendersIn(statement: ts.ImportDeclaration): string[] {
   return [/^#features\/([^/]+)\//.exec(from)?.[1] ?? 'platform'];
 }
 
-/** Columns that `ReadOnlyColumns<Row, 'one' | 'other'>` names. */
+/** Returns the columns that `ReadOnlyColumns<Row, 'one' | 'other'>` names. */
 function columnsOf(member: ts.TypeElement): string[] {
   return [...member.getText().matchAll(/'(\w+)'/g)].map(([, column = '']) => column);
 }

@@ -9,9 +9,9 @@ import { ensurePrograms } from './debian.ts';
 import { prepareWebKit } from './webkit.ts';
 
 /**
- * `npm test`: units, both databases, S3, then browser journeys; `--full` proves at length what is proven on fewer cases every day.
- * `--checks` runs the rest of `npm run check` too, beside the installation of programs.
- * With paths only the unit files they name, with `--changed` only those that depend on what was changed since the last commit.
+ * `npm test`: unit tests, both databases, S3, then browser journeys; `--full` runs all cases, of which a daily run has fewer.
+ * `--checks` also runs the rest of `npm run check`, in parallel with the installation of programs. With paths it runs only the
+ * unit test files named, with `--changed` only those that depend on changes since the last commit.
  */
 
 interface UnitReport {
@@ -20,7 +20,7 @@ interface UnitReport {
   numPendingTests: number;
   testResults: {
     name: string;
-    /** Reason why a file could not be run at all. */
+    /** Reason why a file could not be run. */
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
@@ -37,7 +37,7 @@ const { values: requested, positionals } = parseArgs({
   options: { full: { type: 'boolean' }, changed: { type: 'boolean' }, checks: { type: 'boolean' } },
 });
 if (requested.full) process.env.FULL_TESTS = 'true';
-// Node reads TypeScript by itself; Playwright would translate all of the server's code once more.
+// Node runs TypeScript by itself; Playwright would transpile all of the server's code once more.
 process.env.PW_DISABLE_TS_ESM = 'true';
 const paths = requested.changed ? changedTests() : positionals;
 if (requested.changed && paths.length === 0) {
@@ -64,7 +64,7 @@ const journeys = isWhole ? run('playwright', ['test']) : true;
 
 const counts = [countUnits(), ...(isWhole ? [countJourneys()] : [])];
 const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
-// The journeys tell of theirs at their end; by then those of the units are far above.
+// Journeys print their failures at their end; by then those of the unit tests have scrolled away.
 for (const failure of failedUnits()) console.log(`\n${failure}`);
 for (const name of missed) console.log(`\nNo test calls this on PostgreSQL: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
@@ -72,7 +72,7 @@ if (!isChecked) console.log('A check failed: see above.');
 const isGood = isChecked && units && journeys && missed.length === 0 && sum('failed') === 0;
 process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 
-/** Builds what the servers and the journeys run, unless it is built, and checks it if asked to. */
+/** Builds the code that the servers and journeys run, unless it is current, and runs the checks on request. */
 async function buildAndCheck(): Promise<{ isBuilt: boolean; isChecked: boolean }> {
   const isBuilt = await succeeds('scripts/bootstrap.mjs', 'build');
   const isChecked = !requested.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
@@ -84,7 +84,7 @@ async function succeeds(...args: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Installs all that the tests need at once. What cannot be had is reported by the tests that need it. */
+/** Installs all programs that the tests need at once. Tests report those that are unavailable. */
 async function installPrograms(): Promise<void> {
   await ensurePrograms(
     'ffmpeg',
@@ -100,7 +100,7 @@ async function installPrograms(): Promise<void> {
   ).catch(() => {});
 }
 
-/** Said before the first test runs, and in one line. */
+/** Prints the browser in one line before the first test runs; exits with the reason if one is missing. */
 async function requireBrowsers(): Promise<void> {
   try {
     console.log(`Browser: ${await prepareBrowser()}`);

@@ -3,13 +3,13 @@ import { build } from 'vite';
 
 const sources = 'src/features/compliance/server/pack/verifier';
 
-/** Licences of what is taken into the page; the program takes in nothing but what Node has. */
+/** Licenses of the packages bundled into the page; the program bundles none, as it uses only Node's modules. */
 const licences: Readonly<Record<string, readonly string[]>> = {
   'run-node': [],
   'run-page': ['@noble/hashes'],
 };
 
-/** Builds the verifiers that go into packs, each as one file to be read by people too: it is not made small. */
+/** Builds the verifiers that go into packs, each as one file that people can read: it is not minified. */
 export async function buildVerifiers(): Promise<void> {
   for (const [name, packages] of Object.entries(licences))
     await build({

@@ -34,7 +34,7 @@ const breaches = [
   ['floor-4', 'src/features/sharing/server/b.ts', '../../podcast/contract.ts'],
 ] as const;
 
-/** Files that the breaches import, and imports that every wall must allow. */
+/** Files that the violations import, and imports that every wall must allow. */
 const ordinary: Record<string, string> = {
   'src/server/thing.ts': '',
   'src/server/settings.ts': '',

@@ -1,13 +1,13 @@
 import { ensurePrograms } from './debian.ts';
 
-/** The programs that the journeys in WebKit are run with, as Debian has them. */
+/** Programs that run the journeys in WebKit, as Debian packages them. */
 export const webKitPrograms = {
   driver: '/usr/bin/WebKitWebDriver',
-  /** A display without a screen: this WebKit has no mode without windows. */
+  /** Virtual display: this WebKit has no headless mode. */
   display: '/usr/bin/Xvfb',
 } as const;
 
-/** Installs WebKit where it is missing. Throws, with the reason, when it cannot. */
+/** Installs WebKit if it is missing. Throws with the reason on failure. */
 export async function prepareWebKit(): Promise<void> {
   if (process.platform !== 'linux') throw new Error(`no WebKit driver for ${process.platform}`);
   await ensurePrograms('webkit');

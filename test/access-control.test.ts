@@ -22,11 +22,11 @@ import { memberOf } from './members.ts';
 import { tusOf } from './tus.ts';
 
 type Person = Caller & { uid: string | null; cookie: string };
-/** Attempt to do something with one thing: true if it is allowed. */
+/** Attempt at an action on a subject: true if it is allowed. */
 type Probe = (person: Person) => Promise<boolean>;
 type Cell = `${Action} ${Subject}`;
 
-/** Reads the outcome from the answer: an input that makes no sense is refused only to those who may. */
+/** Derives the permission from the answer: invalid input is refused as invalid only to callers with permission. */
 const isLet = async (answer: Promise<Response> | Response): Promise<boolean> => {
   const { status, body } = await answer;
   await body?.cancel();
@@ -41,7 +41,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
   let principal: typeof editor;
   let other: typeof editor;
   let probes: Partial<Record<Cell, readonly Probe[]>>;
-  /** Content as the conditions of the rules speak of it. */
+  /** Content with the fields that the conditions of the rules use. */
   let contents: { id: string; published: boolean; audience: Audience }[];
 
   const made = async (path: string, input: object, by = editor) => {
@@ -57,7 +57,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     (method: string, path: string, body: object = {}): Probe =>
     (person) =>
       isLet(person.send(method, path, body));
-  /** Targets made anew for each caller who tries: they may be gone afterwards. */
+  /** Creates a new target for each attempt, which may delete it. */
   const remove =
     (make: (person: Person) => Promise<string>): Probe =>
     async (person) =>
@@ -76,7 +76,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     if (answer && !answer.ok) throw new Error(`not flagged: ${await answer.text()}`);
     return `/api/feedback/${id}`;
   };
-  /** Long after it had to be kept. */
+  /** Creates a complaint whose retention period is over. */
   const oldComplaint = async () => {
     const path = await feedback(true);
     await hub.hub.ctx.db.query
@@ -255,7 +255,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
       crdCheck: check === 'checked' ? 'passed' : 'failed',
     });
   };
-  /** The rules as the page gets them. */
+  /** Returns the rules as the page receives them. */
   const rulesOf = async ({ fetch }: Person): Promise<Rule[]> => {
     const html = await (await fetch('/access-control')).text();
     return JSON.parse(/id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').rules;
@@ -268,7 +268,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
   };
 
   it.each(people)('says to $role, $licence, $check what the server does, in every cell', async (who) => {
-    // Nobody is refused for asking so much.
+    // Lets an hour pass, so that no rate limit applies.
     hub.pass(hourMs);
     const person = await personOf(who);
     const ability = abilityOf(await rulesOf(person));

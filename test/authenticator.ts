@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Options {
-  /** Gesture of the person: a button pressed, or a finger or a PIN as well. */
+  /** True if the user gave a fingerprint or a PIN, not only a button press. */
   verified?: boolean;
-  /** Use count that the device reports; one more each time where not given. */
+  /** Use count that the device reports; one more each time if omitted. */
   counter?: number;
   origin?: string;
 }
 
-/** A device that makes passkeys, in software. */
+/** A software device that creates passkeys. */
 export interface Authenticator {
   create(options: { challenge: string; rp: { id?: string }; user: { id: string } }, given?: Options): unknown;
   get(question: { challenge: string; rpId: string }, given?: Options): string;

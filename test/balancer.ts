@@ -2,11 +2,11 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { whenFileEnds } from './context.ts';
 
-/** A load balancer without a memory: each request goes to the next node. */
+/** A stateless load balancer: each request goes to the next node. */
 export interface Balancer {
   url: string;
   nodes: string[];
-  /** Sends everything to one node only; null for all in turn. */
+  /** Index of the only node to use; null to use all in turn. */
   only: number | null;
 }
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { testSettings } from './context.ts';
 
-/** `npm start` as a person runs it; the dependencies and the build are in place. */
+/** Runs `npm start` as a user does; the dependencies and the build are in place. */
 async function startAndStop(stop: (npm: number) => void): Promise<{ url: string; gone: Promise<unknown> }> {
   const { PATH = '' } = process.env;
   const npm = spawn('npm', ['start'], { env: { ...(await testSettings('sqlite')), PATH }, detached: true });

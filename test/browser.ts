@@ -1,19 +1,19 @@
-/** A browser as far as HTTP goes: it keeps cookies by their path, and follows nothing unless asked. */
+/** A browser as far as HTTP goes: it stores cookies by path, and follows redirects only on request. */
 export interface Browser {
-  /** By name and path, as `hub-session|/`. */
+  /** Cookies by name and path, as `hub-session|/`. */
   cookies: Map<string, { value: string; path: string }>;
-  /** The value of the cookie with this name, whatever its path. */
+  /** Returns the value of the cookie with this name, whatever its path. */
   cookie(name: string): string | undefined;
-  /** One request, without following. */
+  /** Sends one request, without following redirects. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
   post(address: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** Follows redirects from an address until one leads to where it must stop, or none is left. */
+  /** Follows redirects from an address until `stopAt` accepts one, or none is left. */
   follow(address: string, stopAt?: (address: URL) => boolean): Promise<{ response: Response; address: URL }>;
 }
 
 const mostSteps = 20;
 
-/** `headers` go with every request; with `cookies` of another browser it is that one, at another node. */
+/** Opens a browser that sends `headers` with every request; another browser's `cookies` make it that one, at another node. */
 export function openBrowser(
   base: string,
   headers: Record<string, string> = {},

@@ -2,13 +2,13 @@ import { tokenHeader } from '#shared/request-token.ts';
 
 /** Calls a hub as a browser does. */
 export interface Caller {
-  /** A plain request to a path. */
+  /** Sends a plain request to a path. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** A change as the client makes it: with session cookie and token. */
+  /** Sends a change as the client does: with session cookie and token. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
-/** A caller with a session of its own: the one given, or a visitor's, begun at its first change. */
+/** Returns a caller with a session of its own: the given one, or a visitor's, which begins at its first change. */
 export function callerOf(url: string, cookie = ''): Caller {
   let session: Promise<Record<string, string>> | undefined;
   return {
@@ -25,7 +25,7 @@ export function callerOf(url: string, cookie = ''): Caller {
   };
 }
 
-/** The headers that make a request a change of one browser's session. */
+/** Returns the headers that a browser's session needs to request changes. */
 export async function beginSession(url: string, known = ''): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/session`, { headers: { cookie: known } });
   const { authToken } = (await response.json()) as { authToken: string };

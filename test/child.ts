@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 export const nodeEnvironment = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
 export const nodeFlags = ['--disable-warning=ExperimentalWarning'];
 
-/** Runs a script of ours in a process of its own, with these settings alone, and gives back what it printed. */
+/** Runs a script in a process of its own, with these settings alone, and returns its output. */
 export async function runNode(file: string, settings: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags, file], {
     env: { ...nodeEnvironment, ...settings },

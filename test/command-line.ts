@@ -7,7 +7,7 @@ import { type Outcome, runCommandLine } from '#server/commands/run.ts';
 import { rooms } from '#server/rooms.ts';
 import { nodeEnvironment, nodeFlags } from './child.ts';
 
-/** Runs `npm run hub -- …` as a process of its own, past npm itself, with these settings alone. */
+/** Runs `npm run hub -- …` in a process of its own, without npm, with these settings alone. */
 export async function runHubProcess(
   settings: Record<string, string>,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function runHubProcess(
   return { code, out, err };
 }
 
-/** The same without a process of its own, which has the whole server to load first. One at a time: settings are the process's. */
+/** The same within this process, which saves loading the whole server. One at a time: settings belong to the process. */
 export async function runHub(settings: Record<string, string>, args: readonly string[]): Promise<Outcome> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {

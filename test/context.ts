@@ -12,12 +12,12 @@ import { openContext } from './open-context.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
-/** Ends what the test file has begun. */
+/** Runs the cleanups of the test file. */
 export async function endFile(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
 
-/** Does this when the test file has ended; what was begun last is ended first. */
+/** Runs this when the test file has ended; the last one registered runs first. */
 export function whenFileEnds(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
@@ -25,22 +25,22 @@ export function whenFileEnds(cleanup: () => Promise<unknown>): void {
 export type EngineName = 'sqlite' | 'postgres';
 
 /**
- * Runs the same tests on both databases, every day; each name says which. For races, and for the files that between them call
- * every function of every repository: `npm test` fails when one of those never ran on PostgreSQL.
+ * Runs the same tests on both databases in every run; each name includes the database. For races, and for the files that
+ * together call every function of every repository: `npm test` fails if one of those never ran on PostgreSQL.
  */
 export function onBothEngines(name: string, tests: (engine: EngineName) => void): void {
   for (const engine of ['sqlite', 'postgres'] as const) describe(`${name} [${engine}]`, () => tests(engine));
 }
 
-/** Runs the tests on SQLite every day, and on both databases in a full run. For everything else that asks a database. */
+/** Runs the tests on SQLite, and in a full run on both databases. For all other tests that query a database. */
 export function onBothEnginesInFull(name: string, tests: (engine: EngineName) => void): void {
   if (isFullRun) onBothEngines(name, tests);
   else describe(`${name} [sqlite]`, () => tests('sqlite'));
 }
 
 /**
- * Settings for a hub of its own: a folder and a database, which has its tables already: making them anew takes longer than
- * most tests do. Both go when the file ends.
+ * Settings for a hub with its own folder and database. The tables exist already, because creating them takes longer than most
+ * tests. Both are removed when the file ends.
  */
 export async function testSettings(engine: EngineName): Promise<Record<string, string>> {
   const settings = await settingsInFolder();
@@ -50,7 +50,7 @@ export async function testSettings(engine: EngineName): Promise<Record<string, s
   return settings;
 }
 
-/** The same, where the database has nothing in it yet. */
+/** The same with an empty database. */
 export async function settingsOfNothing(engine: EngineName): Promise<Record<string, string>> {
   const settings = await settingsInFolder();
   return engine === 'sqlite'
@@ -67,12 +67,12 @@ async function settingsInFolder() {
     LOG_LEVEL: 'silent',
     SAMPLE_CONTENT: 'off',
     APPROVAL: 'off',
-    // Nobody looks at these nodes but the test itself.
+    // No proxy watches these nodes, so draining can be short.
     DRAIN_SECONDS: '1',
   };
 }
 
-/** The real context, with its schema in place; closed when the test file ends. */
+/** Opens the real context with its schema in place; closed when the test file ends. */
 export async function testContext(engine: EngineName): Promise<Context> {
   const ctx = await openContext(await testSettings(engine));
   await migrate(ctx.db);

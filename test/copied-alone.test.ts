@@ -93,7 +93,7 @@ it('a database that was put back over a later one is told by verify', async () =
   const second = await start(settings);
   await add(settings, 3);
   await second.stop();
-  // At its start a server notes what commands have written since.
+  // At its start, a server notes the entries that commands have written since.
   const third = await start(settings);
   await third.stop();
   expect((await runHub(settings, ['verify'])).out).toMatch(holds);
@@ -101,7 +101,7 @@ it('a database that was put back over a later one is told by verify', async () =
 
   const missing = /^The trail is broken at entry \d+: it is missing\.$/m;
   expect((await runHub(settings, ['verify'])).err).toMatch(missing);
-  // Neither does it help to go on from there.
+  // Continuing from there does not help either.
   const fourth = await start(settings);
   await add(settings, 9);
   await fourth.stop();

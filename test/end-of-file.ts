@@ -3,9 +3,9 @@ import { endFile } from './context.ts';
 import { recordCalls } from './postgres-functions/record.ts';
 
 recordCalls();
-// This runs for each test file, though all that it imports was loaded before.
+// Runs for each test file, though its imports are loaded only once.
 afterAll(endFile);
-// The next file runs in the same process, and its preparations begin before Vitest undoes what a test has replaced.
+// The next file runs in the same process, and its setup begins before Vitest restores what a test has replaced.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

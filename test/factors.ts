@@ -9,19 +9,19 @@ import { type BegunSignIn, beginSignIn, openSignInPage } from './relying-party.t
 
 export const password = 'violet harbour at nine';
 
-/** The code that an app shows; `steps` half minutes from the hub's now. */
+/** Returns the code of an authenticator app, `steps` half minutes from the hub's time. */
 export function codeAt({ hub }: TestHub, secret: string, steps = 0): string {
   const timestamp = hub.ctx.now().getTime() + steps * 30_000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
 
-/** A hub at an address with a name, since there are no passkeys at a number; and with a clock that can be moved. */
+/** Starts a hub at a host name, since passkeys do not work at an IP address, and with an adjustable clock. */
 export async function startHubWithClock(engine: EngineName, extra: Record<string, string> = {}) {
   const test = await startTestHub(engine, extra);
   const { ctx } = test.hub;
   const url = test.hub.url.replace('127.0.0.1', 'localhost');
   ctx.config.publicUrl = url;
-  // It stands still between two moves: a code that is right now stays right for the whole test.
+  // The clock stands still between two moves, so that a valid code stays valid for the whole test.
   let now = Date.now();
   ctx.now = () => new Date(now);
   return {
@@ -33,7 +33,7 @@ export async function startHubWithClock(engine: EngineName, extra: Record<string
   };
 }
 
-/** Adds a person with a password who is signed in. */
+/** Adds a signed-in person with a password. */
 export async function addAccount(test: TestHub, given: Parameters<typeof memberOf>[1] = {}) {
   const member = await memberOf(test, given);
   await setPassword(actAsHub(test.hub.ctx), member.uid, password);
@@ -42,7 +42,7 @@ export async function addAccount(test: TestHub, given: Parameters<typeof memberO
 
 type Account = Awaited<ReturnType<typeof addAccount>>;
 
-/** Sets up an app; the code that confirms it is one of the past, so that those of now are left. */
+/** Sets up an authenticator app; it is confirmed by a past code, so that current ones remain unused. */
 export async function addTotp(test: TestHub, account: Account) {
   const begun = await account.send('POST', '/api/profile/factors/totp/begin');
   const { secret } = (await begun.json()) as { secret: string };
@@ -51,7 +51,7 @@ export async function addTotp(test: TestHub, account: Account) {
   return { secret, recoveryCodes };
 }
 
-/** The second step of a sign-in, in a browser where the password was right. */
+/** Second step of a sign-in, in a browser where the password was correct. */
 export interface SecondStep {
   browser: Browser;
   begun: BegunSignIn;

@@ -4,34 +4,34 @@ import type { AddressInfo } from 'node:net';
 
 type Claims = Record<string, unknown>;
 
-/** The key that it publishes, and one that nobody knows of. */
+/** The issuer's key pair, and a key that it does not publish. */
 interface Keys {
   own: KeyObject;
   published: KeyObject;
   other: KeyObject;
 }
 
-/** An issuer that can be made to lie: it answers the real protocol, with whatever claims and faults a test wants. */
+/** An issuer that can be made to lie: it speaks the real protocol, with any claims and faults that a test needs. */
 export interface ForgingIssuer {
   url: string;
   settings: Record<string, string>;
-  /** Paths that somebody has asked for which no honest relying party would. */
+  /** Requested paths that no honest relying party would request. */
   lured: string[];
-  /** Behaviour of the next answers; reset by each test. */
+  /** Behavior of the next answers; reset by each test. */
   wish: {
     claims: Claims;
-    /** Signs with a key that is not among those it publishes. */
+    /** Signs with a key that it does not publish. */
     wrongKey?: boolean;
-    /** Answers the authorization with this error instead of a code. */
+    /** Answers the authorization request with this error instead of a code. */
     error?: string;
-    /** Answers the code with this status. */
+    /** Answers the token request with this status. */
     tokenStatus?: number;
     /** Issuer's name in its metadata, or in its answer to an authorization. */
     calledInMetadata?: string;
     calledInAnswer?: string;
-    /** Breaks the connection when asked for tokens. */
+    /** Breaks the connection of a token request. */
     breaks?: boolean;
-    /** Makes the token by itself, of the claims that a true one would have. */
+    /** Makes the token itself, from the claims of a valid one. */
     forge?: (claims: Claims, keys: Keys) => string;
   };
   stop(): Promise<void>;
@@ -127,13 +127,13 @@ function token(url: string, nonce: string, { claims, wrongKey, forge }: ForgingI
   return signed({ alg: 'RS256', kid: '1' }, body, wrongKey ? other.privateKey : privateKey);
 }
 
-/** A token signed with RSA and SHA-256, whatever its head says. */
+/** Returns a token signed with RSA and SHA-256, whatever its header says. */
 export function signed(header: object, body: object, key: KeyObject): string {
   const text = unsigned(header, body);
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** Head and body of a token, without a signature. */
+/** Returns header and body of a token, without a signature. */
 export function unsigned(header: object, body: object): string {
   return [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 }

@@ -1,10 +1,10 @@
-/** True if everything is tested at length (`npm test -- --full`), and not only what every change has to pass. */
+/** True in a full run (`npm test -- --full`), which tests more than every change has to pass. */
 export const isFullRun = process.env.FULL_TESTS === 'true';
 
-/** Details of a journey that only a full run makes: `test(title, inFull, …)`. */
+/** Details of a journey that only a full run includes: `test(title, inFull, …)`. */
 export const inFull = { tag: '@full' } as const;
 
-/** Picks a number: fewer every day, all of them in a full run. */
+/** Returns the daily number, or the full number in a full run. */
 export function few(daily: number, full: number): number {
   return isFullRun ? full : daily;
 }

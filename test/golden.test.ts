@@ -24,7 +24,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { onBothEnginesInFull } from './context.ts';
 import { startTestHub } from './hub.ts';
 
-// Seals and chains must give the same hash for as long as they are retained: these never change.
+// Seals and chains must give the same hash for as long as they are retained, so these values never change.
 
 const at = new Date('2026-03-04T05:06:07.089Z');
 const key = (letter: string) => letter.repeat(64);
@@ -229,7 +229,7 @@ onBothEnginesInFull('hashes of what is kept for years', (engine) => {
     const [row] = await findRows(bare, {}, { above: last - 1, upTo: last }, { oldestFirst: true });
     const entry = row?.entry ?? '';
     expect(row?.hash).toBe(hashOf(before.head.hash, entry));
-    // Its number and what it follows are others on every hub.
+    // The number and predecessor of the entry differ on every hub.
     expect(hashOf('', entry.replace(`"seq":${last}`, '"seq":1'))).toBe(
       'eae5d4ab9a93c851967448f5de6fbb57aaede85f1a31b8a35196829a1f5d386f',
     );

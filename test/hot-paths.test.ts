@@ -27,13 +27,13 @@ onBothEngines('statements of what is asked for most', (engine) => {
     film = await addReady(hub.hub.ctx, 'video', newId(8));
   });
 
-  /** Asks for something, and has read the answer to its end. */
+  /** Requests a path and reads the answer to its end. */
   const ask = async (path: string, who: Pick<TestHub, 'fetch'> = hub, headers = {}) => {
     const answer = await who.fetch(path, { headers: { accept: 'text/html', ...headers } });
     expect(answer.status).toBeLessThan(300);
     return answer.text();
   };
-  /** Counts the statements of something that was requested before. */
+  /** Counts the statements of a request that was sent before. */
   const again = async (path: string, who?: Pick<TestHub, 'fetch'>, headers = {}) => {
     for (let times = 0; times < 3; times += 1) await ask(path, who, headers);
     return (await statementsOf(() => ask(path, who, headers))).length;
@@ -82,7 +82,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
     const statements = await statementsOf(async () => {
       expect((await decideOn(principal, submission)).status).toBe(200);
     });
-    // With the review that the principal reads first.
+    // Includes the review that the principal reads first.
     expect(statements.length).toBeLessThanOrEqual(57);
     const [first, second] = [await makeLink(member, { target }), await makeLink(member, { target })];
     await openPage(hub, first.path);

@@ -17,7 +17,7 @@ onBothEngines('the command line', (engine) => {
   const hub = async (...args: string[]) => runHub(await made, args);
   const json = async (...args: string[]) => JSON.parse((await hub(...args, '--json')).out);
 
-  /** The whole trail as the database has it. */
+  /** Returns the whole trail as stored in the database. */
   async function trail(): Promise<string[]> {
     const ctx = await openContext(await made);
     const { rows } = await sql<{ entry: string }>`select entry from audit_entries order by seq`.execute(
@@ -76,7 +76,7 @@ onBothEngines('the command line', (engine) => {
         ...(method === 'POST' && { body: '{}' }),
       });
     expect((await ask()).status).toBe(200);
-    // A program has no page, so it needs no page's token for a change.
+    // An API client has no page, so its changes need no page token.
     expect((await ask('POST', auditRoutes.verify.path)).status).toBe(200);
     expect(await json('token', 'list', '--email', email)).toMatchObject([{ id, name: 'backup' }]);
 
@@ -91,7 +91,7 @@ onBothEngines('the command line', (engine) => {
     expect((await hub('user', 'block', '--email', 'eve@example.com')).err).toBe(
       'hub: refused: without this account nobody could administer the hub\n',
     );
-    // Tokens from before a block are gone with it.
+    // Blocking the account has revoked its earlier tokens.
     expect((await hub('user', 'unblock', '--email', email)).code).toBe(0);
     expect((await ask()).status).toBe(401);
     ({ id, token } = await makeToken());

@@ -9,10 +9,10 @@ export interface TestHub extends Caller {
   hub: Hub;
 }
 
-/** Nobody is left to turn away when a test has ended, and nobody waits for its jobs; process.test.ts is about those who do. */
+/** Stops at once: a test has no visitors to drain and no jobs to wait for; process.test.ts is about those. */
 export const atOnce = { drainMs: 0, graceMs: 100 };
 
-/** Starts the real hub on a free port, with a database and folder of its own; stopped when the test file ends. */
+/** Starts the real hub on a free port, with its own database and folder; stopped when the test file ends. */
 export async function startTestHub(
   engine: EngineName,
   extra: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { testSettings } from './context.ts';
 import { freePorts } from './ports.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Two nodes on one PostgreSQL behind a balancer that forgets: nothing about signing in may live in one node's memory. */
+/** Two nodes on one PostgreSQL behind a stateless balancer: no state of a sign-in may be in one node's memory. */
 describe('signing in over several nodes', () => {
   const owner = { email: 'owner@example.com', password: 'a long and quiet password' };
 

@@ -19,8 +19,8 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const timeout = 600_000;
 
-/** Two nodes on one PostgreSQL and one S3 store, and a way to each of the two that can be broken. */
-// Each test has a place of its own, and mostly waits for leases and for the next try.
+/** Two nodes on one PostgreSQL and one S3 store, with breakable connections to both. */
+// Each test has its own setup, and mostly waits for leases and retries.
 onS3('background work on several nodes', () => {
   async function startPlace() {
     const direct = await testSettings('postgres');
@@ -42,7 +42,7 @@ onS3('background work on several nodes', () => {
   }
 
   const addFilm = async (ctx: Context, path: string, contentId: string) => {
-    // Bytes after the last part of such a file are ignored: no two films have the same bytes.
+    // Bytes after the last box of an MP4 are ignored, so they make the bytes of each film unique.
     const own = Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from('free'), Buffer.from(newId(20))]);
     const bytes = Buffer.concat([await readFile(path), own]);
     return addFileItem(ctx, bytes, { kind: 'video', mime: 'video/mp4', name: 'film.mp4', contentId });
@@ -137,7 +137,7 @@ onS3('background work on several nodes', () => {
   });
 });
 
-/** Keeps the nodes from their database until its own clock says that this time has come. */
+/** Disconnects the nodes from their database until the database's own clock has passed this time. */
 async function outage(ctx: Context, database: TestProxy, until: number): Promise<void> {
   const clock = async () =>
     (await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow()).now;

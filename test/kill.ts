@@ -12,8 +12,8 @@ export interface KillResult {
 }
 
 /**
- * Writes as fast as it can, kills the server without warning once `perRound` writes are acknowledged,
- * starts it again, and looks for every write that was ever acknowledged.
+ * Writes as fast as it can, kills the server without warning once `perRound` writes are acknowledged, restarts it, and looks
+ * for every write that was ever acknowledged.
  */
 export async function killUnderLoad(
   settings: Record<string, string>,
@@ -53,7 +53,7 @@ async function writeUntilKilled(
       if (acknowledged.size >= killAt) killed ??= server.end('SIGKILL');
     }
   };
-  // Each writer goes on until the connection breaks under it.
+  // Each writer continues until its connection breaks.
   await Promise.allSettled(Array.from({ length: writers }, (_, writer) => write(writer)));
   if (!killed) throw new Error(`the server failed before it was killed:\n${server.output()}`);
   await killed;

@@ -6,7 +6,7 @@ import { actAsHub, type Context } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { newId } from '#shared/ids.ts';
 
-/** Adds an item by the hub's own hand: published, public, and at an outside host unless said otherwise. */
+/** Adds an item as the hub itself: published, public, and at an outside host unless given otherwise. */
 export function addItem(ctx: Context, given: Partial<NewItem> = {}): Promise<StoredItem> {
   return createItem(actAsHub(ctx), {
     kind: 'video',
@@ -28,11 +28,11 @@ export async function addFileItem(
   return addItem(ctx, { ...rest, source: { type: 'file', ...file, mime, name } });
 }
 
-/** Adds a published item that has the file of another, and all that was made of it. */
+/** Adds a published item with another item's file and everything derived from it. */
 export async function addCopy(ctx: Context, original: string, given: ItemInput): Promise<StoredItem> {
   const hub = actAsHub(ctx);
   const { id, version } = await workingCopyOf(hub, original);
-  // From here on it is an item of its own.
+  // Detaches it from the original.
   const library = ctx.db.query.withTables<{ items: { id: string; revises: string | null } }>();
   await library.updateTable('items').set({ revises: null }).where('id', '=', id).execute();
   return changeItem(hub, { id, version, published: true, ...given });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { whenFileEnds } from './context.ts';
 
-/** A way to a server that can break in the ways networks do. */
+/** A connection to a server that can break in the ways networks do. */
 export interface Line {
   port: number;
-  /** Makes the present connections lead nowhere: nothing passes, and no end is announced. New ones work. */
+  /** Makes current connections lead nowhere: nothing passes, and no end is announced. New ones work. */
   swallow(): void;
-  /** Nothing passes on any connection, and new ones are accepted and lead nowhere, until it is mended. */
+  /** Stops all connections from passing data, and accepts new ones that lead nowhere, until it is mended. */
   block(): void;
-  /** Everything is refused or closed until it is mended. */
+  /** Refuses or closes everything until it is mended. */
   cut(): void;
-  /** New connections work again. Those that lead nowhere stay so. */
+  /** Makes new connections work again. Those that lead nowhere stay so. */
   mend(): void;
 }
 
@@ -36,7 +36,7 @@ export async function openLine(targetPort: number): Promise<Line> {
       [far, near],
     ] as const)
       from.on('close', () => {
-        // A dead line announces no end either.
+        // Dead lines announce no end either.
         if (!pairs.delete(pair)) return;
         to.destroy();
       });
@@ -82,7 +82,7 @@ export async function openLine(targetPort: number): Promise<Line> {
   };
 }
 
-/** The same address over a line. */
+/** Returns the same address over a line. */
 export function over(line: Line, address: string): string {
   const url = new URL(address);
   url.hostname = '127.0.0.1';

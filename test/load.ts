@@ -3,19 +3,19 @@ import { someChecks } from '#features/self-test/fixtures.ts';
 import { callerOf } from './caller.ts';
 
 const reports = '/api/self-test/reports';
-/** Several requests of each person come while anything is away; more would only cost time. */
+/** Short enough for several requests of each user during an outage; more would only cost time. */
 const pauseMs = 150;
 
-/** People who write and read at several nodes all the time. */
+/** Users that write and read at several nodes all the time. */
 export interface Load {
   /** Answers of pages other than 200. */
   refused: string[];
   acknowledged(): number;
-  /** Ends it, and gives the acknowledged writes that the node at this address does not have. */
+  /** Ends the load, and returns the acknowledged writes that the node at this address does not have. */
   end(url: string): Promise<string[]>;
 }
 
-/** Writes reports at each node, and reads these pages there, until it is ended. A writer that is refused tries another write. */
+/** Writes reports at each node and reads these pages there, until it is ended. A refused writer tries another write. */
 export function startLoad(urls: readonly string[], pages: readonly string[]): Load {
   const written = new Map<string, string>();
   const refused: string[] = [];
@@ -33,7 +33,7 @@ export function startLoad(urls: readonly string[], pages: readonly string[]): Lo
         const note = `${url} ${count}`;
         const answer = await caller.send('POST', reports, { checks: someChecks, note });
         if (answer.status === 201) written.set(((await answer.json()) as { id: string }).id, note);
-        // Its session may have been refused as well.
+        // The session may have been refused as well.
         else caller = callerOf(url);
       }),
       ...pages.map((page) =>

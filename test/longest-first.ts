@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, mostly by waiting for limits, leases and other processes. */
+/** Slowest test files, mostly because they wait for limits, leases and other processes. */
 const longest = [
   'test/faults/faults.test.ts',
   'test/job-faults.test.ts',
@@ -18,8 +18,8 @@ const longest = [
 ];
 
 /**
- * Begins with the files that take longest, so that shorter ones fill the workers while those wait, and none is left alone at the
- * end. The order that Vitest keeps of former runs is missing where a checkout is new. A class, as Vitest asks for one.
+ * Starts the slowest files first, so that shorter ones fill the workers meanwhile, and none runs alone at the end. Vitest's own
+ * order, from earlier runs, is missing in a new checkout. A class, because Vitest requires one.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 
 /** A real mail server on this machine that stores the emails it receives. */
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   emails: { to: string[]; raw: string }[];
-  /** Waits until there are so many emails. */
+  /** Waits until this many emails have arrived. */
   holds(count: number): Promise<void>;
-  /** Refuses so many of the next emails, as a busy server does. */
+  /** Refuses this many of the next emails, as a busy server does. */
   refuse(count: number): void;
 }
 
-/** Starts one; the caller closes it. */
+/** Starts a mail server; the caller closes it. */
 export async function startMailServer(): Promise<Mailbox & { close(): Promise<void> }> {
   const emails: Mailbox['emails'] = [];
   const waiting = new Set<() => void>();

@@ -3,7 +3,7 @@ import { type Mailbox, startMailServer } from './mail-server.ts';
 
 export { type Mailbox, plainText } from './mail-server.ts';
 
-/** A mailbox for the tests of a file. */
+/** Opens a mailbox for the tests of a file. */
 export async function openMailbox(): Promise<Mailbox> {
   const { close, ...mailbox } = await startMailServer();
   whenFileEnds(close);

@@ -7,11 +7,11 @@ import { newId } from '#shared/ids.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { TestHub } from './hub.ts';
 
-/** A person who is signed in, made without a sign-in: for tests of everything that comes after it. */
+/** A signed-in member, created without a sign-in: for tests of everything that comes after it. */
 export interface TestMember {
   uid: string;
   email: string;
-  /** Cookie of their browser, as `hub-session=…`. */
+  /** Cookie of the member's browser, as `hub-session=…`. */
   cookie: string;
 }
 
@@ -23,7 +23,7 @@ export async function addMember(ctx: Context, given: Partial<StoredUser> = {}): 
   return { uid, email, cookie: await addSession(ctx, uid) };
 }
 
-/** One more browser in which somebody is signed in; gives what it sends. */
+/** Adds a session of a user in one more browser; returns its cookie. */
 export async function addSession(
   ctx: Context,
   uid: string,
@@ -45,7 +45,7 @@ export async function addSession(
   return `hub-session=${secret}`;
 }
 
-/** A caller who is signed in. */
+/** Adds a signed-in member who can call the hub. */
 export async function memberOf(
   { hub }: TestHub,
   given: Partial<StoredUser> = {},

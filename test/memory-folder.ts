@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const enough = 4 << 30;
 
 /**
- * Folder for databases of tests: in memory where the system has a folder there and enough room, else among temporary files.
- * Every commit waits for the disk, and no test cuts the power.
+ * Folder for databases of tests: in memory if the system has such a folder with enough room, else among temporary files.
+ * Commits would wait for a disk, and no test cuts the power.
  */
 export function memoryFolder(): string {
   if (!existsSync(memory)) return tmpdir();

@@ -12,13 +12,13 @@ export interface Nginx {
 }
 
 interface Tls {
-  /** The name that the certificate is for. */
+  /** Name that the certificate is for. */
   name: string;
   certificate: string;
   key: string;
 }
 
-/** nginx with sendfile and one worker, configured in this folder, with these locations; by TLS where there is a certificate. */
+/** Starts nginx with sendfile and one worker, configured in this folder, with these locations; with TLS if `tls` is given. */
 export async function startNginx(
   folder: string,
   locations: string | ((url: string) => string),

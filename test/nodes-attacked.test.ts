@@ -15,11 +15,11 @@ import { freePorts } from './ports.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A file that no other one is the same as, so that it has an address of its own in the store. */
+/** Unique bytes, which get an address of their own in the store. */
 const newBytes = () => randomBytes(1000);
 const password = 'violet harbour at nine';
 
-/** Two nodes on one PostgreSQL and one bucket: nobody gains anything by going from one node to the other, or to the bucket. */
+/** Two nodes on one PostgreSQL and one bucket: switching between the nodes, or to the bucket, gives an attacker nothing. */
 onS3('several nodes under attack', () => {
   let ctx: Context;
   let nodes: string[] = [];
@@ -50,7 +50,7 @@ onS3('several nodes under attack', () => {
     whenFileEnds(() => closeContext(ctx));
   });
 
-  /** A member, and the address at which one node lets them hear a talk that is for members alone. */
+  /** Adds a member and a talk for members only, with the address at which one node plays it. */
   async function memberWithTalk(roles: ('USER' | 'ADMIN' | 'EDITOR')[] = ['USER']) {
     const member = await addMember(ctx, { roles });
     const bytes = newBytes();
@@ -66,7 +66,7 @@ onS3('several nodes under attack', () => {
       const answer = await here.fetch(`/api/library/items/${id}`);
       return answer.ok ? Item.parse(await answer.json()) : null;
     };
-    // Addresses are made anew once the work on the file is done.
+    // Addresses change once the file is processed.
     await expect.poll(async () => (await read())?.state).toBe('ready');
     return { ...member, id, bytes, here, there, url: (await read())?.media.playable?.url ?? '' };
   }
@@ -79,7 +79,7 @@ onS3('several nodes under attack', () => {
       pathname.startsWith('/account/sign-in/'),
     );
     const statuses: number[] = [];
-    // The balancer sends each to the next node.
+    // The balancer sends each request to the next node.
     for (let count = 0; count < 14; count += 1)
       statuses.push((await browser.post(address.href, { email, password: 'not it at all' })).status);
     const [looked, refused] = [statuses.slice(0, 10), statuses.slice(10)];
@@ -87,7 +87,7 @@ onS3('several nodes under attack', () => {
     expect(new Set(refused)).toEqual(new Set([429]));
     expect((await browser.post(address.href, { email, password })).status).toBe(429);
 
-    // A link's password: one at each node at the same moment.
+    // Guesses a link's password at both nodes at the same time.
     const sharer = await memberWithTalk();
     const link = await sharer.here.send('POST', '/api/links', {
       type: 'audio',
@@ -131,7 +131,7 @@ onS3('several nodes under attack', () => {
     expect((await leaving.there.fetch(leaving.url)).status).toBe(302);
     expect((await leaving.here.send('POST', '/api/sign-out')).status).toBe(200);
     expect((await leaving.there.fetch(leaving.url)).status).toBe(404);
-    // An address that was made by one node holds at the other, and nowhere for anybody else.
+    // An address issued by one node is valid at the other, and for no other caller.
     expect((await admin.there.fetch(admin.url)).status).toBe(302);
     for (const node of nodes) expect((await fetch(node + admin.url)).status).toBe(404);
   });
@@ -174,7 +174,7 @@ onS3('several nodes under attack', () => {
     for (const each of tampered) expect((await fetch(each)).status, each.href).toBeGreaterThanOrEqual(400);
     expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
-    // It is still there, as it was.
+    // The file is still there, unchanged.
     expect(Buffer.from(await (await fetch(await signed(own))).arrayBuffer())).toEqual(bytes);
     expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(60);
   });

@@ -6,14 +6,14 @@ import { testSettings } from './context.ts';
 import { onS3, testBucket } from './s3/storages.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** The scale-out shape: two nodes on one PostgreSQL and one S3 bucket, all starting at the same moment. */
+/** Two nodes on one PostgreSQL and one S3 bucket, which all start at the same time. */
 onS3('several nodes on PostgreSQL', () => {
   const reports = selfTestRoutes.createReport.path;
 
   async function startNodes() {
     const STORAGE_URL = await testBucket();
     const shared = { ...(await testSettings('postgres')), STORAGE_URL, TRUST_PROXY: 'loopback', ROLE: 'web' };
-    // Each node has a folder of its own: nothing but the database and the bucket is shared.
+    // Each node has a folder of its own: only the database and the bucket are shared.
     const folders = await Promise.all([testSettings('sqlite'), testSettings('sqlite')]);
     const [one, two] = await Promise.all(
       folders.map(({ DATA_DIR = '' }) => startServerProcess({ ...shared, DATA_DIR })),
@@ -46,7 +46,7 @@ onS3('several nodes on PostgreSQL', () => {
 
     const { max, seconds } = selfTestRoutes.createReport.limit ?? { max: 0, seconds: 1 };
     const window = () => Math.floor(Date.now() / 1000 / seconds);
-    // A window may end while the calls are under way; then another caller tries again in the next.
+    // A window may end during the calls; then another caller tries again in the next.
     for (let caller = 1; ; caller += 1) {
       const begun = window();
       const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** Runs in the page: every leaf of the document that is in view is drawn, with ink on it. */
+/** Runs in the page: true if every page of the document in view is drawn, with ink on it. */
 export function nothingIsBlank(): boolean {
   const view = document.querySelector('section[tabindex="0"]')?.getBoundingClientRect();
   const leaves = [...document.querySelectorAll<HTMLElement>('[data-pdf-page]')].filter((each) => {

@@ -3,7 +3,7 @@ import type { NewItem } from '#features/library/server/items/create.ts';
 import type { Context } from '#server/context.ts';
 import { addItem } from './library.ts';
 
-/** Adds an item under an id that was taken before ids were held to what an address can carry. */
+/** Adds an item under an id from before ids were limited to what an address can carry. */
 export async function addWithOldId(
   ctx: Context,
   contentId: string,

@@ -32,7 +32,7 @@ onBothEnginesInFull('content under an id that no address carries as it is', (eng
         await addWithOldId(test.hub.ctx, id, { kind, source, titles: { en: `${kind} ${id}` } });
       }
   });
-  /** The path of an address as a browser sends it. */
+  /** Returns the path of an address as a browser sends it. */
   const sent = (address: string) => {
     const { pathname, search } = new URL(address, publicUrl);
     return `${pathname}${search}`;
@@ -100,7 +100,7 @@ onBothEnginesInFull('content under an id that no address carries as it is', (eng
       expect((await member.send('PUT', '/api/places', { places: [place] })).status).toBe(200);
       const { begun } = await (await member.fetch('/api/places/begun?language=en')).json();
       expect(begun.map((each: { path: string }) => each.path)).toContain(path);
-      // Not more than somebody may give in a while.
+      // Avoids the rate limit of feedback.
       if (type !== 'video') continue;
       const text = crypto.randomUUID();
       const item = { type, id: own };

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A real OpenID Connect provider of its own, as an organisation runs one: with a sign-in page on another origin. */
+/** A real OpenID Connect provider, as an organization runs one: with a sign-in page on another origin. */
 export interface OutsideIssuer {
   url: string;
   settings: Record<string, string>;
-  /** Registers the hub's address, before anybody signs in. */
+  /** Registers the hub's address, before the first sign-in. */
   trust(hub: string): void;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Another host than the hub's, so that the two are different sites to a browser.
+  // Another host than the hub's, so that browsers treat the two as different sites.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const client = { id: 'resource-hub', secret: 'a secret of the outside issuer' };
   return {
@@ -82,7 +82,7 @@ function createProvider(url: string, hub: string, client: { id: string; secret: 
   });
 }
 
-/** The issuer's own sign-in page: a name is enough, since this is about the hub. */
+/** The issuer's own sign-in page: a name is enough, since the tests are about the hub. */
 async function interact(
   provider: Provider,
   uid: string,

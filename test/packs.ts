@@ -11,7 +11,7 @@ import { whenFileEnds } from './context.ts';
 const run = promisify(execFile);
 const path = '/api/compliance/packs';
 
-/** Has a pack made and waits until it is ready. */
+/** Requests a pack and waits until it is ready. */
 export async function makePack(by: Caller, input: object = {}): Promise<Pack> {
   const requested = {
     scope: {},
@@ -35,7 +35,7 @@ export async function listPacks(by: Caller): Promise<Pack[]> {
   return (await (await by.fetch(path)).json()).packs;
 }
 
-/** Fetches a pack and unpacks it by a program that others wrote; both go when the file ends. */
+/** Downloads a pack and unpacks it with a third-party program; both are removed when the file ends. */
 export async function unpack(by: Caller, { id }: Pick<Pack, 'id'>) {
   const root = await mkdtemp(join(tmpdir(), 'hub-pack-'));
   whenFileEnds(() => rm(root, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ export async function unpack(by: Caller, { id }: Pick<Pack, 'id'>) {
   return { zip, folder, files: files.sort() };
 }
 
-/** Runs the verifier that is in a pack. */
+/** Runs the verifier of a pack. */
 export async function verify(folder: string, target = folder): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runVerifier(folder, '--json', target);
   if (stdout === '') return { code, lines: [stderr] };
@@ -64,7 +64,7 @@ export async function verify(folder: string, target = folder): Promise<{ code: n
   return { code, lines: [...lines, `manifest: ${manifest}`, end] };
 }
 
-/** Runs the program in a pack as people do. */
+/** Runs the program in a pack as users do. */
 export async function runVerifier(
   folder: string,
   ...requested: string[]

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const startLimit = 60_000;
 
-/** A free port of this machine for each name. All are occupied until all are known, so that none comes twice. */
+/** Returns a free port of this machine for each name. All are occupied until all are found, so that none is returned twice. */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const probes = await Promise.all(
     names.map(async (name) => {
@@ -22,7 +22,7 @@ export async function freePorts<Name extends string>(names: readonly Name[]): Pr
   return Object.fromEntries(probes.map(({ name, port }) => [name, port])) as Record<Name, number>;
 }
 
-/** Answers as soon as something accepts connections on the port of this machine. */
+/** Resolves as soon as a server accepts connections on the port of this machine. */
 export async function listening(port: number): Promise<void> {
   const deadline = Date.now() + startLimit;
   while (!(await accepts(port))) {

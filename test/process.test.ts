@@ -75,7 +75,7 @@ onBothEnginesInFull('the server as a process', (engine) => {
   });
 });
 
-/** Asks again and again on one connection until an answer says that it is closed, or something breaks. */
+/** Sends requests on one connection until an answer closes it, or something breaks. */
 function askUntilClosed(url: string): { begun: Promise<void>; outcome: Promise<string> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { whenFileEnds } from './context.ts';
 
-/** A way to a server of this machine that can be broken and mended. */
+/** A breakable connection to a server of this machine. */
 export interface Proxy {
   port: number;
   /** Breaks every connection, and each new one at once. */
   cut(): void;
   mend(): void;
-  /** Number of connections that were broken since the start. */
+  /** Number of connections broken since the start. */
   broken(): number;
 }
 
-/** Leads to a port of this machine until the test file ends. */
+/** Forwards to a port of this machine until the test file ends. */
 export async function startProxy(target: number): Promise<Proxy> {
   const open = new Set<Socket>();
   let isCut = false;

@@ -7,7 +7,7 @@ interface Answer {
   versions: { seq: number; action: string; changed: string[]; unrecorded: string[]; reason: string | null }[];
 }
 
-/** Chooses again and again, always the same for the same seed. */
+/** Returns a function that chooses pseudo-randomly, the same for the same seed. */
 export function chooser(seed: number): <Value>(from: readonly [Value, ...Value[]]) => Value {
   let state = seed;
   return (from) => {
@@ -16,7 +16,7 @@ export function chooser(seed: number): <Value>(from: readonly [Value, ...Value[]
   };
 }
 
-/** Compares the trail's record of a document with the document, and at the end all its versions with what they were. */
+/** Compares the trail's record of a document with the document, and finally all its versions with their earlier states. */
 export function reCreationOf(
   principal: Pick<Caller, 'fetch'>,
   { type, id }: { type: string; id: string },
@@ -33,7 +33,7 @@ export function reCreationOf(
     async compare(): Promise<void> {
       const { document } = await ask();
       expect(document).toMatchObject({ exists: true, unknown: [], inferred: [] });
-      // As it travels: without what is not there, and with times as texts.
+      // As JSON: without undefined fields, and with times as texts.
       expect(document.fields).toEqual(JSON.parse(JSON.stringify(await real())));
       seen.push({ seq: document.seq, fields: document.fields });
     },

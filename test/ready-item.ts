@@ -19,7 +19,7 @@ export const titlesInAll = {
   ar: 'قراءة نشرة معلومات الصندوق',
 } as const satisfies Record<Language, string>;
 
-/** Adds an item as it is once all work on its file is done: with something to play and a poster. */
+/** Adds an item as it is after all processing: with playable media and a poster. */
 export async function addReady(
   ctx: Context,
   kind: Kind,

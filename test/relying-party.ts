@@ -35,13 +35,13 @@ export async function beginSignIn(ctx: Context, extra: Record<string, string> = 
   return { config, url, checks };
 }
 
-/** Brings a browser to the page where the password is asked for; gives that page's address. */
+/** Takes a browser to the page with the password field; returns that page's address. */
 export async function openSignInPage(browser: Browser, { url }: BegunSignIn): Promise<string> {
   const response = await browser.get(url.href);
   return response.headers.get('location') ?? '';
 }
 
-/** Follows the provider from the finished form back to the relying party; gives the address it calls back. */
+/** Follows the provider from the submitted form back to the relying party; returns the callback address. */
 export async function followBack(browser: Browser, answer: Response): Promise<URL> {
   const resume = await browser.get(answer.headers.get('location') ?? '');
   return new URL(resume.headers.get('location') ?? '');

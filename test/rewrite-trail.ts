@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import { hashOf } from '#features/audit/server/record.ts';
 import type { Context } from '#server/context.ts';
 
-/** First step of somebody with full access to the database: removes the guards. */
+/** Removes the guards: the first step of an attacker with full access to the database. */
 export const unguard = {
   sqlite: ['drop trigger audit_entries_no_update', 'drop trigger audit_entries_no_delete'],
   postgres: ['drop trigger audit_entries_no_change on audit_entries'],
 };
 
-/** The same for what was kept of the checks. */
+/** The same for the recorded checks. */
 export const unguardChecks = {
   sqlite: ['drop trigger audit_checks_no_update', 'drop trigger audit_checks_no_delete'],
   postgres: ['drop trigger audit_checks_no_change on audit_checks'],
 };
 
-/** Somebody with all the time in the world: one text is changed for another, and every number and hash is made anew. */
+/** Acts as an attacker with unlimited time: replaces one text by another, and recomputes every number and hash. */
 export async function rewriteTrail({ db }: Context, text: string, other: string): Promise<void> {
   const { rows } = await sql<{
     seq: number;

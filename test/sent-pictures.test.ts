@@ -12,12 +12,12 @@ import { addItem } from './library.ts';
 import { memberOf } from './members.ts';
 import { tusOf } from './tus.ts';
 
-/** Telephones write into a photo where it was taken. Wherever a picture comes in, that goes to nobody. */
+/** Phones store the location in photos. It must not be passed on, wherever a picture is uploaded. */
 
 const red = { r: 200, g: 30, b: 30 };
 const blue = { r: 20, g: 60, b: 200 };
 
-/** A photo as a telephone takes it: red beside blue, lying on its side, in the colours of its screen, and with its place. */
+/** Returns a photo as a phone takes it: red beside blue, rotated, with the screen's color profile and a location. */
 async function photoWithPlace(width: number, height: number): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: red } };
   const pixels = await sharp({ create: { width, height, channels: 3, background: blue } })
@@ -39,13 +39,13 @@ async function photoWithPlace(width: number, height: number): Promise<Buffer> {
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const { exif, icc, orientation } = await sharp(photo).metadata();
-  // The tag that leads to the place, in the order of bytes that sharp writes.
+  // Tag that points to the location, in the byte order that sharp writes.
   expect(exif?.includes(Buffer.from('2588', 'hex')), 'it has a place').toBe(true);
   expect([exif?.includes('A. Photographer'), icc !== undefined, orientation]).toEqual([true, true, 6]);
   return photo;
 }
 
-/** Upright, in the right colours, and with nothing but pixels. */
+/** Expects an upright picture in the right colors, without any metadata. */
 async function expectPixelsAlone(answer: Response, size: { width: number; height: number }): Promise<void> {
   expect(answer.status).toBe(200);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -88,7 +88,7 @@ async function upload(bytes: Buffer): Promise<string> {
   return (await tus.settled(path)).id;
 }
 
-/** Sends a change that must be taken; gives the document. */
+/** Sends a change that must succeed; returns the document. */
 async function change<Document>(method: string, path: string, body: object): Promise<Document> {
   const answer = await editor.send(method, path, body);
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);

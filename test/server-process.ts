@@ -5,7 +5,7 @@ import { nodeEnvironment, nodeFlags } from './child.ts';
 
 const main = resolve('dist/server/main.js');
 
-/** A test that fails half-way leaves no server behind. */
+/** Kills servers that a failed test left running. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -15,15 +15,15 @@ process.once('exit', () => {
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** All it has printed so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Sends the signal and waits for the end; gives the exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the end; returns the exit code, or null if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the server and waits until it says that it is ready. Throws with its output when it ends before that.
- * With a limit no file of its may grow beyond it: that is what a full disk is like, for one file.
+ * Starts the server and waits until it reports that it is ready. Throws with its output if it ends before that. `fileLimit`
+ * limits the size of its files, which simulates a full disk for one file.
  */
 export async function startServerProcess(
   settings: Record<string, string>,
@@ -31,7 +31,7 @@ export async function startServerProcess(
   fileLimit = 0,
 ): Promise<ServerProcess> {
   const program = [process.execPath, ...nodeFlags, main];
-  // The shell counts in half kibibytes.
+  // The shell counts in units of 512 bytes.
   const limited = ['/bin/sh', '-c', `ulimit -f ${Math.ceil(fileLimit / 512)}; exec "$0" "$@"`, ...program];
   const [command = '', ...args] = fileLimit > 0 ? limited : program;
   const child = spawn(command, args, {

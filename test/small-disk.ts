@@ -7,16 +7,16 @@ import { whenFileEnds } from './context.ts';
 
 const run = promisify(execFile);
 
-/** A disk of its own that is small enough to be filled. */
+/** A separate disk that is small enough to be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Takes every byte that is left. */
+  /** Uses every remaining byte. */
   fill(): Promise<void>;
-  /** Gives the bytes back. */
+  /** Frees these bytes. */
   clear(): Promise<void>;
 }
 
-/** Makes a disk of so many bytes; gone when the test file ends. Null where this machine does not allow it. */
+/** Creates a disk of this many bytes; removed when the test file ends. Null if this machine does not allow it. */
 export async function makeSmallDisk(bytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-disk-'));
   const asRoot = (...command: string[]) =>

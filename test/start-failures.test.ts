@@ -61,7 +61,7 @@ it('reads .env, and lets the environment win over it', async () => {
 });
 
 it('starts on a machine that stands still for ten seconds meanwhile', async () => {
-  // Limits of ten seconds pass at once.
+  // Timeouts of ten seconds expire at once.
   const hurry = `const wait = setTimeout;
     globalThis.setTimeout = (work, ms, ...given) => wait(work, ms === 10_000 ? 0 : ms, ...given);`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hurry)}`;

@@ -2,10 +2,10 @@ import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** Statements that are not counted: the brackets of a transaction, and those by which a connection is made or tried. */
+/** Statements that are not counted: those around a transaction, and those that open or check a connection. */
 const uncounted = /^(begin|commit|rollback|start transaction)\b|^select 1$|^select pg_backend_pid\(\)/;
 
-/** Runs `work` and gives every statement that this process sends to its database meanwhile. */
+/** Runs `work` and returns every statement that this process sends to its database meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
   const restore = [
@@ -23,7 +23,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return seen.filter((text) => !uncounted.test(text));
 }
 
-/** Reports each call of a method, which still does its work. Returns a function that ends that. */
+/** Reports each call of a method, which still does its work. Returns a function that restores the method. */
 function watch<Thing extends object, Name extends keyof Thing>(
   prototype: Thing,
   name: Name,

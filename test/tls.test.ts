@@ -29,7 +29,7 @@ describe('behind a proxy that speaks TLS', () => {
     ca = await readFile(hub.certificate, 'utf8');
   });
 
-  /** Asks nginx from an address that the hub trusts no more than any other. */
+  /** Sends a request to nginx from an address that the hub does not trust as a proxy. */
   const ask = (path: string, headers: Record<string, string> = {}, body: object | null = null) =>
     new Promise<Answer>((resolve, reject) => {
       const method = body ? 'POST' : 'GET';
@@ -104,7 +104,7 @@ describe('behind a proxy that speaks TLS', () => {
       };
       statuses.push((await ask('/api/crashes', headers, { message: '', stack: '', path: '/' })).status);
     }
-    // Ten in a minute from one network: a caller who writes another one into the request is still the same.
+    // Ten per minute and network: a forged address in the header does not make it another network.
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
   });
 

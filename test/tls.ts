@@ -5,16 +5,16 @@ import { startNginx } from './nginx.ts';
 import { freePorts } from './ports.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** Name of the hub. Browsers treat a name of this machine as secure even without TLS, so it is another one. */
+/** Host name of the hub. Browsers treat localhost names as secure even without TLS, so it is another one. */
 export const hubName = 'hub.test';
 
-/** A hub behind a real nginx that speaks TLS with a certificate of its own, as an operator runs it. */
+/** A hub behind a real nginx with TLS and a certificate of its own, as an operator runs it. */
 export interface HubBehindTls extends ServerProcess {
-  /** Address for people, by TLS. */
+  /** Address for users, by TLS. */
   url: string;
   /** Address for nginx. */
   inner: string;
-  /** The certificate, to be trusted. */
+  /** Certificate that clients must trust. */
   certificate: string;
   settings: Record<string, string>;
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export interface TrailEntry {
   actor: { kind: string; id: string | null; name: string };
 }
 
-/** Everything in the audit trail, oldest first. */
+/** Returns all entries of the audit trail, oldest first. */
 export async function listEntries(ctx: Context): Promise<TrailEntry[]> {
   const rows = await ctx.db.query
     .withTables<{ audit_entries: { seq: number; entry: string } }>()

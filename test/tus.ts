@@ -5,19 +5,19 @@ import { beginSession } from './caller.ts';
 /** Speaks the tus protocol to a hub, one request at a time. */
 export interface TusCaller {
   create(size: number, metadata?: Record<string, string>, body?: Uint8Array): Promise<Response>;
-  /** The upload's own address, or the answer's error thrown. */
+  /** Creates an upload and returns its address; throws on an error. */
   begin(size: number, metadata?: Record<string, string>): Promise<string>;
   patch(path: string, offset: number, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
   head(path: string): Promise<Response>;
   offset(path: string): Promise<number>;
   remove(path: string): Promise<Response>;
-  /** Everything after what the hub has, in pieces. */
+  /** Sends everything after the hub's offset, in chunks. */
   sendRest(path: string, bytes: Uint8Array, piece?: number): Promise<void>;
-  /** The upload as soon as it is no longer on its way. */
+  /** Returns the upload once it is no longer in progress. */
   settled(path: string): Promise<Upload>;
 }
 
-/** A caller by a browser's cookie, or by headers of one's own, as a personal token. */
+/** Returns a tus client with a browser's cookie, or with given headers such as a personal token. */
 export async function tusOf(url: string, who: string | Record<string, string>): Promise<TusCaller> {
   const session = typeof who === 'string' ? await beginSession(url, who) : who;
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit) =>

@@ -16,16 +16,16 @@ export interface UploadKillResult {
   upload: Upload;
   /** Expected hash of the file. */
   expected: string;
-  /** The worst that a kill took back of what was acknowledged, in bytes. */
+  /** Maximum number of acknowledged bytes that a kill lost. */
   lost: number;
   kills: number;
-  /** Time it took to send and to store, without the starts of servers. */
+  /** Milliseconds of sending and storing, without server starts. */
   ms: number;
 }
 
 /**
- * Sends a file while the sender and the server are killed without warning, in turns, each at one of these shares of the
- * file; goes on each time, and waits until the hub has taken the file in.
+ * Sends a file while the sender and the server are killed without warning, in turns, each at one of these fractions of the
+ * file; resumes each time, and waits until the hub has stored the file.
  */
 export async function uploadUnderKills(
   settings: Record<string, string>,
@@ -76,7 +76,7 @@ async function memberCookie(settings: Record<string, string>): Promise<string> {
 
 interface Sender {
   child: ChildProcess;
-  /** Waits until so many bytes are acknowledged, or the sender has ended; gives how many are. */
+  /** Waits until this many bytes are acknowledged, or the sender has ended; returns the acknowledged bytes. */
   until(bytes: number): Promise<number>;
   acknowledged(): number;
   ended: Promise<unknown>;

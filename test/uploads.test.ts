@@ -19,7 +19,7 @@ const mebibyte = 1 << 20;
 
 onBothStorages('an upload under kill -9', (name) => {
   test('ends with the right hash, and nothing acknowledged is lost', async () => {
-    // Disk with SQLite and S3 with PostgreSQL: the two ways the hub is run.
+    // Disk with SQLite and S3 with PostgreSQL: the two ways to run the hub.
     const settings = await testSettings(name === 's3' ? 'postgres' : 'sqlite');
     if (name === 's3') settings.STORAGE_URL = await testBucket();
     const file = join(settings.DATA_DIR ?? '', 'film.mp4');
@@ -36,7 +36,7 @@ onBothStorages('an upload under kill -9', (name) => {
 test('a disk that takes no more loses nothing acknowledged and says so', async () => {
   const settings = await testSettings('sqlite');
   const film = someVideo(6 * mebibyte);
-  // No file may grow beyond this: the system refuses to write, in the middle of a piece.
+  // Maximum size of a file: the system refuses to write in the middle of a chunk.
   const limited = await startServerProcess(settings, undefined, 4 * mebibyte + 4096);
   const ctx = await openContext(settings);
   const { cookie } = await addMember(ctx, { roles: ['EDITOR'] });
@@ -90,7 +90,7 @@ onS3('a store that goes away', () => {
   });
 });
 
-/** A door before the S3 server that can be shut: connections break, and new ones are refused. */
+/** Opens a gate in front of the S3 server; closing it breaks connections and refuses new ones. */
 async function openGate() {
   const { gate: port } = await freePorts(['gate']);
   const behind = new URL((await testBucketAddress()).endpoint);

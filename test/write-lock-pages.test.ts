@@ -6,7 +6,7 @@ import { holdWriteLock } from './write-lock.ts';
 
 const html = { headers: { accept: 'text/html' } };
 
-/** Pages that anybody may read. */
+/** Public pages. */
 const addresses = [
   '/',
   '/share',

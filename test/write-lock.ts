@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { nodeFlags } from './child.ts';
 
-/** Another process holds the write lock of a hub's SQLite database until the function that this gives is called. */
+/** Holds the write lock of a hub's SQLite database in another process until the returned function is called. */
 export async function holdWriteLock(dataDir: string): Promise<() => Promise<unknown>> {
   const holder = spawn(
     process.execPath,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const tickMs = 10;
 
-/** Milliseconds of the processor that this process and the database beside it have used so far: they count alike on a busy machine. */
+/** CPU milliseconds that this process and its database have used so far; a busy machine does not distort them. */
 export function processorMs(folder: string): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000 + databaseMs(join(folder, 'postgres/postmaster.pid'));
 }
 
-/** Those of the database's processes; none where it is a part of this one, or where the system does not say. */
+/** CPU milliseconds of the database's processes; 0 if the database is embedded or the system has no /proc. */
 function databaseMs(pidFile: string): number {
   if (!existsSync(pidFile) || !existsSync('/proc/self/stat')) return 0;
   const parent = readFileSync(pidFile, 'utf8').split('\n')[0] ?? '';
@@ -19,7 +19,7 @@ function databaseMs(pidFile: string): number {
 
 function ticksOf(pid: string, parent: string): number {
   try {
-    // What stands in brackets may hold spaces.
+    // The program name in parentheses may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ');

@@ -8,7 +8,7 @@ import { bodies, notUtf8, texts } from './shapes.ts';
 
 export type CallerKind = 'visitor' | 'member';
 
-/** One request, and the address of the hub that it is for. */
+/** A request, and the address of the hub that it tests. */
 export interface Attempt {
   at: string;
   what: string;
@@ -16,7 +16,7 @@ export interface Attempt {
   init: RequestInit;
 }
 
-/** Node takes 16 kB of headers; other headers need some of it. */
+/** Characters of the longest query: Node accepts 16 kB of headers, and other headers need some of them. */
 const longestQuery = 14_000;
 const mostBytes = 16 * 1024 * 1024;
 const json = 'application/json';
@@ -37,12 +37,12 @@ export function keyOf(method: string, url: string): string {
   return `${method} ${url}`;
 }
 
-/** Whether something can be sent to an address that is not a part of the address itself. */
+/** True if an address accepts a query or a body. */
 export function takesInput({ method, url }: ServedAddress): boolean {
   return changing.includes(method) || method === 'GET' || contract.has(keyOf(method, url));
 }
 
-/** The worst that somebody can send to an address. */
+/** Yields the worst requests that a caller can send to an address. */
 export function* attemptsOf(kind: CallerKind, served: ServedAddress): Generator<Attempt> {
   const at = keyOf(served.method, served.url);
   const route = contract.get(at);
@@ -65,10 +65,10 @@ export function* attemptsOf(kind: CallerKind, served: ServedAddress): Generator<
   }
   if (!changing.includes(method)) return;
   const limit = Math.min(served.bodyLimit, mostBytes) - 1;
-  // Who is not let in is refused before the body is read, whatever it is.
+  // Callers without access are refused before the body is read, whatever it contains.
   const isLetIn = kind === 'member' || !route || route.access === 'anyone';
   if (!isLetIn) return yield send('numbers', json, bodies[0]?.make(limit) ?? '');
-  // Without a contract JSON is held to the limit for visitors, and what is longer to whatever reads it.
+  // Without a contract, JSON is limited to the size for visitors, and longer bodies to the limit of their own parser.
   for (const bytes of route ? [limit] : new Set([Math.min(limit, openBodyLimit - 1), limit])) {
     for (const shape of bodies) yield send(`${shape.name}, ${bytes} bytes`, json, shape.make(bytes));
     yield send(`no UTF-8, ${bytes} bytes`, json, notUtf8(bytes));
@@ -126,7 +126,7 @@ function* formsTo(limit: number): Generator<[what: string, type: string, body: s
   yield ['bytes', 'application/offset+octet-stream', 'a'.repeat(limit)];
 }
 
-/** Nearly the boundary a few times, which makes the search for it a slow one, and then nothing but its letter. */
+/** Repeats near matches of the boundary, which slow down the search for it, and then only its letter. */
 function longBoundary(length: number, limit: number): [what: string, type: string, body: string] {
   const boundary = 'a'.repeat(length);
   const begin = `--${boundary}\r\nContent-Disposition: form-data; name="p"; filename="x"\r\n\r\n`;

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { roles } from '#shared/roles.ts';
 import { addMember } from '../../test/members.ts';
 
-/** An address that the hub answers at. */
+/** An address that the hub serves. */
 export interface ServedAddress {
   method: string;
   url: string;
@@ -16,15 +16,15 @@ export interface ServedAddress {
 export interface HubReport {
   url: string;
   served: ServedAddress[];
-  /** Of somebody who may do everything. */
+  /** Session cookie of a member with all roles. */
   cookie: string;
   /** Longest time that one turn of the event loop took. */
   ms: number;
 }
 
 /**
- * A hub in a process of its own that tells how long one turn of its event loop took at most. What counts is the time that the thread
- * worked, and not what other programs on the machine made it wait.
+ * A hub in a process of its own that reports the longest turn of its event loop. Only the thread's CPU time counts, not the
+ * time that other programs made it wait.
  */
 const served: ServedAddress[] = [];
 subscribe('fastify.initialization', (message) => {
@@ -65,7 +65,7 @@ function watch(): void {
   tell({});
 }
 
-/** Milliseconds that this thread has worked so far. */
+/** CPU milliseconds that this thread has used so far. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

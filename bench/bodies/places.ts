@@ -22,7 +22,7 @@ interface Schema {
   minimum?: number;
 }
 
-/** A place in the input of a route where something large can be put: the JSON before and after it. */
+/** A place in the input of a route that accepts something large: the JSON before and after it. */
 export interface Place {
   path: string;
   before: string;
@@ -30,21 +30,21 @@ export interface Place {
   shapes: readonly Shape[];
 }
 
-/** Length and number of items that are likely to be taken if no limit is declared, so that the handler gets to work. */
+/** Length and number of items that are likely to be accepted if no limit is declared, so that the handler runs. */
 const likelyLength = 200;
 const likelyItems = 100;
 
-/** Every text, number, list and record that the body of a route takes; whatever else it needs is there. */
+/** Returns every text, number, list and record in the body of a route, with all other required fields filled in. */
 export function placesOf(route: Route): Place[] {
   const { schema, fields } = inputOf(route);
   const places = fields.flatMap(([name, field]) =>
     placesIn(field, { path: name, ...around(schema, name, pathFields(route.path)) }),
   );
-  // A choice of several kinds has the same places more than once.
+  // Unions of several kinds yield the same places more than once.
   return [...new Map(places.map((place) => [place.path + place.before, place])).values()];
 }
 
-/** Every text that the query of a route takes, with what else it needs. */
+/** Returns every text in the query of a route, with all other required fields filled in. */
 export function queriesOf(route: Route): { name: string; others: string; most: number }[] {
   const { schema, fields } = inputOf(route);
   return fields.flatMap(([name, field]) => {
@@ -69,7 +69,7 @@ function choicesOf(schema: Schema): Schema[] {
   return [schema, ...choices.flatMap(choicesOf)];
 }
 
-/** An object with all that it needs, open at one of its names. */
+/** Returns an object with all required properties, split around the value of one property. */
 function around(schema: Schema, name: string, without: readonly string[] = []) {
   const needed = (schema.required ?? []).filter((each) => each !== name && !without.includes(each));
   const others = needed.map(
@@ -106,7 +106,7 @@ function placesIn(schema: Schema, at: Omit<Place, 'shapes'>): Place[] {
   return [...choices, ...fields, { ...at, shapes: [many] }, ...named];
 }
 
-/** As long as it may be, where that is declared: misspelt words, which are the hardest to search for. */
+/** A text of the declared or likely maximum length: misspelled words, which are the hardest to search for. */
 function fitting({ maxLength = likelyLength }: Schema): Shape {
   return {
     name: 'as long as it takes',
@@ -121,7 +121,7 @@ const formats: Record<string, string> = {
   uri: 'https://hub.invalid/',
 };
 
-/** Something that a schema takes, as far as it tells what that is. */
+/** Returns a value that the schema accepts, as far as the schema describes it. */
 function sampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

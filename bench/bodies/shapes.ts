@@ -1,4 +1,4 @@
-/** Something to send, made as large as it may be. */
+/** Input that can be generated in any size. */
 export interface Shape {
   name: string;
   make(bytes: number): string;
@@ -9,7 +9,7 @@ const repeated = (name: string, text: string): Shape => ({
   make: (bytes) => text.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(text)))),
 });
 
-/** Texts that are hard for patterns, for normalising and for lists of words. */
+/** Texts that are hard for patterns, for normalization and for word lists. */
 export const texts: readonly Shape[] = [
   repeated('one letter', 'a'),
   repeated('spaces', ' '),
@@ -20,16 +20,16 @@ export const texts: readonly Shape[] = [
     make: (bytes) => `a${'\u0315'.repeat(bytes / 4)}${'\u0300'.repeat(bytes / 4 - 1)}`,
   },
   repeated('letters that become longer', '\ufdfa'),
-  // Queries hold no escapes of JSON: there it is a text like any other.
+  // In queries, which have no JSON escapes, this is ordinary text.
   repeated('halves of letters', '\\ud800'),
 ];
 
-/** Numbers that are no usual ones. */
+/** Unusual numbers. */
 export const numbers: readonly Shape[] = ['1e308', '-1e308', '1e-320', '9007199254740993', '-0'].map(
   (text) => ({ name: text, make: () => text }),
 );
 
-/** Whole bodies that are hard to read, whatever the route takes. */
+/** Whole bodies that are hard to parse, whatever the route expects. */
 export const bodies: readonly Shape[] = [
   {
     name: 'lists in lists',
@@ -48,20 +48,20 @@ export const bodies: readonly Shape[] = [
   { name: 'no prototype', make: (bytes) => `{"a":[${'{"__proto":0},'.repeat(bytes / 14 - 5)}0]}` },
 ];
 
-/** A body that is no text in UTF-8. */
+/** A body that is not valid UTF-8. */
 export function notUtf8(bytes: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(bytes - 8, 0xff), Buffer.from('"}')]),
   );
 }
 
-/** An object with as many names as there is room for. */
+/** An object with as many properties as fit. */
 export function namesTo(bytes: number, value: string): string {
   const each = 10 + value.length;
   return `{${Array.from({ length: bytes / each }, (_, at) => `"k${at}":${value}`).join(',')}}`;
 }
 
-/** Lists of what is hardly anything, and of what belongs there. */
+/** Lists of minimal elements, and of a valid element. */
 export function listsOf(sample: string): Shape[] {
   return [...new Set(['0', '""', '{}', sample])].map((element) => ({
     name: `list of ${element === sample ? 'what it takes' : element}`,

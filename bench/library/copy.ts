@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 type Value = string | number | null;
 
-/** Methods that `pg` calls while a statement is under way; it knows how to copy but leaves saying so to others. */
+/** Internal connection of `pg`, which can run COPY but offers no interface for it. */
 interface Connection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** Fills a table with rows, the fastest way there is. A tsvector is given as its words with spaces between them. */
+/** Fills a table by COPY, the fastest way. A tsvector is given as its words with spaces between them. */
 export async function copyRows(
   client: pg.Client,
   table: string,

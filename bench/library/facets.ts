@@ -4,7 +4,7 @@ import { facetTokens } from '#features/library/server/search/facets.ts';
 
 const known = new Map<string, string[]>();
 
-/** The hub's own facets of an item, with those that many items have in common made only once. */
+/** Returns an item's facets as the hub computes them; facets that many items share are cached. */
 export function facetsOf(item: StoredItem): string[] {
   const { kind, category, audience, language, published, archived } = item;
   const seenBy = [published, archived, audience];

@@ -6,7 +6,7 @@ import { type ItemRows, itemColumns, rowsOf } from './rows.ts';
 
 const atOnce = 1000;
 
-/** Fills a database that no hub uses yet; what can be is indexed at the end, which is much faster. */
+/** Fills a database that no hub uses yet; indexes are rebuilt at the end, which is much faster. */
 export async function fillPostgres(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   await client.end();
 }
 
-/** Gives back how they are made again. */
+/** Drops the indexes and returns the statements that restore them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(`
     select indexname as name, indexdef as made from pg_indexes

@@ -4,8 +4,8 @@ import { forgetAll, vocabulary } from './forms.ts';
 import { itemColumns, rowsOf } from './rows.ts';
 
 /**
- * Fills the embedded database of a hub that is not running, past its services but with all that they would write. Goes on
- * where it was interrupted.
+ * Fills the embedded database of a stopped hub directly, with all rows that its services would write. Resumes where it was
+ * interrupted.
  */
 export function fillSqlite(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, 'hub.sqlite'));
@@ -36,7 +36,7 @@ export function fillSqlite(dataDir: string, count: number): void {
     bodies.run(rows.seq, [...rows.bodies, ...rows.facets].join(' '));
     for (const each of rows.passages)
       passage.run(each.id, each.place, each.text, ` ${each.words.join(' ')} `);
-    // As a hub in use would commit now and then: the index is merged from such pieces.
+    // Commits in batches, as a hub in use does: the index is merged from such pieces.
     if (at % 5000 === 4999) database.exec('commit; begin');
   }
   for (const each of vocabulary()) word.run(each.word, each.spelling, each.uses);

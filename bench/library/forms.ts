@@ -1,10 +1,10 @@
 import { differentWords, formsOf } from '#features/library/server/search/words.ts';
 
-/** A word as the index knows it. */
+/** A word as stored in the index. */
 interface Form {
   word: string;
   spelling: string;
-  /** In how many texts it was met, and in which one last. */
+  /** Number of texts that use it, and the last call of `different` that returned it. */
   uses: number;
   last: number;
 }
@@ -13,12 +13,12 @@ const all = new Map<string, Form>();
 const known = new Map<string, Form[]>();
 let requested = 0;
 
-/** The words of a text as the hub's own index finds them, with every word folded only once in a run. */
+/** Returns the words of a text as the hub's index finds them; each piece is folded only once per run. */
 export function formsIn(text: readonly string[]): Form[] {
   return different([text.flatMap((piece) => known.get(piece) ?? foldAnew(piece))]);
 }
 
-/** The words of several texts, each once. */
+/** Returns the words of several texts, each once. */
 export function different(texts: readonly (readonly Form[])[]): Form[] {
   requested += 1;
   const found: Form[] = [];
@@ -35,17 +35,17 @@ export function wordsOf(text: readonly Form[]): string[] {
   return text.map(({ word }) => word);
 }
 
-/** Counts a text towards the words that are known. */
+/** Counts one more use of each word in a text. */
 export function learn(text: readonly Form[]): void {
   for (const form of text) form.uses += 1;
 }
 
-/** Counts from nothing again. */
+/** Resets all counts. */
 export function forgetAll(): void {
   for (const form of all.values()) form.uses = 0;
 }
 
-/** Returns the rows of the table of all words, which counts a common one no further. */
+/** Returns the rows of the word table, in which the count of common words is capped. */
 export function vocabulary(): Form[] {
   const common = 64;
   return [...all.values()]

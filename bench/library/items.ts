@@ -10,14 +10,14 @@ import {
   sentence,
 } from './language-model.ts';
 
-/** An item as a hub would have it, with the texts that came with it. */
+/** An item as stored in a hub, with its texts. */
 export interface BenchItem {
   item: StoredItem;
   source: PassageSource;
   passages: BenchPassage[];
 }
 
-/** A passage, and its words one by one, so that they need not be read from the text again. */
+/** A passage with its words, which saves splitting its text again. */
 interface BenchPassage extends Passage {
   words: string[];
 }

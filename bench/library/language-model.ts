@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Returns a generator of pseudo-random numbers that are the same in every run. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ const vocabularySize = 30_000;
 
 const made: Record<BenchLanguage, string[]> = { en: [], fr: [], ar: [] };
 
-/** The word of a rank: the same word each time, a different one for each rank. */
+/** Returns the word of a rank: always the same, and different for each rank. */
 export function wordOf(language: BenchLanguage, rank: number): string {
   const known = made[language][rank];
   if (known !== undefined) return known;
@@ -44,11 +44,11 @@ function makeWord(language: BenchLanguage, rank: number): string {
     word += parts[left % parts.length] ?? '';
     left = Math.floor(left / parts.length);
   }
-  // Every third noun of Arabic comes with its article.
+  // Every third Arabic noun has its article.
   return language === 'ar' && rank % 3 === 0 ? `ال${word}` : word;
 }
 
-/** A rank as words have them in real texts: the second half as often as the first, the tenth a tenth as often. */
+/** Draws a rank distributed as in real texts: the second half as often as the first, the tenth a tenth as often. */
 export function drawRank(random: Random, size = vocabularySize): number {
   return Math.floor(size ** random()) - 1;
 }

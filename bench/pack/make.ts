@@ -4,7 +4,7 @@ import { closeContext } from '#server/context.ts';
 import { newId } from '#shared/ids.ts';
 import { openContext } from '../../test/open-context.ts';
 
-/** Makes one pack of all there is in a folder, and tells what it took: bytes, milliseconds and the most memory. */
+/** Makes one pack of everything in a folder and prints its bytes, milliseconds, CPU time and peak memory. */
 const ctx = await openContext({ DATA_DIR: process.argv[2] ?? '' });
 const pack: StoredPack = {
   id: newId(),

@@ -25,7 +25,7 @@ export function modulesOf(count: number): AttestationModule[] {
   }));
 }
 
-/** Enrols so many people, each with something in every module; gives one of them. */
+/** Enrolls this many users, each with progress in every module, and returns the id of one of them. */
 export async function enrolAll(ctx: Context, { id }: Program, size: number): Promise<string> {
   const modules = modulesOf(20);
   const users = Array.from({ length: size }, (_, at) =>

@@ -21,7 +21,7 @@ export async function fetchHash({ port, path }: Target): Promise<string> {
   return hashOf(body as unknown as AsyncIterable<Uint8Array>);
 }
 
-/** MiB per second of the whole file, by curl's own reckoning. */
+/** MiB per second of the whole file, as measured by curl. */
 export async function timeCurl({ port, path }: Target): Promise<number> {
   await ensurePrograms('curl');
   const words = ['--silent', '--fail', '--output', '/dev/null', '--write-out', '%{speed_download}'];
@@ -39,7 +39,7 @@ export async function timeWholeFile(target: Target, size: number): Promise<numbe
   return size / mebibyte / ((performance.now() - start) / 1000);
 }
 
-/** MiB per second of many ranges anywhere in the file, over some connections that stay open. */
+/** MiB per second of many random ranges of the file, over several open connections. */
 export async function timeRandomRanges(target: Target, size: number, connections: number): Promise<number> {
   const start = performance.now();
   await Promise.all(
@@ -56,7 +56,7 @@ export async function timeRandomRanges(target: Target, size: number, connections
   return rangesPerRound / ((performance.now() - start) / 1000);
 }
 
-/** Reads ranges one after the other down one connection, into one buffer: as little work as a client can have. */
+/** Reads ranges one after another over one connection into one buffer, with as little client work as possible. */
 async function readAll(target: Target, ranges: readonly { start: number; end: number }[]): Promise<void> {
   const ahead = [...ranges];
   let head = '';

@@ -6,7 +6,7 @@ import { sendStored } from '#server/http/send-file.ts';
 import { openDiskStorage } from '#server/storage/disk.ts';
 import type { Target } from './client.ts';
 
-/** Our sender in a bare server, in a process of its own. */
+/** Starts the hub's file sender in a bare server, in a process of its own. */
 export async function startOurs(
   dataDir: string,
   key: string,

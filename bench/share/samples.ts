@@ -5,7 +5,7 @@ interface Manifest {
   items: readonly { id: string; kind: string; file?: string }[];
 }
 
-/** A new hub works on its samples first; the streams of its videos are what is made last, and takes every processor. */
+/** Waits until a new hub has processed its samples; the video streams come last and use every processor. */
 export async function untilSamplesAreDone(url: string): Promise<void> {
   const { items } = JSON.parse(readFileSync('samples/manifest.json', 'utf8')) as Manifest;
   const waiting = new Set(items.filter(({ kind, file }) => kind === 'video' && file).map(({ id }) => id));

@@ -7,7 +7,7 @@ import type { HubInWebKit } from './webkit.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 
-/** The addresses of one public page of each kind of content. */
+/** Addresses of one public page of each kind of content. */
 export const publicPages = {
   video: '/video/a-film',
   pdf: '/pdf/a-book',
@@ -15,7 +15,7 @@ export const publicPages = {
   season: '/audio_playlist/a-season',
 } as const;
 
-/** Adds what the public pages show, and waits until each of them can be opened. */
+/** Adds the content of the public pages, and waits until each of them can be opened. */
 export async function addContent(hub: HubInWebKit): Promise<void> {
   const talk = await openDatabase(hub, async (ctx) => {
     await addFileItem(ctx, read('src/features/self-test/server/samples/video.mp4'), {

@@ -7,15 +7,15 @@ import type { Readable } from 'node:stream';
 import { webKitPrograms } from '../../scripts/webkit.ts';
 import { freePorts, listening } from '../../test/ports.ts';
 
-/** A WebKit driver that waits for commands, with the virtual display on which its windows are drawn. */
+/** A WebKit driver that waits for commands, with the virtual display that its windows use. */
 export interface DriverProcess {
-  /** Where it takes commands. */
+  /** Address that accepts commands. */
   url: string;
   end(): Promise<void>;
 }
 
 export async function startDriver(): Promise<DriverProcess> {
-  // The browser keeps cookies and caches in the home folder: it gets one of its own.
+  // The browser stores cookies and caches in the home folder, so it gets one of its own.
   const home = await mkdtemp(join(tmpdir(), 'hub-webkit-'));
   const display = spawn(
     webKitPrograms.display,
@@ -33,7 +33,7 @@ export async function startDriver(): Promise<DriverProcess> {
       LANG: 'C.UTF-8',
       DISPLAY: `:${number}`,
       GDK_BACKEND: 'x11',
-      // No graphics card, no stored settings and no screen reader to talk to.
+      // No graphics card, no stored settings and no screen reader.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
       GSETTINGS_BACKEND: 'memory',

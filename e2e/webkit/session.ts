@@ -1,13 +1,13 @@
 /** A browser that is driven by the W3C WebDriver protocol. Playwright cannot drive the WebKit of a Linux distribution. */
 export interface Session {
   go(url: string): Promise<void>;
-  /** Runs the body of a function in the page, and gives what it returns. */
+  /** Runs the body of a function in the page and returns its result. */
   run<Result>(body: string, ...args: unknown[]): Promise<Result>;
-  /** Presses the first element that the selector finds, as a pointer does: what covers it is what gets the press. */
+  /** Presses the first match of the selector as a pointer does: an element that covers it gets the press. */
   press(selector: string): Promise<void>;
-  /** Types into the first element that the selector finds. */
+  /** Types into the first match of the selector. */
   type(selector: string, text: string): Promise<void>;
-  /** The size of the window; the page in it is a little lower. */
+  /** Sets the size of the window; the page in it is a little lower. */
   setSize(width: number, height: number): Promise<void>;
   setCookie(name: string, value: string): Promise<void>;
   clearCookies(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Session {
   end(): Promise<void>;
 }
 
-/** How the protocol names an element. */
+/** Key of an element's id in the protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const enter = '\uE007';
 
@@ -35,8 +35,8 @@ export async function openSession(driver: string): Promise<Session> {
     async go(url) {
       const [before, requested] = [await path(), new URL(url).pathname];
       const hasLeft = async () => requested === before || (await path().catch(() => before)) !== before;
-      // A page that writes its own address just when it is left has this answered too early. Once one stayed for minutes, and
-      // nobody knows why: it is asked for again.
+      // A page that changes its own address while it is left makes this return too early. Once a page stayed for minutes, for
+      // an unknown reason, so the navigation is repeated.
       do {
         await post('url', { url });
       } while (!(await becomesTrue(hasLeft, 10_000)));

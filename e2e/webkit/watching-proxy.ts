@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** Stands before the hub, so that pages report their errors from the first byte on: this driver has no console to read. */
+/** Proxy in front of the hub that makes pages report errors from the first byte on: this driver has no console to read. */
 export interface WatchingProxy {
   url: string;
-  /** The errors reported since this was last asked for. */
+  /** Returns the errors reported since the last call. */
   takeTroubles(): string[];
   end(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startWatchingProxy(hub: string): Promise<WatchingProxy> {
       });
     else pass(hub, incoming, outgoing);
   });
-  // It lives in the process of the test: where that is busy for long, a connection would end just as it is used again.
+  // The proxy runs in the test's process: if that is busy for long, an idle connection would end just as it is reused.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,7 +68,7 @@ function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse):
       const status = answer.statusCode ?? 502;
       if (!asksForPage || !answer.headers['content-type']?.startsWith('text/html')) {
         outgoing.writeHead(status, answer.rawHeaders);
-        // A file that breaks off is broken off to the browser too, or it would wait for the rest.
+        // A file that breaks off is aborted for the browser too, which would otherwise wait for the rest.
         void pipeline(answer, outgoing).catch(() => {});
         return;
       }
@@ -81,7 +81,7 @@ function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse):
     },
   );
   passed.on('error', () => {
-    // The hub had closed the connection just as it was used again.
+    // The hub had closed the connection just as it was reused.
     const isLate = passed.reusedSocket && incoming.method === 'GET' && !outgoing.headersSent;
     if (isLate && !outgoing.destroyed) pass(hub, incoming, outgoing);
     else outgoing.destroy();

@@ -6,7 +6,7 @@ import { addContent, publicPages } from './content.ts';
 import type { Session } from './session.ts';
 import { dialogSize, test, waitFor } from './webkit.ts';
 
-// One browser and one hub for all of these; none of them needs another to have run.
+// One browser and one hub for all of these tests, which do not depend on each other.
 test.describe.configure({ mode: 'default' });
 
 const password = 'a long and quiet password';
@@ -19,7 +19,7 @@ async function signIn(webKit: Session, cookie: string): Promise<void> {
   await webKit.setCookie(name, value);
 }
 
-/** Starts the page's media without sound, and waits until time passes in it. */
+/** Starts the page's media without sound, and waits until playback advances. */
 async function plays(webKit: Session, element: 'video' | 'audio'): Promise<void> {
   await waitFor(webKit, element);
   await webKit.run(
@@ -121,7 +121,7 @@ test('dialogs are as high as what is in them, wherever they stand', async ({ web
   const say = wordsFor(info, 'client');
   await webKit.setSize(1000, 900);
   await webKit.go(`${hub.url}/access-control`);
-  // The server draws the buttons, but only the script answers them.
+  // The server draws the buttons, but only the script handles them.
   await waitFor(webKit, 'main h1');
   const openers = ['button[aria-keyshortcuts]', `button[aria-label="${say('nav.menu')}"]`];
   for (const opener of openers) {

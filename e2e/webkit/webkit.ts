@@ -11,7 +11,7 @@ export interface HubInWebKit {
   takeTroubles(): string[];
 }
 
-/** Journeys in WebKit: one browser and one hub for all of them, as a browser is slow to start. */
+/** Journeys in WebKit share one browser and one hub, as a browser is slow to start. */
 export const test = base.extend<{ failOnTrouble: undefined }, { hub: HubInWebKit; webKit: Session }>({
   hub: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -36,7 +36,7 @@ export const test = base.extend<{ failOnTrouble: undefined }, { hub: HubInWebKit
     },
     { scope: 'worker' },
   ],
-  /** A page that throws, logs an error or breaks the content policy fails its journey. */
+  /** Fails the journey if a page throws, logs an error or violates the content policy. */
   failOnTrouble: [
     async ({ hub }, use) => {
       await use(undefined);
@@ -46,7 +46,7 @@ export const test = base.extend<{ failOnTrouble: undefined }, { hub: HubInWebKit
   ],
 });
 
-/** Waits until the selector finds something in the page. */
+/** Waits until the selector matches an element of the page. */
 export async function waitFor(webKit: Session, selector: string): Promise<void> {
   await expect
     .poll(() => webKit.run('return document.querySelector(arguments[0]) !== null', selector), {
@@ -55,7 +55,7 @@ export async function waitFor(webKit: Session, selector: string): Promise<void> 
     .toBe(true);
 }
 
-/** The size of the open dialog; zero where there is none. */
+/** Returns the size of the open dialog; zero if there is none. */
 export function dialogSize(webKit: Session): Promise<{ width: number; height: number }> {
   return webKit.run(`
     const { width = 0, height = 0 } = document.querySelector('dialog[open]')?.getBoundingClientRect() ?? {};

@@ -7,7 +7,7 @@ const row = (number: string, state = 'met', shown = '`src/a.test.ts` “holds”
 const files: Record<string, string> = { 'src/a.test.ts': "test('holds', …)" };
 const read = (path: string) => files[path] ?? null;
 const whole = requirements.map((number) => row(number));
-/** The sum that is true of these lines, and the lines. */
+/** Puts the correct sum above these lines. */
 const summed = (lines: readonly string[]) => {
   const states = lines.map((line) => ({ state: line.split('|')[3]?.trim() ?? '' }));
   return [sumOf(states), ...lines].join('\n');

@@ -2,7 +2,7 @@ import { requirements } from './requirements.ts';
 
 const states = ['met', 'partly', 'not met', 'n/a'];
 
-/** Faults of the document: requirements that are missing or listed twice, and tests that do not exist. */
+/** Lists the document's faults: missing or duplicate requirements, and tests that do not exist. */
 export function findFaults(document: string, read: (path: string) => string | null): string[] {
   const rows = document.split('\n').flatMap((line) => {
     const [, number, , state = '', shown = ''] =
@@ -25,7 +25,7 @@ export function findFaults(document: string, read: (path: string) => string | nu
   ];
 }
 
-/** The sentence that says how many there are of each. */
+/** Returns the sentence that counts the requirements of each state. */
 export function sumOf(rows: readonly { state: string }[]): string {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   return `${count('met')} met, ${count('partly')} partly, ${count('not met')} not met, ${count('n/a')} do not apply.`;
@@ -40,7 +40,7 @@ interface Row {
 function faultsOf({ number, state, shown }: Row, read: (path: string) => string | null): string[] {
   const faults = states.includes(state) ? [] : [`${number}: "${state}" is no answer`];
   if (shown.trim() === '') faults.push(`${number}: neither shown nor said why`);
-  // A file in backticks, and after it the names of tests in it, in quotation marks.
+  // A file in backticks, followed by the names of its tests in quotation marks.
   for (const [, path = '', names = ''] of shown.matchAll(
     /`((?:src|test|e2e|scripts|docs)\/[^`]+)`((?:,? “[^”]+”)*)/g,
   )) {

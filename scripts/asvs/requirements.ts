@@ -81,7 +81,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1);
 }
 
-/** The numbers of all requirements of levels 1 and 2, as `V1.1.1`. */
+/** Numbers of all requirements of levels 1 and 2, as `V1.1.1`. */
 export const requirements: readonly string[] = Object.entries(sections).flatMap(([section, numbers]) =>
   numbers.map((number) => `V${section}.${number}`),
 );

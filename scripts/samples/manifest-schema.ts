@@ -3,7 +3,7 @@ import { languages } from './words.ts';
 
 const Language = z.enum(languages);
 const Words = z.strictObject({ en: z.string().min(1), fr: z.string().min(1), ar: z.string().min(1) });
-/** A file beside the manifest. */
+/** Name of a file beside the manifest. */
 const File = z.string().regex(/^[\w.-]+$/);
 
 const Item = z.strictObject({
@@ -26,7 +26,7 @@ const Item = z.strictObject({
   chapters: z.array(z.strictObject({ startMs: z.int().nonnegative(), title: Words })).optional(),
 });
 
-/** `samples/manifest.json`. */
+/** Schema of `samples/manifest.json`. */
 export const Manifest = z.strictObject({
   version: z.literal(1),
   items: z.array(Item),

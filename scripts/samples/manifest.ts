@@ -10,7 +10,7 @@ import { languages } from './words.ts';
 
 const probe = promisify(execFile);
 
-/** Writes `samples/manifest.json`: what the hub takes in at its first start. */
+/** Writes `samples/manifest.json`, the list of content that the hub imports at its first start. */
 export async function writeManifest(films: readonly Film[], out: string): Promise<void> {
   const manifest = Manifest.parse({
     version: 1,
@@ -60,7 +60,7 @@ async function toAudio(audio: (typeof audios)[number], out: string) {
   };
 }
 
-/** A chapter begins with its scene, which is a little before its first sentence: the captions know when that is. */
+/** A chapter begins with its scene, a little before its first sentence, whose time comes from the captions. */
 async function chaptersOf({ id, language, scenes }: Film, out: string) {
   const cues = parseVtt(await readFile(join(out, `${id}.${language}.vtt`), 'utf8'));
   return scenes.flatMap(({ chapter, lines }, index) => {

@@ -1,6 +1,6 @@
 const timing = /^(\d{2}):(\d{2}):(\d{2})\.(\d{3}) --> (\d{2}):(\d{2}):(\d{2})\.(\d{3})$/;
 
-/** The cues of a WebVTT file as it is written here: number, times, text. Throws at anything else. */
+/** Parses the cues of a WebVTT file as written by these scripts: number, times, text. Throws on anything else. */
 export function parseVtt(text: string) {
   const [head, ...blocks] = text.trimEnd().split('\n\n');
   if (head !== 'WEBVTT') throw new Error(`Not a WebVTT file: ${head}`);

@@ -142,7 +142,7 @@ async function openPdf(file = '') {
   const document = await task.promise;
   const textOf = async (number: number) => {
     const { items: runs } = await (await document.getPage(number)).getTextContent();
-    // A PDF may hold a letter in the form that it takes in its word: NFKC makes it the letter again.
+    // A PDF may store a letter in its contextual form; NFKC restores the letter.
     return runs
       .map((run) => ('str' in run ? run.str + (run.hasEOL ? '\n' : '') : ''))
       .join('')

@@ -1,6 +1,6 @@
 export type Cue = { startMs: number; endMs: number; text: string; speaker?: string };
 
-/** A WebVTT file; captions are folded into lines that fit a screen, transcripts are left as they are. */
+/** Returns a WebVTT file; captions are folded into lines that fit a screen, transcripts are not. */
 export function toVtt(cues: readonly Cue[], { fold = false } = {}): string {
   const blocks = cues.map(({ startMs, endMs, text, speaker }, index) => {
     const words = fold ? foldLines(text) : text;
@@ -9,7 +9,7 @@ export function toVtt(cues: readonly Cue[], { fold = false } = {}): string {
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
 
-/** A sentence too long for two lines of a screen becomes two cues, each as long as its share of the words. */
+/** Splits a sentence too long for two lines of a screen into two cues, each timed by its share of the text. */
 export function splitLong(cue: Cue, most = 84): Cue[] {
   if (cue.text.length <= most) return [cue];
   const cut = nearestBreak(cue.text);
@@ -26,7 +26,7 @@ function foldLines(text: string): string {
   return `${text.slice(0, cut).trim()}\n${text.slice(cut).trim()}`;
 }
 
-/** The space nearest to the middle, rather one after a comma, never one before a sign that French keeps apart. */
+/** Returns the space nearest to the middle, preferably after a comma, never before a mark that French sets apart. */
 function nearestBreak(text: string): number {
   const spaces = [...text.matchAll(/ (?![:;!?»])/g)].map(({ index }) => index);
   const cost = (at: number) =>

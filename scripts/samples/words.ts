@@ -1,5 +1,5 @@
 export const languages = ['en', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** The same words in every language that the samples speak. */
+/** The same text in every language of the samples. */
 export type Words = Record<Language, string>;

@@ -30,12 +30,12 @@ const rooms = roomsFor(payload.viewer);
 const router = createHubRouter(rooms, store);
 const queries = new QueryClient({
   defaultOptions: {
-    // Offline, a person is told so at once; the default would wait without a word.
+    // Fails at once when offline; the default would pause requests without notice.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      // A refusal stays a refusal; only what may pass by itself is asked for again.
+      // Retries only while the server is unavailable; other errors do not pass by themselves.
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 'unavailable',
     },
   },
@@ -49,9 +49,9 @@ watchConnection();
 connection.subscribe(() => connection.read() && void queries.refetchQueries({ type: 'active' }));
 followLinks(router);
 
-/** The page works without it; but whoever is signed in should know. */
+/** Alerts a signed-in user that the profile failed to load; the page works without it. */
 function sayProfileFailed(error: unknown): void {
-  // The page is on its way to whoever is not signed in.
+  // The session has ended, and `watchSession` is already reloading the page.
   if (error instanceof ApiError && error.code === 'unauthenticated') return;
   const say = translator<HubKey>(store.read(), 'client');
   const { text, ...rest } = wordsOfError(translator<SharedKey>(store.read(), 'shared'), error);
@@ -60,9 +60,9 @@ function sayProfileFailed(error: unknown): void {
 
 const container = document.getElementById('root');
 if (container) {
-  // The server has drawn the frame; it stays until the page inside it is there.
+  // The server has drawn the frame; it stays until the page inside it is loaded.
   const [takeOver] = await Promise.all([
-    // Goes on with what somebody did on a page that it has drawn as well.
+    // Restores input made on a page that the server has drawn whole.
     payload.page.known && import('./app/take-over.ts').catch(() => null),
     store.need(['shared', 'client']),
     router.load(),
@@ -80,7 +80,7 @@ if (container) {
   const doAgain = takeOver?.noteDone(container);
   const onDrawn = () => {
     doAgain?.();
-    // What was pressed before is pressed again then.
+    // Replays the clicks and keys recorded before, see `later.ts`.
     dispatchEvent(new Event('adopted'));
   };
   root.render(
@@ -93,7 +93,7 @@ if (container) {
       onDrawn={onDrawn}
     />,
   );
-  // Not a part of the first load; without it the page works as it did.
+  // Not part of the first load; the page works without it.
   import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) sendWaitingReports(rooms);

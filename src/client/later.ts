@@ -1,17 +1,16 @@
 import type { ScriptStart } from '#shared/page.ts';
 
 /**
- * The first script of every page, which stands in the page itself. It begins the page's own script when it is time: a
- * video's first bytes go before it, and a page that can do without waits until somebody touches it. What is pressed until
- * that script has adopted the page, or drawn it again, is pressed again then: links, forms and fields work by themselves,
- * buttons and shortcuts do not.
+ * First script of every page, inlined in its HTML. Starts the page's module script at the right time: after the first bytes of
+ * a video, or on the first interaction on pages that can do without it. Clicks and keys pressed before that script has hydrated
+ * or redrawn the page are recorded and replayed then: links, forms and fields work by themselves, buttons and shortcuts do not.
  */
 const patienceMs = 1500;
-/** A reader who waits for no picture sees the rest of the page so long after its first drawing. */
+/** Delay in milliseconds after which the rest of a page is shown although its video has no picture yet. */
 const restMs = 400;
 const restParts = 4;
 const root = document.documentElement;
-/** Time after which the script is loaded all the same. */
+/** Milliseconds after which the script is loaded even without an interaction. */
 const untouchedMs = 10_000;
 const video = document.querySelector('video');
 const { later = '', begins } = (document.querySelector<HTMLScriptElement>('script[data-later]')?.dataset ??
@@ -33,13 +32,13 @@ function note(event: MouseEvent | KeyboardEvent): void {
     const place = like(button).indexOf(button);
     pressed.push(() => {
       if (!button.isConnected) like(button)[place]?.click();
-      // A menu that is still there has opened by itself.
+      // A menu that is still in the document has opened by itself.
       else if (button.tagName === 'BUTTON') button.click();
     });
   }
 }
 
-/** The buttons and menus of the page that are called the same. A page of the hub is drawn again: it has other ones by then. */
+/** Returns the buttons and menus with the same label and text: a page of the hub is redrawn with new elements. */
 function like({ ariaLabel, textContent }: Element): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(pressable)].filter(
     (each) => each.ariaLabel === ariaLabel && each.textContent === textContent,
@@ -49,7 +48,7 @@ function like({ ariaLabel, textContent }: Element): HTMLElement[] {
 function pressAgain(): void {
   removeEventListener('click', note);
   removeEventListener('keydown', note);
-  // What is still being adopted hears of nothing: whoever tells of it has to be done first.
+  // Deferred until the dispatcher of `adopted` is done: elements still being hydrated receive no events.
   setTimeout(() => {
     for (const press of pressed) press();
   });
@@ -62,12 +61,12 @@ function fetchParts(): void {
 
 function begin(): void {
   import(/* @vite-ignore */ script).catch((error: unknown) => {
-    // The browser has told of a file that did not come; any other fault is one of the page.
+    // The browser has reported a file that failed to load; any other error is a fault of the page.
     if (!(error instanceof TypeError && /import|module/i.test(error.message))) throw error;
   });
 }
 
-/** Shows the content below the first screen, which need not be drawn before it, nor all at once. */
+/** Shows the content below the first screen after it, in one step per frame. */
 function showRest(): void {
   const shown = Number(root.dataset.rest ?? 0) + 1;
   if (shown > restParts) return;
@@ -75,7 +74,7 @@ function showRest(): void {
   requestAnimationFrame(() => setTimeout(showRest));
 }
 
-/** Continues the work that waited for the first picture. */
+/** Continues the work deferred until the first picture. */
 function goOn(): void {
   if (isShown) return;
   isShown = true;
@@ -87,7 +86,7 @@ function goOn(): void {
   else setTimeout(begin, untouchedMs);
 }
 
-/** The first picture is there, but not yet drawn: whatever is done now would be done before it. */
+/** The first picture is loaded but not painted yet: waits until it is, so that no other work delays it. */
 function afterDrawing(): void {
   const soon = () => setTimeout(goOn);
   if (video?.paused === false && 'requestVideoFrameCallback' in video) video.requestVideoFrameCallback(soon);

@@ -19,7 +19,7 @@ import { type Shell, ShellContext } from './shell/shell-context.ts';
 import { createPreferenceStore } from './theme/preference-store.ts';
 import { codeOfStatus, ErrorPage, NotAuthorizedPage } from './ui/error-page.tsx';
 
-/** Pages as the server renders them. Everything here is pure: the same payload gives the same bytes. */
+/** Renders pages on the server. Everything here is pure: the same payload yields the same bytes. */
 
 const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messages/*.json'], {
   import: 'default',
@@ -27,7 +27,7 @@ const files = import.meta.glob<Catalogue>(['../shared/messages/*.json', './messa
 });
 
 const parts: Parts = { SignInOver, SignInEnded, ErrorPage, NotAuthorizedPage };
-/** The pages that the browser loads only when it needs them, in each language. */
+/** Pages that the browser loads only when needed, in each language. */
 const lazy = new Map(
   await Promise.all(
     languages.map(async (language) => {
@@ -42,9 +42,9 @@ const lazy = new Map(
 interface RenderResult {
   /** Content of `<div id="root">`, with nothing around it. */
   html: string;
-  /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
+  /** Namespaces of the translations that it needs; for a page of the hub, those besides its room's. */
   words: readonly string[];
-  /** The manifest keys of what draws it in the browser, besides the entry. */
+  /** Manifest keys of the modules that draw it in the browser, besides the entry. */
   modules: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export function renderSharePage(payload: SharePage): RenderedPage {
   };
 }
 
-/** Renders the frame of the hub with nothing in it yet; the browser draws it anew, with the page. */
+/** Renders the empty frame of the hub; the browser draws it again, with the page. */
 export function renderHubFrame(payload: HubPage): RenderResult {
   const html = renderToString(
     <WordsContext value={wordsOf(payload.preferences.language)}>
@@ -93,7 +93,7 @@ export function renderHubFrame(payload: HubPage): RenderResult {
   return { html, words: [], modules: [] };
 }
 
-/** Renders a page of the hub whole, with what it would ask for; the browser draws it anew, in the same look. */
+/** Renders a complete page of the hub from its cached answers; the browser draws it again, looking the same. */
 export async function renderHubPage(payload: HubPage): Promise<RenderResult> {
   const html = renderToString(
     await drawPage({

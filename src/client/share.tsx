@@ -22,7 +22,7 @@ const store = openPreferenceStore(title, preferences);
 const container = document.getElementById('root');
 const { language } = store.read();
 if (language !== preferences.language) {
-  // Local storage knows better than the server did. Without a cookie the address has to say it.
+  // Local storage overrules the language chosen by the server. Without a cookie the address has to carry it.
   if (hasPreference(title, document.cookie, 'language')) location.reload();
   else reloadInLanguage(language);
 } else if (container) {
@@ -31,7 +31,7 @@ if (language !== preferences.language) {
   const { page } = payload;
   const opening = isPlatformPage(page) ? undefined : page.opening;
   if (opening) withNetwork(() => report(opening));
-  // Players ask for media, which nobody does who has not looked yet.
+  // Players request media, so the page is not hydrated before it is in view.
   if (opening) await inView();
   const { words, parts } = await loadPage(page);
   const onAdopted = () => dispatchEvent(new Event('adopted'));
@@ -45,7 +45,7 @@ if (language !== preferences.language) {
   withNetwork(settleDown);
 }
 
-/** Does it now or, if a part of it cannot be loaded, once there is a network again. */
+/** Runs it now and, if a part of it fails to load, again once the network is back. */
 function withNetwork(run: () => Promise<void>): void {
   run().catch(() => addEventListener('online', () => run().catch(() => {}), { once: true }));
 }
@@ -55,13 +55,13 @@ async function report(opening: Opening): Promise<void> {
   void reportOpening(opening);
 }
 
-/** Not needed for the page itself, so it comes after it. */
+/** Starts the parts that the page itself does not need, after it. */
 async function settleDown(): Promise<void> {
   const { startPublicPage } = await import('./share/settle.ts');
   startPublicPage(payload.viewer, language);
 }
 
-/** Loads the parts of this page alone; all of them must be there before the page is adopted. */
+/** Loads only the parts of this page; all of them must be loaded before hydration. */
 async function loadPage(page: PublicPage): Promise<{ words: Words; parts: Parts }> {
   const [pageWords, parts] = await Promise.all([loadPageWords(preferences.language, page), loadParts(page)]);
   if (isPlatformPage(page)) return { words: pageWords, parts };

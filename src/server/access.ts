@@ -3,7 +3,7 @@ import type { Actor } from '#shared/actor.ts';
 import { putRecent } from './recent.ts';
 import type { Room } from './room.ts';
 
-/** Rules of one person, and the ability made of them. */
+/** Rules of one user, and the ability built from them. */
 interface Access {
   rules: readonly Rule[];
   ability: Ability;
@@ -11,11 +11,11 @@ interface Access {
 
 const mostKnown = 2000;
 
-/** Returns what a person may do by the rules of all rooms. Cached until anything about the person changes. */
+/** Returns a user's permissions by the rules of all rooms. Cached by the actor, so any change of the actor misses the cache. */
 export function createAccess(rooms: readonly Room[]): (actor: Actor) => Access {
   const cache = new Map<string, Access>();
   return (actor) => {
-    // Visitors are all alike to the rules.
+    // All visitors have the same rules.
     const key = actor.kind === 'visitor' ? '' : JSON.stringify(actor);
     const cached = cache.get(key);
     if (cached) return cached;

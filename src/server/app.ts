@@ -13,27 +13,27 @@ import type { Room } from './room.ts';
 import { rooms as allRooms } from './rooms.ts';
 import { naming } from './start-failure.ts';
 
-/** A running hub: it serves, or works through jobs, by its role. */
+/** A running hub, which serves requests, runs jobs, or both, depending on its role. */
 export interface Hub {
-  /** Address that it listens at; empty for a worker without a web server. */
+  /** Address it listens on; empty for a worker without a web server. */
   url: string;
   ctx: Context;
-  /** Lines for the operator who started it. They may hold secrets. */
+  /** Lines for the operator who started the hub. They may contain secrets. */
   announcements: readonly string[];
-  /** Accepts nothing new, finishes what is under way, hands jobs back, closes. */
+  /** Stops accepting work, finishes requests and jobs in progress, hands jobs back, and closes. */
   stop(): Promise<void>;
 }
 
 interface StopOptions {
-  /** Time that a node goes on serving once it is not ready, so that proxies and open connections turn away. */
+  /** Time that a node keeps serving after it stops being ready, so that proxies and open connections move away. */
   drainMs: number;
-  /** Time for requests and jobs under way to finish. */
+  /** Time that requests and jobs in progress get to finish. */
   graceMs: number;
 }
 
 const graceMs = 25_000;
 
-/** Starts everything a process of this role does. */
+/** Starts everything that a process with this role does. */
 export async function startHub(
   config: Config,
   { rooms = allRooms, ...options }: Partial<StopOptions> & { rooms?: readonly Room[] } = {},
@@ -97,7 +97,7 @@ async function startWeb(
     readiness.stopping = true;
     app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     if (app.server.listening) await pause(drainMs);
-    // Connections fall idle one by one as their requests are answered.
+    // Connections become idle one by one as their requests are answered.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();

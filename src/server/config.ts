@@ -5,35 +5,35 @@ import type { IssuerSetting } from './setting-values.ts';
 import { settings } from './settings.ts';
 
 const singleDrainMs = 1000;
-/** Names the fonts that pictures are written with; the build leaves it. */
+/** Fontconfig file with the fonts for text in pictures; the build creates it. */
 const fontsFile = join(import.meta.dirname, '../../dist/fonts/fonts.conf');
 
 type Settings = typeof settings;
 type Values = { [Name in keyof Settings]: ReturnType<Settings[Name]['parse']> };
 
-/** Everything the environment decides, read once. This file alone reads `process.env`. */
+/** Everything configured by the environment, read once. Only this file reads `process.env`. */
 export interface Config {
   port: number;
   host: string;
-  /** The origin people see, without a slash at its end; empty: taken from host and port once listening. */
+  /** Public origin of the hub, without a trailing slash; empty: derived from host and port once listening. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
   storageUrl: string;
-  /** Identity providers, in the order they are offered. Empty: the embedded one alone. */
+  /** Identity providers, in display order. Empty: only the embedded one. */
   issuers: readonly IssuerSetting[];
-  /** Addresses count as verified where an issuer does not say. */
+  /** True if email addresses count as verified when an issuer does not say. */
   trustsEmail: boolean;
   appTitle: string;
   unknownPaths: 'not-found' | 'home';
-  /** Sites that may frame the embed pages; empty: every site. */
+  /** Sites that may frame the embed pages; empty: all sites. */
   embedDomains: readonly string[];
-  /** A whole address; empty: not said. */
+  /** Full URL; empty: none. */
   securityContact: string;
   blockedAccounts: readonly string[];
   owner: { email: string; password: string } | null;
   sampleContent: boolean;
-  /** True if content needs a principal's approval as long as no rules have been published. */
+  /** True if content needs a principal's approval even before any rules have been published. */
   needsApproval: boolean;
   sessionIdleMs: number;
   sessionMs: number;
@@ -45,15 +45,15 @@ export interface Config {
     /** 0: no limit. */
     quotaBytes: number;
     expiryMs: number;
-    /** Files may be fetched from private addresses and by plain http. */
+    /** True if files may be fetched from private addresses and over plain http. */
     fetchesPrivate: boolean;
   };
-  /** Bucket where heads of the audit trail are locked against changes, and for how long; empty: none. */
+  /** Bucket where heads of the audit trail are locked against changes, and for how many days; empty: none. */
   auditLock: { url: string; days: number };
   /** Retention of feedback, and of feedback that looks like a complaint. */
   feedback: { days: number; complaintDays: number };
   role: 'web' | 'worker' | 'all';
-  /** Time that a stopping node goes on serving, so that proxies can notice. */
+  /** Time that a stopping node keeps serving, so that proxies notice. */
   drainMs: number;
   jobSlots: number;
   mediaDelivery: 'hub' | 'redirect' | 'x-accel';
@@ -63,14 +63,14 @@ export interface Config {
   rateLimit: number;
   connections: { most: number; perAddress: number };
   metricsToken: string;
-  /** Empty but in development. */
+  /** Empty except in development. */
   viteUrl: string;
 }
 
-/** A setting that cannot be used. Its message is the one line the operator reads. */
+/** Setting with an unusable value. The message is the one line shown to the operator. */
 export class ConfigError extends Error {}
 
-/** Reads `.env` (where there is one) and the environment; the environment wins. */
+/** Reads `.env` (if present) and the environment; the environment takes precedence. */
 export function loadConfig(): Config {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
@@ -80,14 +80,14 @@ export function loadConfig(): Config {
   return readConfig(process.env);
 }
 
-/** The environment for a child process of ours, with some settings changed. */
+/** Environment for a child process of the hub, with some settings changed. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
 /**
- * Environment for a process that works on untrusted files: where programs are, and none of our settings or secrets.
- * Compiled code lies in a folder of its own: the server never loads what such a process has written.
+ * Environment for a process that works on untrusted files: the program path, but none of the hub's settings or secrets. Its
+ * compile cache is a separate folder, so that the server never loads code written by such a process.
  */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, NODE_COMPILE_CACHE } = process.env;
@@ -100,13 +100,13 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-/** Returns no drain time in development, where nobody is left to turn away. */
+/** Returns 0 in development, where there is no traffic to drain. */
 function drainMsOf({ DATABASE_URL, DRAIN_SECONDS, VITE_URL }: Values): number {
   if (VITE_URL) return 0;
   return DATABASE_URL ? DRAIN_SECONDS * 1000 : singleDrainMs;
 }
 
-/** Turns raw settings into a checked configuration, or throws a ConfigError naming the first wrong one. */
+/** Turns raw settings into a validated configuration, or throws a ConfigError naming the first invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => {
@@ -180,7 +180,7 @@ function combine(values: Values): Config {
     auditLock: { url: values.AUDIT_LOCK_URL, days: values.AUDIT_LOCK_DAYS },
     feedback: { days: values.FEEDBACK_DAYS, complaintDays: values.COMPLAINT_DAYS },
     role: values.ROLE,
-    // A single node has nobody to leave its visitors to.
+    // A single node has no other node to hand its visitors to.
     drainMs: drainMsOf(values),
     jobSlots: values.JOB_SLOTS,
     mediaDelivery: values.MEDIA_DELIVERY,

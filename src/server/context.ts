@@ -9,33 +9,33 @@ import type { HubState } from './per-hub.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Everything that a function of the server may need; the first argument everywhere. */
+/** Everything that a function of the server may need; the first argument of most functions. */
 export interface Context {
   config: Config;
   log: Logger;
   db: Database;
   storage: Storage;
   events: Events;
-  /** Values that rooms provide for the hooks of others. */
+  /** Values that rooms provide for the hooks of other rooms. */
   hooks: Hooks;
-  /** State of this hub alone: read it by `perHub`. */
+  /** State of this hub only; read it with `perHub`. */
   state: HubState;
-  /** Values that this request has read: read them by `once`. */
+  /** Values already read by this request; read them with `once`. */
   memo?: Memo | undefined;
-  /** Runs at once, or as the last thing that the surrounding transaction does; it fails with it. */
+  /** Runs the action at once, or as the last step of the surrounding transaction, which fails if the action fails. */
   beforeCommit(action: () => Promise<void>): Promise<void>;
-  /** Runs at once, or when the surrounding transaction commits; never when it rolls back. */
+  /** Runs the action at once, or after the surrounding transaction has committed; not at all if it rolls back. */
   afterCommit(action: () => void): void;
   now(): Date;
 }
 
-/** Context with an actor: every change is made in one, so that the audit trail can name who made it. */
+/** Context with an actor: every change is made in one, so that the audit trail can record its author. */
 export interface ActingContext extends Context {
   actor: Actor | Operator;
   requestId: string;
 }
 
-/** Returns a context for the hub's own actions, as at its start or in a job. */
+/** Returns a context for the hub's own actions, such as at startup or in a job. */
 export function actAsHub(ctx: Context): ActingContext {
   return { ...ctx, actor: { kind: 'operator', name: 'hub' }, requestId: '' };
 }

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** Kind of event, named `noun.past`. The room that emits it exports it; rooms above may listen. */
+/** Kind of event, named `noun.past`. The room that emits it exports it; rooms above may listen to it. */
 export interface EventKind<Payload> {
   readonly name: string;
   /** Carries the payload's type only; never set. */
@@ -28,8 +28,8 @@ export function listen<Payload>(events: Events, kind: EventKind<Payload>, listen
 }
 
 /**
- * Notifies this process's listeners, after the surrounding transaction (if any) has committed.
- * What must never be missed, even when the process dies, belongs in a job.
+ * Notifies this process's listeners, after the surrounding transaction (if any) has committed. Work that must happen even if
+ * the process dies belongs in a job.
  */
 export function emit<Payload>(ctx: Context, kind: EventKind<Payload>, payload: Payload): void {
   ctx.afterCommit(() => {

@@ -1,6 +1,6 @@
 /**
- * A place where a room lets rooms above it take part: it declares the hook and calls it, they provide for it. A single hook has
- * exactly one provider, and the hub does not start without it, as safety may depend on it. A list hook has any number.
+ * Extension point of a room: the room declares and calls the hook, rooms above provide values for it. A single hook has exactly
+ * one provider, without which the hub does not start, since security may depend on it. A list hook has any number.
  */
 interface Hook {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Hook {
 }
 
 export interface HookOf<Value> extends Hook {
-  /** Carries the type alone; it is never there. */
+  /** Carries the type only; never set. */
   readonly value?: (value: Value) => Value;
 }
 
@@ -32,12 +32,12 @@ export interface Hooks {
   all<Value>(hook: ListHook<Value>): readonly Value[];
 }
 
-/** The part of a room that is about hooks. */
+/** Hook declarations of a room. */
 export interface RoomHooks {
   name: string;
   /** Hooks that this room declares and calls. */
   hooks?: readonly Hook[];
-  /** Values for the hooks of rooms below, and for its own. */
+  /** Values for the hooks of rooms below, and for its own hooks. */
   provides?: readonly Provision[];
 }
 
@@ -53,7 +53,7 @@ export function provide<Value>(hook: HookOf<Value>, ...values: readonly Value[])
   return values.map((value) => ({ hook, value }));
 }
 
-/** Collects what rooms provide. Throws where a single hook has no provider or several, or nobody declares a hook. */
+/** Collects the values that rooms provide. Throws if a single hook has no provider or several, or if a hook is not declared. */
 export function collectHooks(rooms: readonly RoomHooks[]): Hooks {
   const provided = new Map<Hook, unknown[]>();
   const valuesOf = (hook: Hook) => {

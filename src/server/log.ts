@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { maskMessage } from './privacy/mask.ts';
 
 /**
- * Structured logs on standard output, one JSON line each. Lines hold no personal data: no address, no URL, no body,
- * and a pseudonym in the place of a person or a network (`privacy/pseudonym.ts`).
+ * Creates structured logs on standard output, one JSON line each. Lines contain no personal data: no address, no URL, no body,
+ * and pseudonyms in place of users and networks (`privacy/pseudonym.ts`).
  */
 export function createLog(config: Config, destination?: DestinationStream): Logger {
   const options = { level: config.logLevel, base: null, serializers: { err: toLoggedError } };
@@ -19,7 +19,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Meanings of PostgreSQL's codes that do not depend on the statement. */
+/** Meanings of PostgreSQL's codes, independent of the statement. */
 const databaseReasons: Readonly<Record<string, string>> = {
   '25006': 'the database can only be read',
   '25P03': 'the transaction was idle for too long',
@@ -34,13 +34,13 @@ const databaseReasons: Readonly<Record<string, string>> = {
 
 interface DatabaseError extends Error {
   code?: string;
-  /** SQLite's fixed words for its error code. */
+  /** SQLite's fixed message for its error code. */
   errstr?: string;
 }
 
 /**
- * Returns the loggable part of an error: never its other fields, since a database puts the refused row there.
- * The message of a database stays out too, since it may quote a value; what its code means says enough.
+ * Returns the loggable part of an error, without its other fields, where databases put the rejected row. A database's message
+ * is omitted too, since it may quote a value; the meaning of its code is enough.
  */
 function toLoggedError(thrown: unknown): LoggedError {
   const error: DatabaseError = thrown instanceof Error ? thrown : new Error(String(thrown));

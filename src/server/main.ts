@@ -2,7 +2,7 @@ import { type Hub, startHub } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
 
-/** Requests and jobs under way get 25 seconds of it, closing the rest. */
+/** Time limit for the whole stop: 25 seconds for requests and jobs in progress, the rest for closing. */
 const latestStopMs = 28_000;
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
@@ -13,7 +13,7 @@ const usage = `Resource Hub: starts the server.
 
 It takes no arguments. Settings come from the environment or a file .env in this folder; .env.example lists them all.`;
 
-// Files of the hub are readable by their owner alone: the folder holds keys and hashes.
+// Files of the hub are readable by their owner only: the data folder contains keys and hashes.
 process.umask(0o077);
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     ctx.log.info({ reason }, 'stopping');
-    // Parts that cannot be closed must not keep the process from ending.
+    // Parts that fail to close must not keep the process alive.
     setTimeout(() => process.exit(1), ctx.config.drainMs + latestStopMs).unref();
     void hub.stop().then(() => process.exit(0));
   };
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   for (const line of hub.announcements) process.stdout.write(`${line}\n`);
 }
 
-/** Answers arguments, of which the server takes none, with the usage, and ends. */
+/** Answers any arguments, of which the server takes none, with the usage, and exits. */
 function answerArguments([first]: readonly string[]): void {
   if (first === undefined) return;
   if (first === '--help' || first === '-h') {

@@ -1,14 +1,14 @@
 import type { Context } from './context.ts';
 
-/** Values that one request has read, each under the function that read it. */
+/** Values that one request has read, each keyed by the function that read it. */
 export type Memo = Map<object, Promise<unknown>>;
 
-/** A context for the work on one request, in which `once` reads a single time. */
+/** Returns a context for one request, in which `once` reads each value only once. */
 export function forRequest<C extends Context>(ctx: C): C {
   return { ...ctx, memo: new Map() };
 }
 
-/** Reads once for each request; inside transactions, and outside of requests, at every call. */
+/** Reads once per request; inside transactions, and outside of requests, at every call. */
 export function once<Value>(ctx: Context, read: (ctx: Context) => Promise<Value>): Promise<Value> {
   const { memo } = ctx;
   if (!memo) return read(ctx);
@@ -25,7 +25,7 @@ export function primeOnce<Value>(ctx: Context, read: (ctx: Context) => Promise<V
   if (ctx.memo && !ctx.memo.has(read)) ctx.memo.set(read, Promise.resolve(value));
 }
 
-/** Makes `once` read again: for code that has just changed what it reads. */
+/** Makes `once` read again: for code that has just changed the value. */
 export function forget(ctx: Context, read: (ctx: Context) => Promise<unknown>): void {
   ctx.memo?.delete(read);
 }

@@ -13,7 +13,7 @@ test('a password is told from others, however a keyboard put it together', async
 test('files are read while passwords wait', async () => {
   let done = 0;
   const flood = Array.from({ length: 30 }, () => matchesPassword(null, 'guess').then(() => (done += 1)));
-  // Reading takes four turns of a thread of Node's: each of them would stand behind all passwords.
+  // Reading a file takes four turns in Node's thread pool: each would queue behind all passwords.
   await readFile('package.json');
   expect(done).toBeLessThan(15);
   await Promise.all(flood);

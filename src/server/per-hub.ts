@@ -1,17 +1,17 @@
 import type { Context } from './context.ts';
 
-/** State that belongs to one hub, each under the function that made it. */
+/** State of one hub, each value keyed by the function that creates it. */
 export type HubState = Map<object, unknown>;
 
-/** The part of a context that leads to the state of its hub. */
+/** The part of a context that gives access to its hub's state. */
 export type HubContext = Pick<Context, 'state' | 'memo'>;
 
 /**
- * Returns the state of a hub, made by `make` once, the same inside and outside of transactions. `make` must be a function of a
- * module, as it is the key. A cache of rows is filled through `ctx.afterCommit`, so that it never holds what was rolled back.
+ * Returns a hub's state, created by `make` once, the same inside and outside of transactions. `make` must be a module-level
+ * function, as it is the key. Fill a cache of rows through `ctx.afterCommit`, so that it never holds rolled-back data.
  */
 export function perHub<Value, Needed extends HubContext>(ctx: Needed, make: (ctx: Needed) => Value): Value {
-  // State of the hub outlives the request or transaction that it was first asked for in.
+  // The state outlives the request or transaction in which it is first used.
   if (!ctx.state.has(make)) ctx.state.set(make, make(ctx.memo ? { ...ctx, memo: undefined } : ctx));
   return ctx.state.get(make) as Value;
 }

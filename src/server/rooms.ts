@@ -12,7 +12,7 @@ import { uploads } from '#features/uploads/server/index.ts';
 import type { Room } from './room.ts';
 import { upkeep } from './upkeep.ts';
 
-/** The one list of rooms. */
+/** All rooms. */
 export const rooms: readonly Room[] = [
   upkeep,
   audit,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Parsers of settings; each throws an explanation of what it cannot read. */
+/** Parsers of settings; each throws an error that explains an invalid value. */
 
 export const text = (value: string): string => value;
 
@@ -25,7 +25,7 @@ export function address(schemes: readonly string[]) {
   return (value: string): string => {
     if (!value) return '';
     const url = URL.canParse(value) ? new URL(value) : null;
-    // The value may hold a password, so the message shows what is wanted and not what was given.
+    // The value may contain a password, so the message shows only the expected form.
     if (!url || !schemes.includes(url.protocol))
       throw new Error(
         `not an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -47,7 +47,7 @@ export function email(value: string): string {
   return value;
 }
 
-/** Reads an address for contact: an email address or a URL. */
+/** Parses a contact address: an email address or a URL. */
 export function contact(value: string): string {
   if (!value || /^(https|mailto|tel):\S+$/.test(value)) return value;
   return `mailto:${email(value)}`;
@@ -83,13 +83,13 @@ export interface IssuerSetting {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Empty: people are shown the issuer's host. */
+  /** Empty: users see the issuer's host. */
   name: string;
 }
 
 export function issuerList(value: string): IssuerSetting[] {
   if (!value) return [];
-  // The value holds secrets, so the message shows what is wanted and not what was given.
+  // The value contains secrets, so the message shows only the expected form.
   const fail = (): never => {
     throw new Error('not a JSON list of {"issuer", "clientId", "clientSecret", "name"}');
   };

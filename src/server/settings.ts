@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from './setting-values.ts';
 
-/** One setting of the environment: its default, what it is for, and how its text is read. */
+/** One setting of the environment: its default, description and parser. */
 interface Setting<Value> {
   default: string;
   about: string;
@@ -25,7 +25,7 @@ const setting = <Value>(initial: string, about: string, parse: (text: string) =>
   parse,
 });
 
-/** Every setting there is. `.env.example` is checked against this table. */
+/** All settings. `.env.example` is checked against this table. */
 export const settings = {
   PORT: setting('3000', 'Port to listen on; 0 picks a free one.', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'Address to listen on; 0.0.0.0 for every interface.', text),

@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './db/data-folder.ts';
 import { UnreadableDocument } from './db/stored-body.ts';
 
-/** A failure of the start, with the setting that decides about it. */
+/** Failure at startup, with the setting that causes it. */
 class StartFailure extends Error {
   readonly setting: string;
 
@@ -13,7 +13,7 @@ class StartFailure extends Error {
   }
 }
 
-/** Adds the setting to look at to the error of a part of the start. */
+/** Adds the responsible setting to the error of a part of the startup. */
 export async function naming<Result>(setting: string, part: Promise<Result>): Promise<Result> {
   try {
     return await part;
@@ -43,7 +43,7 @@ const explanations: Readonly<Record<string, (error: SystemError) => string>> = {
   '3D000': () => 'there is no such database',
 };
 
-/** One line that says what stopped the start and what to do. */
+/** Describes in one line what prevented the startup and how to fix it. */
 export function describeStartFailure(thrown: unknown): string {
   if (isExplained(thrown)) return thrown.message;
   if (thrown instanceof StartFailure) return `${thrown.setting}: ${explain(thrown.cause)}`;
@@ -60,12 +60,12 @@ function isExplained(thrown: unknown): thrown is Error {
 }
 
 function explain(thrown: unknown): string {
-  // The storage wraps its failures in an error of ours.
+  // The storage wraps its failures in an AppError.
   const error = firstOf(thrown instanceof AppError ? (thrown.cause ?? thrown) : thrown);
   return explanations[error.code ?? '']?.(error) ?? error.message.split('\n')[0] ?? 'unknown failure';
 }
 
-/** A host with several addresses fails with one error for each. */
+/** Returns the first error: a host with several addresses fails with one for each. */
 function firstOf(thrown: unknown): SystemError {
   if (thrown instanceof AggregateError) return thrown.errors[0] as SystemError;
   return thrown instanceof Error ? thrown : new Error(String(thrown));

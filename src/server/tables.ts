@@ -20,15 +20,15 @@ export type JobState = 'queued' | 'running' | 'done' | 'failed';
 export interface JobRow {
   id: string;
   kind: string;
-  /** JSON. */
+  /** Serialized as JSON. */
   payload: string;
   state: JobState;
   priority: number;
   dedupe_key: string | null;
-  /** Tries begun, the running one included. */
+  /** Attempts begun, including the running one. */
   attempts: number;
   max_attempts: number;
-  /** Number of times it was postponed because of an outage; such tries do not count. */
+  /** Number of times it was postponed because of an outage; such attempts do not count. */
   outages: Generated<number>;
   run_at: number;
   lease_owner: string | null;
@@ -58,12 +58,12 @@ type PlatformTables = {
   schema_migrations: MigrationRow;
 };
 
-/** Columns that rooms may read in statements of their own. */
+/** Columns that rooms may read in their own statements. */
 export type ReadableTablesOfPlatform = {
   schema_migrations: ReadOnlyColumns<MigrationRow, 'name' | 'applied_at'>;
 };
 
-/** The tables of the platform, in the transaction that `ctx` stands in. */
+/** Returns the platform's tables, in the transaction of `ctx`. */
 export function tables(ctx: { db: Database }): Kysely<PlatformTables> {
   return ctx.db.query.withTables<PlatformTables>();
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Facts of a request, for code that has to tell a person from a program. */
+/** Request data that helps to distinguish a human from a program. */
 export interface Visit {
   method: string;
   headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface Visit {
   address: string;
 }
 
-/** True if a browser says that its user does not want to be tracked: Global Privacy Control, or Do Not Track. */
+/** True if the browser asks not to be tracked: Global Privacy Control, or Do Not Track. */
 export function asksNotToBeTracked({ headers }: Pick<Visit, 'headers'>): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
@@ -19,8 +19,8 @@ export function visitOf({ method, headers, ip: address }: FastifyRequest): Visit
 }
 
 /**
- * True if a request only asks whether there is something: without its bytes, or for the first two of them, as players do. With
- * a condition it may be answered with all of them.
+ * True if a request only checks that a file exists: without its bytes, or with its first two, as players do. A conditional
+ * range is excluded, since it may be answered with the whole file.
  */
 export function isProbe({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
   if (method === 'HEAD') return true;

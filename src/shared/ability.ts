@@ -3,7 +3,7 @@ import { createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/abi
 export const actions = ['read', 'create', 'update', 'delete', 'share', 'approve'] as const;
 export type Action = (typeof actions)[number];
 
-/** Subjects of permissions, in the order people are shown them. */
+/** Subjects of permissions, in display order. */
 export const subjects = [
   'AclDemo',
   'Content',
@@ -26,12 +26,12 @@ export const subjects = [
 ] as const;
 export type Subject = (typeof subjects)[number];
 
-/** Reason why somebody may do something. People are shown a text for it. */
+/** Reason for a permission, which has a text for users. */
 export type Ground =
   | 'everyone'
   | 'public'
   | 'member'
-  /** Limited by the firm's rules of sharing. */
+  /** Limited by the firm's sharing rules. */
   | 'sharing'
   | 'own'
   | 'editor'
@@ -39,20 +39,20 @@ export type Ground =
   | 'administrator';
 
 export type Ability = MongoAbility<[Action | 'manage', Subject | 'all']>;
-/** A rule as it travels; `reason` holds its ground. */
+/** A rule in serialized form; `reason` holds its ground. */
 export type Rule = RawRuleOf<Ability> & { reason?: Ground };
 
 export type Need = readonly [Action, Subject];
 
-/** Callers allowed at an address: anyone, everybody signed in, or those whose rules allow something. */
+/** Callers allowed at an address: anyone, all members, or those whose rules allow an action. */
 export type Access = 'anyone' | 'member' | Need;
 
-/** Builds the ability that these rules give. An empty list allows nothing. */
+/** Builds the ability of these rules. An empty list allows nothing. */
 export function abilityOf(rules: readonly Rule[]): Ability {
   return createMongoAbility<Ability>([...rules]);
 }
 
-/** Returns these rules where a condition is true, none otherwise. */
+/** Returns these rules if a condition is true, none otherwise. */
 export function when(condition: boolean, ...rules: readonly Rule[]): readonly Rule[] {
   return condition ? rules : [];
 }

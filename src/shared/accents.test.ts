@@ -27,7 +27,7 @@ function contrast(one: Color, other: Color): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** Share of the accent in a token, read from the style sheet itself. */
+/** Share of the accent color in a token, read from the style sheet itself. */
 const shareIn = (token: string, nth = 0): number => {
   const rule = new RegExp(`--${token}:[^;]*;`, 's').exec(tokens)?.[0] ?? '';
   return Number([...rule.matchAll(/var\(--accent\) (\d+)%/g)][nth]?.[1]) / 100;

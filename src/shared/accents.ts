@@ -1,4 +1,4 @@
-/** Primary colours to choose from. Each was measured: text on it and text in it have a contrast of 4.5:1 in both themes. */
+/** Primary colors to choose from. All were measured to have a contrast of 4.5:1 in both themes, as text and behind text. */
 export const accents = [
   '#7367F0',
   '#2B6CE0',

@@ -1,27 +1,27 @@
 import type { CrdCheck, Role } from './roles.ts';
 
-/** Person who is not signed in. `id` is null until a browser has asked for a session. */
+/** User who is not signed in. `id` is null until a browser has begun a session. */
 export interface Visitor {
   kind: 'visitor';
   id: string | null;
-  /** Set where the browser shows a session that is no longer valid: it ended, or its account is blocked. */
+  /** Set if the browser sends a session that is no longer valid: it ended, or its account is blocked. */
   lapsed?: 'ended' | 'blocked';
 }
 
-/** Person who is signed in, with everything that decides what they may do. */
+/** User who is signed in, with everything that determines the permissions. */
 export interface Member {
   kind: 'member';
   uid: string;
   email: string;
   name: string;
-  /** The address of their photo. */
+  /** Address of the user's photo. */
   photo: string | null;
   roles: readonly Role[];
   isSecurityLicensed: boolean;
   crdCheck: CrdCheck;
   /** Proof of identity: a browser's session, or a program's personal token. */
   via: { session: string } | { token: string };
-  /** Time when the person last proved who they are. */
+  /** Time of the last authentication. */
   provenAt: Date;
 }
 
@@ -31,19 +31,19 @@ export interface Operator {
   name: 'command line' | 'hub';
 }
 
-/** Person on whose behalf every service and every policy is called. */
+/** User on whose behalf services and policies are called. */
 export type Actor = Visitor | Member;
 
 export function isMember(actor: Actor | Operator): actor is Member {
   return actor.kind === 'member';
 }
 
-/** True if somebody holds one of these roles. */
+/** True if the actor has one of these roles. */
 export function hasRole(actor: Actor, ...wanted: readonly Role[]): boolean {
   return actor.kind === 'member' && wanted.some((role) => actor.roles.includes(role));
 }
 
-/** Viewer for an actor: the hub and its operator see what a visitor sees. */
+/** Returns the viewer for an actor: the hub and its operator see the same as a visitor. */
 export function viewerOf(actor: Actor | Operator): Actor {
   return actor.kind === 'operator' ? { kind: 'visitor', id: null } : actor;
 }

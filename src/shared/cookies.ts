@@ -1,4 +1,4 @@
-/** Returns the value of one cookie as it was sent, undecoded; undefined when it is missing. */
+/** Returns the value of one cookie as it was sent, undecoded; undefined if it is missing. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(';')) {

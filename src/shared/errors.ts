@@ -1,4 +1,4 @@
-/** Every code an answer of the hub may carry, with its HTTP status. The union is closed on purpose. */
+/** All error codes of the hub, with their HTTP status. The union is deliberately closed. */
 export const errorStatus = {
   'malformed-request': 400,
   'invalid-input': 400,
@@ -26,14 +26,14 @@ export type ErrorCode = keyof typeof errorStatus;
 /** Details of an error: values for the placeholders of its message, never secrets. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
 
-/** The body of every answer that is not a success. */
+/** Body of every response that is not a success. */
 export interface ErrorBody {
   code: ErrorCode;
   params: ErrorParams;
   requestId: string;
 }
 
-/** An expected failure: it has a code that people get words for. Anything else is a defect. */
+/** Expected failure, whose code has a message for users. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -1,4 +1,4 @@
-/** Failures in the browser while signing in. Each has a message in every language. */
+/** Failures in the browser during sign-in. Each has a message in every language. */
 export const signInFailures = [
   'unauthorized-domain',
   'popup-blocked',
@@ -17,12 +17,12 @@ export function isSignInFailure(code: unknown): code is SignInFailure {
   return (signInFailures as readonly unknown[]).includes(code);
 }
 
-/** True if the person changed their mind, or began anew: nothing has gone wrong. */
+/** True if the user canceled or started again: nothing has failed. */
 export function isCancelled(code: SignInFailure): boolean {
   return code === 'popup-closed-by-user' || code === 'cancelled-popup-request';
 }
 
-/** Failures while a file goes to or comes from storage. */
+/** Failures while a file is uploaded to or downloaded from storage. */
 export const storageFailures = [
   'object-not-found',
   'unauthorized',

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A field of a kind of document: what it holds, and what becomes of it. */
+/** Field of a kind of document: its schema and its uses. */
 export interface Field<Use extends string = string> {
   schema: z.ZodType;
-  /** Schema of what people enter, where it is stricter. */
+  /** Schema of user input, if it is stricter. */
   input?: z.ZodType;
   uses: readonly Use[];
   /**
-   * Value of a field that was added later, in documents from before it. As long as a field has it, seals and the trail leave it
-   * out: their hashes stay what they were.
+   * Value, in older documents, of a field that was added later. While a field has this value, seals and the audit trail omit
+   * it, so that their hashes stay the same.
    */
   empty?: unknown;
 }
@@ -18,7 +18,7 @@ type LaterFieldName<Of extends Table> = {
   [Name in keyof Of]: Of[Name] extends { empty: unknown } ? Name : never;
 }[keyof Of];
 
-/** The names of the fields with one use. */
+/** Names of the fields with one use. */
 export type NamesOf<Of extends Table, Use extends string> = {
   [Name in keyof Of]: Use extends Of[Name]['uses'][number] ? Name : never;
 }[keyof Of] &
@@ -26,7 +26,7 @@ export type NamesOf<Of extends Table, Use extends string> = {
 
 export type InputOf<Of extends Field> = Of extends { input: infer Input } ? Input : Of['schema'];
 
-/** Fields of a document with one use, as recorded: one that was added later is left out as long as it is empty. */
+/** Recorded fields of a document with one use: fields added later are omitted while they are empty. */
 export type RecordedFields<Of extends Table, Use extends string, Doc> = Pick<
   Doc,
   Exclude<NamesOf<Of, Use>, LaterFieldName<Of>> & keyof Doc
@@ -38,21 +38,21 @@ export function namesOf<Of extends Table, Use extends string>(table: Of, use: Us
   return Object.keys(table).filter(has);
 }
 
-/** The schemas of the fields with one use. */
+/** Returns the schemas of the fields with one use. */
 export function schemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
   return mapOf<{ [Name in NamesOf<Of, Use>]: Of[Name]['schema'] }>(
     namesOf(table, use).map((name) => [name, table[name]?.schema]),
   );
 }
 
-/** The same, as people write them. */
+/** Returns the schemas of user input for the fields with one use. */
 export function inputsOf<Of extends Table, Use extends string>(table: Of, use: Use) {
   return mapOf<{ [Name in NamesOf<Of, Use>]: InputOf<Of[Name]> }>(
     namesOf(table, use).map((name) => [name, table[name]?.input ?? table[name]?.schema]),
   );
 }
 
-/** Returns the schemas of a recorded document: a field that was added later may be missing. */
+/** Returns the schemas of a recorded document, in which fields added later may be missing. */
 export function recordedSchemasOf<Of extends Table, Use extends string>(table: Of, use: Use) {
   return mapOf<{
     [Name in NamesOf<Of, Use>]: Of[Name] extends { empty: unknown }
@@ -65,7 +65,7 @@ function recordedSchema(field: Field | undefined): z.ZodType | undefined {
   return field?.empty === undefined ? field?.schema : z.exactOptional(field.schema);
 }
 
-/** The fields of a document with one use, in the order of the table. */
+/** Returns the fields of a document with one use, in the order of the table. */
 export function fieldsOf<Of extends Table, Use extends string, Doc extends object>(
   table: Of,
   use: Use,
@@ -77,7 +77,7 @@ export function fieldsOf<Of extends Table, Use extends string, Doc extends objec
   );
 }
 
-/** The same, without those that came later and are empty: for seals and the trail. */
+/** Returns the same without fields added later that are empty: for seals and the audit trail. */
 export function recordedOf<Of extends Table, Use extends string, Doc extends object>(
   table: Of,
   use: Use,
@@ -87,7 +87,7 @@ export function recordedOf<Of extends Table, Use extends string, Doc extends obj
   return mapOf<RecordedFields<Of, Use, Doc>>(entries.filter(([name, value]) => !isEmpty(table, name, value)));
 }
 
-/** The fields that came later, as they are in documents from before them. */
+/** Returns the fields added later, with their values in older documents. */
 export function emptyOf(table: Table): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(table).flatMap(([name, { empty }]) => (empty === undefined ? [] : [[name, empty]])),
@@ -99,7 +99,7 @@ function isEmpty(table: Table, name: string, value: unknown): boolean {
   return empty !== undefined && JSON.stringify(value ?? empty) === JSON.stringify(empty);
 }
 
-/** Builds an object of these members, whose names and values come from the table. */
+/** Builds an object from entries whose names and values come from the table. */
 function mapOf<Result>(members: readonly (readonly [string, unknown])[]): Result {
   return Object.fromEntries(members) as Result;
 }

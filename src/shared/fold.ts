@@ -1,6 +1,6 @@
 import { normalize } from './normalize.ts';
 
-/** Folds a text for comparison: ignores case, accents, signs and the forms of Arabic letters. */
+/** Folds a text for comparison: ignores case, accents, signs and variants of Arabic letters. */
 export function fold(text: string): string {
   return normalize(text, 'NFKD')
     .replace(/[\p{M}\u0640]/gu, '')

@@ -6,7 +6,7 @@ export type Direction = 'ltr' | 'rtl';
 
 export type Script = 'latin' | 'arabic';
 
-/** Each language under its own name, for switchers. */
+/** Name of each language in the language itself, for switchers. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   fr: 'Français',
@@ -16,7 +16,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 const scripts: Readonly<Record<Language, Script>> = { en: 'latin', fr: 'latin', ar: 'arabic' };
 const directions: Readonly<Record<Script, Direction>> = { latin: 'ltr', arabic: 'rtl' };
 
-/** Locales for `Intl`. Digits are pinned, so that server and browser never disagree on them. */
+/** Locales for `Intl`. Digits are fixed, so that server and browser always agree. */
 export const intlLocales: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' };
 
 export function isLanguage(value: unknown): value is Language {
@@ -27,17 +27,17 @@ export function directionOf(language: Language): Direction {
   return directions[scripts[language]];
 }
 
-/** The script that a language is written in; the first paint needs its font. */
+/** Returns the script of a language, which determines the font of the first paint. */
 export function scriptOf(language: Language): Script {
   return scripts[language];
 }
 
-/** Returns what is made for each language, by language. */
+/** Returns the results of `make` for all languages, by language. */
 export function inEachLanguage<Made>(make: (language: Language) => Made): Record<Language, Made> {
   return Object.fromEntries(languages.map((each) => [each, make(each)])) as Record<Language, Made>;
 }
 
-/** The best language of ours for an `Accept-Language` header (or a browser's list joined by commas). */
+/** Returns the best supported language for an `Accept-Language` header (or a browser's list joined by commas). */
 export function negotiateLanguage(header: string | undefined): Language {
   const preferences = (header ?? '').slice(0, 500).split(',').map(readPreference);
   preferences.sort((a, b) => b.weight - a.weight);

@@ -1,25 +1,25 @@
 import type { Language } from './locale.ts';
 import type { SharedContent } from './shared-content.ts';
 
-/** Address at which a page reports that somebody looks at it. */
+/** Address to which a page reports that it is being viewed. */
 export const openingsPath = '/api/openings';
 
-/** Carries the visit of a page that asks for itself again, for browsers that keep no cookie in frames. */
+/** Header with the visit's id when a page requests itself again, for browsers that store no cookies in frames. */
 export const visitHeader = 'hub-visit';
 
-/** Report of a page that somebody looks at it: which visit of a link it belongs to, or which public content it shows. */
+/** Report of a page that it is being viewed: the link's visit it belongs to, or the public content it shows. */
 export type Opening = (
   | { visit: string; link: string; isFramed?: true }
   | { type: SharedContent['type']; id: string }
 ) & {
-  /** Content of the page and its language; missing where the hub itself shows it, fresh from the server. */
+  /** Content of the page and its language; missing if the hub itself shows it, fresh from the server. */
   page?: { mark: string; language: Language };
 };
 
-/** Answer of the server to that report. */
+/** Response to that report. */
 export interface OpeningAnswer {
-  /** Reason why the link no longer opens. */
+  /** Reason why the link is no longer valid. */
   ended: string | null;
-  /** True if the page's content has changed since: the page is loaded again, and this opening is not recorded. */
+  /** True if the page's content has changed since: the page is reloaded, and this opening is not recorded. */
   isOld: boolean;
 }

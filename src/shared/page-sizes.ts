@@ -1,4 +1,4 @@
-/** Number of rows that a page of a table may have. */
+/** Available numbers of rows per page of a table. */
 export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 

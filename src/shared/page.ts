@@ -8,43 +8,43 @@ import type { SharedContent } from './shared-content.ts';
 export const errorPageStatuses = [401, 403, 404, 410, 429, 500, 503] as const;
 export type ErrorPageStatus = (typeof errorPageStatuses)[number];
 
-/** Error page: for a request's failure, or because its own address was requested. */
+/** Error page: shown for a failed request, or because its own address was requested. */
 interface ErrorPageOf {
   kind: 'error';
   status: ErrorPageStatus;
   requestId?: string;
-  /** Page to go to once signed in. */
+  /** Page to return to after signing in. */
   returnTo?: string;
-  /** `/404` and the like: trying again would only show it again. */
+  /** Set if its own address (`/404` and others) was requested: a retry would only show it again. */
   asked?: true;
 }
 
-/** The sign-in dialog: who can vouch for the person, and why the last try failed. */
+/** The sign-in dialog: identity providers, and the reason why the last attempt failed. */
 export interface SignInWays {
-  /** None has a name where only the embedded provider is there. */
+  /** The name is empty if only the embedded provider exists. */
   issuers: readonly { key: string; name: string }[];
   returnTo: string;
   failure?: SignInFailure;
 }
 
-/** Page of a pop-up when signing in has ended there: it reports to the page that opened it, and closes. */
+/** Page of a pop-up after signing in: it notifies the page that opened it, and closes. */
 interface SignInEnded {
   kind: 'sign-in-ended';
   goOn: string;
   failure?: SignInFailure;
 }
 
-/** A public page of the platform's own. */
+/** Public page of the platform itself. */
 export type PlatformPage = ErrorPageOf | SignInEnded | { kind: 'not-authorized' };
 
-/** A public page that a room draws (`client/public.ts`); what else is in it, the room's contract says. */
+/** Public page that a room renders (`client/public.ts`); the room's contract defines its other fields. */
 export interface RoomPage {
   kind: string;
   /** Content that it plays. */
   content?: SharedContent;
-  /** Report that it sends once somebody looks at it. */
+  /** Report that it sends once it is being viewed. */
   opening?: Opening;
-  /** The sign-in dialog, open over it. */
+  /** The sign-in dialog, if open over it. */
   signIn?: SignInWays;
 }
 
@@ -60,7 +60,7 @@ export function isPlatformPage(page: PublicPage): page is PlatformPage {
   return platformPages.includes(page.kind);
 }
 
-/** The person signed in, as the frame around every page shows them. */
+/** The signed-in user, as shown in the frame around every page. */
 export interface Viewer {
   uid: string;
   name: string;
@@ -75,47 +75,47 @@ export interface PagePayload<Page> {
   preferences: Preferences;
   /** Null for visitors. */
   viewer: Viewer | null;
-  /** Rules that say what the person may do. */
+  /** Rules that define the user's permissions. */
   rules: readonly Rule[];
   page: Page;
-  /** Set inside a page of another site. */
+  /** Set if framed by a page of another site. */
   framed?: true;
 }
 
-/** Start of a public page's script: at once, after the first picture of its video, or when somebody touches the page. */
+/** Start of a public page's script: at once, after its video's first picture, or at the first interaction. */
 export type ScriptStart = 'at-once' | 'after-picture' | 'when-touched';
 
 /** Pages of the share entry, rendered on the server. */
 export type SharePage = PagePayload<PublicPage>;
-/** Every page of the hub: the server draws the frame around it, the browser the page itself. */
+/** All pages of the hub: the server renders their frame, the browser the page itself. */
 export type HubPage = PagePayload<{
   kind: 'hub';
   path: string;
-  /** Name of the page's subject, where its address does not say it. */
+  /** Name of the page's subject, if it is not evident from its address. */
   name?: string | undefined;
-  /** Set where nothing is at this address. */
+  /** Set if nothing exists at this address. */
   missing?: true;
-  /** Answers that the page would request first. The server draws a page with them, where it is one of those it can draw. */
+  /** Answers to the page's first requests. The server renders the page with them, if it is one that it can render. */
   known?: readonly CachedAnswer[];
-  /** The query of the address, for the server's drawing of the page. */
+  /** Query of the address, for rendering the page on the server. */
   query?: string;
 }>;
 
-/** Answer that the browser need not request, with its key in the browser's cache. */
+/** Response that the browser need not request, with its key in the browser's cache. */
 export interface CachedAnswer {
   key: readonly unknown[];
   data: unknown;
 }
 
-/** True if there is a page for this status. */
+/** True if there is an error page for this status. */
 export function isErrorPageStatus(status: number): status is ErrorPageStatus {
   return (errorPageStatuses as readonly number[]).includes(status);
 }
 
-/** The colours of browser chrome around the page, equal to the page's own background. */
+/** Colors of the browser's UI around the page, equal to the page's own background. */
 export const themeColors: Readonly<Record<ColorScheme, string>> = { light: '#f4f5f8', dark: '#101218' };
 
-/** The scheme to begin with. For `system` the style sheet follows the browser by itself, this is the best guess. */
+/** Returns the initial color scheme. For `system` the style sheet follows the browser itself; this is the best guess. */
 export function colorSchemeOf({
   theme,
   colorScheme,
@@ -123,7 +123,7 @@ export function colorSchemeOf({
   return theme === 'system' ? (colorScheme ?? 'dark') : theme;
 }
 
-/** The attributes of `<html>`: all that the first paint needs to be right without script. */
+/** Returns the attributes of `<html>`: everything that the first paint needs to be right without script. */
 export function htmlAttributes(preferences: Preferences): Record<string, string> {
   return {
     lang: preferences.language,
@@ -141,14 +141,14 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
   };
 }
 
-/** Keys of the build's manifest (`dist/client/.vite/manifest.json`). */
+/** Keys in the build's manifest (`dist/client/.vite/manifest.json`). */
 export const entries = {
   share: 'src/client/share.tsx',
   hub: 'src/client/app.tsx',
   later: 'src/client/later.ts',
 } as const;
 
-/** Folder below `src/` of a namespace's messages: the platform's, the hub's own, a player's, a room's, or a part's in a room. */
+/** Returns the folder below `src/` of a namespace's messages: the platform's, hub's, a player's, room's, or room part's. */
 export function wordsFolder(namespace: string): string {
   if (namespace === 'shared') return 'shared';
   if (namespace === 'client') return 'client';
@@ -157,12 +157,12 @@ export function wordsFolder(namespace: string): string {
   return part ? `features/${room}/client/${part}` : `features/${room}`;
 }
 
-/** The manifest key of a namespace's words; the server preloads its chunk. */
+/** Returns the manifest key of a namespace's messages, whose chunk the server preloads. */
 export function wordsModule(namespace: string, language: Language): string {
   return `src/${wordsFolder(namespace)}/messages/${language}.json`;
 }
 
-/** The manifest keys of the font files that the first paint of a language needs. */
+/** Returns the manifest keys of the fonts that the first paint of a language needs. */
 export function fontModules(language: Language): string[] {
   const publicSans =
     'node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';

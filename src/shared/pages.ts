@@ -1,23 +1,23 @@
 import type { Need } from './ability.ts';
 
-/** Address of a page: the same line serves the server and the browser's router. */
+/** Address of a page, used by both the server and the browser's router. */
 export interface PageAddress<Name extends string = string, Path extends `/${string}` = `/${string}`> {
   /** Name of the page; its title is the hub's message `page.<name>`. */
   name: Name;
-  /** `{id}` stands for one segment, `{id…}` for all that follow. */
+  /** `{id}` matches one segment, `{id…}` all that follow. */
   path: Path;
   /** Other paths of the same page; `path` is the canonical one. */
   aliases?: readonly `/${string}`[];
-  /** Permission that is needed to see it. */
+  /** Permission required to see it. */
   needs?: Need;
-  /** Returns the address to go to instead, for fields that this page does not take. */
+  /** Returns the address to redirect to, for field values that this page does not accept. */
   guard?(fields: Fields): `/${string}` | undefined;
 }
 
-/** Values for the braces of an address. */
+/** Values of the placeholders in an address. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Fields in the braces of a path. */
+/** Fields named in the braces of a path. */
 export type FieldsOf<Path extends string> = Readonly<Record<FieldName<Path>, string>>;
 
 type FieldName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -30,7 +30,7 @@ export function page<const Name extends string, const Path extends `/${string}`>
   return address;
 }
 
-/** Returns the pages an address leads through, its own page last: the breadcrumbs. */
+/** Returns the pages on the way to an address, its own page last, for breadcrumbs. */
 export function trailOf<Page extends PageAddress>(pages: readonly Page[], path: string): Page[] {
   const at = pageAt(pages, path);
   const on = pages.filter((each) => pathsOf(each).some((form) => isOnTheWay(form, path)));
@@ -39,7 +39,7 @@ export function trailOf<Page extends PageAddress>(pages: readonly Page[], path: 
     .sort((a, b) => depthOf(a.path) - depthOf(b.path));
 }
 
-/** The page at this address; one that names it letter by letter comes before one that takes any. */
+/** Returns the page at this address; a literal path takes precedence over one with placeholders. */
 export function pageAt<Page extends PageAddress>(pages: readonly Page[], path: string): Page | undefined {
   const fits = pages.filter((each) => pathsOf(each).some((form) => matcherOf(form, '/?$').test(path)));
   return fits.find((each) => !each.path.includes('{')) ?? fits[0];
@@ -49,12 +49,12 @@ export function pathsOf({ path, aliases = [] }: PageAddress): string[] {
   return [path, ...aliases];
 }
 
-/** Converts the address to Fastify's form. */
+/** Converts the path to Fastify's format. */
 export function toServerPath(path: string): string {
   return path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Converts the address to the form of the browser's router. */
+/** Converts the path to the format of the browser's router. */
 export function toRouterPath(path: string): string {
   return path.replace(/\{\w+…\}/, '$').replace(/\{(\w+)\}/g, '$$$1');
 }

@@ -4,7 +4,7 @@ import { isLanguage, languages, negotiateLanguage } from './locale.ts';
 const flag = ['true', 'false'] as const;
 const barTypes = ['sticky', 'static', 'hidden'] as const;
 
-/** The only values each preference may hold. */
+/** The only values that each preference may have. */
 export const choices = {
   theme: ['light', 'dark', 'system'],
   skin: ['default', 'bordered'],
@@ -26,16 +26,16 @@ export type PreferenceName = keyof typeof choices;
 type Choice<Name extends PreferenceName> = (typeof choices)[Name][number];
 type Value<Name extends PreferenceName> = Choice<Name> extends 'true' | 'false' ? boolean : Choice<Name>;
 
-/** Appearance that one browser has chosen. Stored in cookies, so that the first bytes are already right. */
+/** Appearance that a browser has chosen. Stored in cookies, so that the first bytes are already right. */
 export type Preferences = { [Name in Exclude<PreferenceName, 'colorScheme'>]: Value<Name> } & {
-  /** Null until a script could ask. */
+  /** Null until a script has read it. */
   colorScheme: ColorScheme | null;
 };
 
 export type ColorScheme = 'light' | 'dark';
 export type Theme = Preferences['theme'];
 
-/** Values after a reset: everything but the language, which is not a matter of looks. */
+/** Values after a reset, of everything except the language, which does not concern the appearance. */
 export const defaults: Omit<Preferences, 'language'> = {
   theme: 'dark',
   skin: 'default',
@@ -52,10 +52,10 @@ export const defaults: Omit<Preferences, 'language'> = {
 };
 
 const days30 = 30 * 24 * 60 * 60;
-/** All our values are short words: a long one is not worth decoding. */
+/** Longest value that is decoded: all valid values are short. */
 const longestValue = 40;
 
-/** Reads a `Cookie` header (or `document.cookie`). Whatever is not one of the known values counts as not there. */
+/** Reads a `Cookie` header (or `document.cookie`). Invalid values count as missing. */
 export function readPreferences(
   title: string,
   cookieHeader: string | undefined,
@@ -78,7 +78,7 @@ export function settle(wanted: Preferences): Preferences {
   return { ...wanted, navbarType, isVerticalNavCollapsed: false };
 }
 
-/** The value a text stands for; undefined when it is none of the known ones. */
+/** Returns the preference's value for a text; undefined if it is invalid. */
 export function parsePreference<Name extends PreferenceName>(
   name: Name,
   text: string | null | undefined,
@@ -88,12 +88,12 @@ export function parsePreference<Name extends PreferenceName>(
   return (values === flag && value ? value === 'true' : value) as Value<Name> | undefined;
 }
 
-/** True if the browser has set this preference itself. */
+/** True if the browser's cookie sets this preference. */
 export function hasPreference(title: string, cookieHeader: string, name: PreferenceName): boolean {
   return parsePreference(name, readCookies(cookieHeader).get(cookieName(title, name))) !== undefined;
 }
 
-/** A `Set-Cookie` value, good for `document.cookie` too. */
+/** Returns a `Set-Cookie` value, which also works for `document.cookie`. */
 export function preferenceCookie<Name extends PreferenceName>(
   title: string,
   name: Name,
@@ -105,7 +105,7 @@ export function preferenceCookie<Name extends PreferenceName>(
   return `${cookieName(title, name)}=${text}; Path=/; Max-Age=${days30}; SameSite=Lax${secure}`;
 }
 
-/** Titles may hold anything; a cookie's name may not. Parentheses are the two that `encodeURIComponent` lets through. */
+/** Encodes the title for a cookie's name, which allows all characters that `encodeURIComponent` leaves but parentheses. */
 function cookieName(title: string, preference: PreferenceName): string {
   const prefix = encodeURIComponent(title.toWellFormed()).replaceAll('(', '%28').replaceAll(')', '%29');
   return `${prefix}-${preference === 'colorScheme' ? 'color-scheme' : preference}`;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Reads the fields that a schema names from an address; invalid ones count as missing. */
+/** Reads the fields of a schema from an address; invalid ones count as missing. */
 export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
   address: Readonly<Record<string, string>>,

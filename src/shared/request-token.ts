@@ -1,3 +1,3 @@
-/** Address at which a browser begins its session, and the header that must accompany every change it asks for. */
+/** Address at which a browser begins its session, and the header required in every changing request. */
 export const sessionPath = '/api/session';
 export const tokenHeader = 'x-hub-token';

@@ -1,7 +1,7 @@
-/** Roles of a person, who may have several at once. */
+/** Roles of a user, who may have several. */
 export const roles = ['USER', 'EDITOR', 'COMPLIANCE', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-/** State of somebody's background check. */
+/** State of a user's background check. */
 export const crdChecks = ['not_started', 'in_progress', 'passed', 'failed', 'expired'] as const;
 export type CrdCheck = (typeof crdChecks)[number];

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { languages } from './locale.ts';
 
-/** Types of content with a public address: items of each kind, and seasons with all their items. */
+/** Types of content with a public address: the kinds of items, and seasons with all their items. */
 export const contentTypes = ['video', 'pdf', 'audio', 'audio_playlist'] as const;
 
 const Language = z.enum(languages);
 
-/** A text and the language it is in, so that it is read aloud and laid out right on any page. */
+/** A text and its language, so that it is read aloud and laid out correctly on any page. */
 export type LocalizedText = z.infer<typeof LocalizedText>;
 export const LocalizedText = z.object({ text: z.string(), language: Language.nullable() });
 
@@ -20,7 +20,7 @@ export const Picture = z.object({
   small: z.string().optional(),
 });
 
-/** Small pictures of a video at equal distances, in one picture. */
+/** Thumbnails of a video at equal intervals, in one picture. */
 export type Strip = z.infer<typeof Strip>;
 export const Strip = z.object({
   url: z.string(),
@@ -31,7 +31,7 @@ export const Strip = z.object({
   intervalMs: z.number(),
 });
 
-/** Small pictures of a PDF's pages in one picture: the page `first + n` is tile `n`, row by row. */
+/** Thumbnails of a PDF's pages in one picture: the page `first + n` is tile `n`, row by row. */
 export type PageSheet = z.infer<typeof PageSheet>;
 export const PageSheet = z.object({
   url: z.string(),
@@ -42,13 +42,13 @@ export const PageSheet = z.object({
   tileHeight: z.int(),
 });
 
-/** Media that the page offers to play or to read. */
+/** Media that the page offers for playing or reading. */
 export type SharedMedia = z.infer<typeof SharedMedia>;
 export const SharedMedia = z.object({
-  /** Plays everywhere: an MP4, an audio file, or a PDF. */
+  /** File that plays everywhere: an MP4, an audio file, or a PDF. */
   playable: z.object({ url: z.string(), mime: z.string() }).nullable(),
   hls: z.string().nullable(),
-  /** Captions in WebVTT. A transcript is not shown over the picture, but followed beside it. */
+  /** Captions in WebVTT. A transcript is shown beside the picture, not over it. */
   captions: z
     .array(
       z.object({
@@ -62,25 +62,25 @@ export const SharedMedia = z.object({
   chapters: z.array(z.object({ startMs: z.number(), title: LocalizedText })).readonly(),
   durationMs: z.number().nullable(),
   strip: Strip.nullable(),
-  /** The address of how loud it is over its length, for a waveform. */
+  /** Address of the loudness over the duration, for a waveform. */
   peaks: z.string().nullable(),
-  /** The address of the words of a PDF's pages, by which it is searched. */
+  /** Address of the text of a PDF's pages, for its search. */
   words: z.string().nullable(),
   pages: z.number().nullable(),
   sheets: z.array(PageSheet).readonly(),
 });
 
-/** Content that another host plays; nothing of it is loaded before somebody asks for it. */
+/** Content that another host plays; nothing of it is loaded before the user requests it. */
 export type OutsidePlayer = z.infer<typeof OutsidePlayer>;
 const OutsidePlayer = z.object({
   host: z.enum(['vimeo', 'youtube']),
-  /** The host's player, at the address that tells it least about the visitor. */
+  /** The host's player, at the address that discloses least about the visitor. */
   player: z.string(),
-  /** Address for people at the host. */
+  /** Address of the content's page at the host. */
   page: z.string(),
 });
 
-/** One of several pieces of content, as a list shows it. */
+/** One of several pieces of content, as shown in a list. */
 export type SharedCard = z.infer<typeof SharedCard>;
 export const SharedCard = z.object({
   type: z.enum(contentTypes),
@@ -91,7 +91,7 @@ export const SharedCard = z.object({
   pages: z.number().nullable(),
 });
 
-/** An episode of a season: a card that can be played at once. */
+/** Episode of a season: a card that can be played at once. */
 export type SharedEpisode = z.infer<typeof SharedEpisode>;
 const SharedEpisode = SharedCard.extend({ media: SharedMedia });
 
@@ -99,24 +99,24 @@ const SharedEpisode = SharedCard.extend({ media: SharedMedia });
 const Sharer = z.object({
   name: z.string(),
   solutionNumber: z.string(),
-  /** The address of their photo, which holds as long as the link does. */
+  /** Address of the sender's photo, valid as long as the link. */
   photo: z.string().nullable(),
-  /** Address at which visitors look up who offers them securities. */
+  /** Address where visitors can look up the sender's registration to offer securities. */
   brokerCheck: z.string(),
 });
 
-/** Disclosure that the rules of compliance require beside content. */
+/** Disclosure that the compliance rules require beside content. */
 export type SharedDisclosure = z.infer<typeof SharedDisclosure>;
 export const SharedDisclosure = LocalizedText.extend({
-  /** True if it is shown at once, and not only on request. */
+  /** True if it is shown at once, not only on request. */
   isOpen: z.boolean(),
 });
 
-/** Everything a shared page shows: nothing more is asked of the server before the content plays. */
+/** Everything that a shared page shows, so that nothing else is requested before the content plays. */
 export type SharedContent = z.infer<typeof SharedContent>;
 export const SharedContent = z.object({
   type: z.enum(contentTypes),
-  /** The id of ours, whatever address it was opened by. */
+  /** The hub's id of the content, whatever address it was opened by. */
   item: z.string(),
   path: z.string(),
   title: LocalizedText,
@@ -126,13 +126,13 @@ export const SharedContent = z.object({
   poster: Picture.nullable(),
   media: SharedMedia,
   outside: OutsidePlayer.nullable(),
-  /** The episodes, for a season. */
+  /** Episodes, if it is a season. */
   episodes: z.array(SharedEpisode).readonly(),
   related: z.array(SharedCard).readonly(),
   sharer: Sharer.nullable(),
   disclosures: z.array(SharedDisclosure).readonly(),
-  /** Start: milliseconds in media, a page in a PDF. */
+  /** Start position: milliseconds in media, a page in a PDF. */
   startAt: z.number(),
-  /** The file to keep, where that is allowed. */
+  /** File to download, if that is allowed. */
   download: z.string().nullable(),
 });

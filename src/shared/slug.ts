@@ -1,6 +1,6 @@
 import { normalize } from './normalize.ts';
 
-/** Folds a slug for comparison: however its letters are written, it leads to the same page. */
+/** Folds a slug for comparison: it leads to the same page in any case. */
 export function foldSlug(slug: string): string {
   return normalize(slug, 'NFC').toLowerCase();
 }

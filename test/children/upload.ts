@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { tusOf } from '../tus.ts';
 
-/** Sends a file from where the hub has it, piece by piece; prints how much is acknowledged after each. */
+/** Sends a file from the hub's current offset, chunk by chunk; prints the acknowledged bytes after each. */
 const { HUB_URL = '', COOKIE = '', UPLOAD = '', FILE = '', PIECE = '' } = process.env;
 const file = await open(FILE);
 const { size } = await file.stat();

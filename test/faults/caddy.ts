@@ -7,7 +7,7 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 import { whenFileEnds } from '../context.ts';
 import { freePorts, listening } from '../ports.ts';
 
-/** Caddy as `deploy/Caddyfile` sets it up, in front of these two nodes. Gives its address; ended when the file ends. */
+/** Starts Caddy with `deploy/Caddyfile` in front of these two nodes; ended when the file ends. Returns its address. */
 export async function startCaddy(nodes: readonly [string, string]): Promise<string> {
   await ensurePrograms('caddy');
   const folder = await mkdtemp(join(tmpdir(), 'hub-caddy-'));

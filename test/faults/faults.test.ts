@@ -4,7 +4,7 @@ import { type Cluster, startCluster, watchReadiness } from './nodes.ts';
 import { startWriters } from './writers.ts';
 
 const limit = 300_000;
-/** The proxy looks every two seconds. */
+/** Ample time for the proxy, which checks its nodes every two seconds. */
 const soonAfterALook = { timeout: 60_000 };
 const report = '/api/self-test/reports/none';
 const media = '/api/self-test/sample/video';
@@ -26,7 +26,7 @@ onS3('two nodes behind a proxy, under load', () => {
       for (const node of nodes) {
         expect(await node.stop()).toBe(0);
         await node.start();
-        // As an operator does: the next one is stopped once the proxy uses this one again.
+        // As an operator does, stops the next node only once the proxy uses this one again.
         await expect.poll(() => node.serves(), soonAfterALook).toBe(true);
         await writers.wrote(50);
       }
@@ -65,7 +65,7 @@ onS3('two nodes behind a proxy, under load', () => {
         await expect.poll(() => node.status('/readyz')).toBe(503);
         expect(await node.status('/healthz')).toBe(200);
       }
-      // Long enough that connections were given up and new ones tried.
+      // Waits long enough for connections to be given up and new ones tried.
       await expect.poll(() => writers.failures.length).toBeGreaterThanOrEqual(18);
       postgres.thaw();
       const soon = { timeout: 5000 };

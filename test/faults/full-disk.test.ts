@@ -9,15 +9,15 @@ import { startWriters } from './writers.ts';
 
 const size = 96 << 20;
 
-/** The settings of a hub whose database is on this disk. */
+/** Returns the settings of a hub whose database is on this disk. */
 async function settingsOn(engine: EngineName, { folder }: SmallDisk): Promise<Record<string, string>> {
   const settings = { ...(await testSettings('sqlite')), RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   if (engine === 'sqlite') return { ...settings, DATA_DIR: join(folder, 'data') };
-  // While its disk is full, a PostgreSQL makes no checkpoint: new databases of other tests would wait for one in vain.
+  // While its disk is full, PostgreSQL makes no checkpoints: creating databases for other tests would wait for one in vain.
   const { url } = await startOwnPostgres();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The folder has to belong to the server's own user.
+  // The folder must belong to the server's own user.
   const space = join(folder, 'space');
   await client.query(`copy (select 1) to program 'cat > /dev/null && mkdir ${space}'`);
   await client.query(`create tablespace small location '${space}'`);

@@ -8,21 +8,21 @@ import { startCaddy } from './caddy.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { writersPath } from './writers.ts';
 
-/** One of two nodes, with ways to PostgreSQL and to the S3 server that can break. */
+/** One of two nodes, with breakable connections to PostgreSQL and to the S3 server. */
 export interface Node {
   url: string;
   toDatabase: Line;
   toStore: Line;
   start(): Promise<void>;
-  /** Asks it to stop; gives its exit code. */
+  /** Asks it to stop; returns its exit code. */
   stop(): Promise<number | null>;
-  /** Returns the status of its answer at a path; 0 when there is none. */
+  /** Returns the status of its answer at a path; 0 if there is none. */
   status(path: string): Promise<number>;
   /** True if the proxy has sent it a write since it was started. */
   serves(): Promise<boolean>;
 }
 
-/** Two nodes as an operator runs them: behind the proxy of `deploy/`, with the settings that are usual there. */
+/** Two nodes as an operator runs them: behind the proxy of `deploy/`, with the usual settings. */
 export interface Cluster {
   url: string;
   nodes: readonly [Node, Node];
@@ -37,7 +37,7 @@ export async function startCluster(): Promise<Cluster> {
   return { url: await startCaddy([nodes[0].url, nodes[1].url]), nodes, postgres };
 }
 
-/** Notes every second which nodes say that they are ready, until it is ended. Gives a line for each change, for a test that fails. */
+/** Polls the readiness of nodes every second until ended; records a line for each change, for the message of a failing test. */
 export function watchReadiness(nodes: readonly Node[]): { changes: readonly string[]; end(): void } {
   const changes: string[] = [];
   const began = performance.now();

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { nodeFlags } from '../child.ts';
 import { whenFileEnds } from '../context.ts';
 
-/** A PostgreSQL of the test's own, so that nobody else suffers from what is done to it. */
+/** A PostgreSQL for one test, so that faults affect no other test. */
 export interface OwnPostgres {
   url: string;
-  /** Stops every one of its processes where it stands: connections stay open and nothing answers. */
+  /** Stops all of its processes: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
 }
 
-/** Starts it, with an empty database; ended when the test file ends. */
+/** Starts it with an empty database; ended when the test file ends. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const keeper = spawn(process.execPath, [...nodeFlags, 'test/children/postgres.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -21,7 +21,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const [line] = await once(keeper.stdout, 'data');
   const { url, folder } = JSON.parse(String(line)) as { url: string; folder: string };
   const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  // The main process goes first, so that no child is missed.
+  // The main process is signaled first, so that no new child is missed.
   const tellAll = (signal: NodeJS.Signals) => {
     for (const pid of [main, ...childrenOf(main)]) tell(pid, signal);
   };
@@ -37,7 +37,7 @@ function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // A process that serves one connection may have ended since it was listed.
+    // A process that serves a connection may have ended since it was listed.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -50,7 +50,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // The name of the program stands in parentheses and may hold anything.
+    // The program name is in parentheses and may contain anything.
     return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return 0;

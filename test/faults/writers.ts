@@ -3,22 +3,22 @@ import { someChecks } from '#features/self-test/fixtures.ts';
 import { beginSession } from '../caller.ts';
 
 export const writersPath = '/api/self-test/reports';
-/** Breath between two turns of a writer, so that what is tested is how nodes go on, and not how much a machine can do. */
+/** Pause between two turns of a writer, so that the test measures how nodes continue and not the machine's capacity. */
 const pauseMs = 100;
 
-/** People who write and read all the time, and what became of it. */
+/** Results of writers that write and read all the time. */
 export interface WriterResults {
-  /** Every write that was answered as done: its id and what it said. */
+  /** Acknowledged writes: id and text. */
   acknowledged: ReadonlyMap<string, string>;
-  /** Other answers, or errors, and when they came. */
+  /** Other answers or errors, with their times. */
   failures: readonly string[];
-  /** Answers once so many more writes are done. */
+  /** Resolves once this many more writes are done. */
   wrote(count: number): Promise<void>;
-  /** Ends them all, and returns the acknowledged writes that cannot be read at this address. */
+  /** Ends all writers, and returns the acknowledged writes that cannot be read at this address. */
   stop(readAt: string): Promise<string[]>;
 }
 
-/** Starts so many writers at an address; each writes, or reads a page, again as soon as it got an answer and took a breath. */
+/** Starts this many writers at an address; each writes, or reads a page, again after an answer and a pause. */
 export async function startWriters(url: string, count: number): Promise<WriterResults> {
   const session = { ...(await beginSession(url)), 'content-type': 'application/json' };
   const acknowledged = new Map<string, string>();

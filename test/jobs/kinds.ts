@@ -28,7 +28,7 @@ const meet = async (ctx: Context, workers: number) => {
   while ((await countMarks(ctx)).workers < workers) await setTimeout(100);
 };
 
-/** Leaves a mark, and keeps its slot until jobs of as many workers have left theirs: no worker is left without a job. */
+/** Leaves a mark and occupies its slot until jobs of as many workers have left theirs, so that every worker gets a job. */
 export const meetJob = jobKind({
   name: 'test.meet',
   payload: z.strictObject({ workers: z.number() }),
@@ -40,7 +40,7 @@ export const meetJob = jobKind({
   },
 });
 
-/** Leaves a mark and then, at the first try, never ends. */
+/** Leaves a mark and then, at the first attempt, never ends. */
 export const hangJob = jobKind({
   name: 'test.hang',
   payload: nothing,
@@ -52,5 +52,5 @@ export const hangJob = jobKind({
   },
 });
 
-/** Fires at a moment that does not come by itself in a test. */
+/** Fires at a time that does not occur by itself in a test. */
 export const yearly: Schedule = { name: 'test.yearly', cron: '0 0 1 1 *', kind: markJob };

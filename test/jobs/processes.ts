@@ -12,16 +12,16 @@ import type { Request } from './worker-process.ts';
 
 export interface WorkerProcess {
   pid: string;
-  /** Resolves when the process has said this once, now or earlier. */
+  /** Resolves when the process has reported this once, now or earlier. */
   heard(word: string): Promise<void>;
   tick(): Promise<void>;
-  /** Resolves when it has stopped its worker and has ended by itself. */
+  /** Resolves when it has stopped its worker and exited by itself. */
   stop(): Promise<void>;
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** A hub's database with the table of marks, and a way to start other processes on it; all of it ends with the test. */
+/** Opens a hub's database with the table of marks, and starts other processes on it; all of it ends with the test. */
 export async function jobTestbed(engine: EngineName) {
   const settings = await testSettings(engine);
   const ctx: Context = await openContext(settings);

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { type JobRow, tables } from '#server/tables.ts';
 
-/** A note that a test's job leaves of a run, with the database's time. */
+/** Mark that a test's job leaves of a run, with the database's time. */
 export interface Mark {
   job: string;
   worker: string;
@@ -44,7 +44,7 @@ export async function countMarks(ctx: Context) {
     .executeTakeFirstOrThrow();
 }
 
-/** Everything the table says about a job, with the database's present time. */
+/** Returns the row of a job, with the database's current time. */
 export async function readJob(ctx: Context, id: string) {
   return tables(ctx)
     .selectFrom('jobs')
@@ -74,7 +74,7 @@ export async function takeJobsAway(ctx: Context): Promise<() => Promise<void>> {
   };
 }
 
-/** Frees every running job for other workers, as if its own were long gone. */
+/** Ends all leases, so that other workers take the running jobs, as if their own were gone. */
 export async function endLeases(ctx: Context): Promise<void> {
   await tables(ctx).updateTable('jobs').set({ lease_until: 0 }).where('state', '=', 'running').execute();
 }

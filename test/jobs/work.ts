@@ -4,7 +4,7 @@ import { type JobKind, type JobRun, jobKind } from '#server/jobs/job.ts';
 
 const nothing = z.strictObject({});
 
-/** A kind whose work is what the test says, and a list of its runs. */
+/** Returns a job kind that does the test's work, and a list of its runs. */
 export function kindOf(
   run: (job: JobRun) => Promise<void>,
   more: Partial<JobKind<Record<string, never>>> = {},
@@ -23,11 +23,11 @@ export function kindOf(
   return { kind, runs };
 }
 
-/** Work that goes on until its signal is aborted. */
+/** Work that continues until its signal is aborted. */
 export const untilAborted = (job: JobRun) =>
   new Promise<void>((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)));
 
-/** The same context, with a count of what is asked of its database. */
+/** Returns the same context with a count of its database statements. */
 export function countStatements(ctx: Context) {
   let statements = 0;
   const query = ctx.db.query.withPlugin({

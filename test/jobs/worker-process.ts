@@ -6,10 +6,10 @@ import { tickSchedules } from '#server/jobs/schedule.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { hangJob, markJob, meetJob, yearly } from './kinds.ts';
 
-/** Request of the test to a process, besides killing it. */
+/** Requests of the test to a process, besides killing it. */
 export type Request = 'stop' | 'tick';
 
-// The test is gone.
+// The test's process has ended.
 const leave = () => process.exit();
 
 const options = JSON.parse(process.argv[2] ?? '{}') as { slots: number; leaseMs: number; pollMs: number };
@@ -20,7 +20,7 @@ const worker =
 async function stop(): Promise<void> {
   await worker?.stop(10_000);
   await closeContext(ctx);
-  // Nothing may be left now that keeps the process alive.
+  // Releases the last handle that prevents the process from exiting.
   process.off('disconnect', leave);
   process.disconnect();
 }

@@ -1,12 +1,12 @@
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { plainPdf } from './pdfs.ts';
 
-/** Output of a script in a PDF, so that it can be looked for. */
+/** Script in a PDF, with a text that tests can look for. */
 export const scriptText = 'app.alert("the-script-ran")';
-/** Content of a file that a PDF carries along. */
+/** Content of a file attached to a PDF. */
 export const attachedText = 'MZ this-was-attached';
 
-/** A page of words with a script at every place that readers run one from, a file, and links that start programs. */
+/** A page of text with a script everywhere that readers run one from, an attachment, and links that start programs. */
 export async function activePdf(): Promise<PDFDocument> {
   const pdf = await PDFDocument.load(await plainPdf(2));
   const { context, catalog } = pdf;
@@ -45,7 +45,7 @@ export async function activePdf(): Promise<PDFDocument> {
   return pdf;
 }
 
-/** Two pages with one link on the first that does what the action says. */
+/** Two pages, with a link for each action on the first. */
 export async function pdfWithLinks(...actions: Record<string, unknown>[]): Promise<PDFDocument> {
   const pdf = await PDFDocument.load(await plainPdf(2));
   const { context } = pdf;
@@ -59,7 +59,7 @@ export async function pdfWithLinks(...actions: Record<string, unknown>[]): Promi
   return pdf;
 }
 
-/** Active things that call themselves something else, and a list that is longer than a call takes arguments. */
+/** Active objects with false types, and a list with more elements than a call can take arguments. */
 export async function disguisedPdf(): Promise<PDFDocument> {
   const pdf = await pdfWithLinks(
     { Type: 'Font', S: 'JavaScript', JS: PDFString.of(scriptText) },
@@ -93,8 +93,8 @@ export async function pdfWithFonts(names: readonly string[]): Promise<PDFDocumen
 }
 
 /**
- * A file in which object 4 stands twice. Who follows its table finds a script, who reads it from the first byte to the last finds
- * nothing.
+ * A file that defines object 4 twice. Readers that follow its table find a script; those that read it from start to end find
+ * none.
  */
 export function twoFacedPdf(): Buffer {
   const objects = [

@@ -2,15 +2,15 @@ import { PDFDocument, type PDFFont, PDFName, PDFString, StandardFonts } from '@c
 
 interface Book {
   pages: number;
-  /** Words that stand on one page only. */
+  /** Words that are on one page only, by page. */
   words?: Record<number, string>;
-  /** Pages with no text at all, as a scanner makes them. */
+  /** Pages without any text, as a scanner makes them. */
   scanned?: readonly number[];
   isRightToLeft?: boolean;
   password?: string;
 }
 
-/** A book: lines of words on every page, every tenth on its side, and on the first page links to page 7 and elsewhere. */
+/** A book: lines of words on every page, every tenth in landscape, and links on the first page to page 7 and another site. */
 export async function bookPdf({
   pages,
   words = {},

@@ -1,7 +1,7 @@
 import { findEngine } from '#server/media/engine.ts';
 import { runTask } from '#server/media/run.ts';
 
-/** A server that works on a file and is killed meanwhile: `doomed.ts ENGINE FILE FOLDER`. It prints a line once it works. */
+/** A media process that is killed while it works: `doomed.ts ENGINE FILE FOLDER`. It prints a line once it works. */
 const [, , name = '', path = '', workDir = ''] = process.argv;
 const engine = await findEngine({ engine: name as 'ffmpeg', memoryMb: 2048, timeFactor: 1 });
 const probe = await runTask(engine, 'probe', { path }, { workDir });

@@ -13,7 +13,7 @@ const settings = { memoryMb: 4096, timeFactor: 4 };
 
 type MediaEngineName = 'ffmpeg' | 'node-av';
 
-/** Runs the same tests with FFmpeg's programs and with the library alone; each name says which. */
+/** Runs the same tests with FFmpeg's programs and with the library alone; each name includes the engine. */
 export function withBothEngines(
   name: string,
   tests: (bench: MediaBench) => void,
@@ -25,14 +25,14 @@ export function withBothEngines(
 }
 
 /**
- * Runs the tests with the library every day, and with both in a full run. For the cases of a task: FFmpeg's programs do the
+ * Runs the tests with the library, and in a full run with both engines. For the cases of a task: FFmpeg's programs do the
  * ordinary work of each task in every run, for the files of the journeys.
  */
 export function withBothEnginesInFull(name: string, tests: (bench: MediaBench) => void): void {
   withBothEngines(name, tests, isFullRun ? undefined : ['node-av']);
 }
 
-/** A folder and short ways to run tasks in it. */
+/** A folder, and shortcuts to run tasks in it. */
 export interface MediaBench {
   engine(): Promise<MediaEngine>;
   folder(): Promise<string>;
@@ -41,7 +41,7 @@ export interface MediaBench {
     input: TaskInput[Name],
     options?: Partial<TaskOptions>,
   ): Promise<TaskOutput[Name]>;
-  /** The facts of a file, which is looked at once. */
+  /** Returns the facts of a file, which is probed only once. */
   probe(path: string): Promise<Probe>;
 }
 
@@ -74,7 +74,7 @@ export function mediaBench(name: MediaEngineName | 'none'): MediaBench {
   return bench;
 }
 
-/** A folder that goes when the test file ends. */
+/** Creates a folder that is removed when the test file ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-media-'));
   whenFileEnds(() => rm(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Numbers that look random and are the same each time. */
+/** Returns a generator of pseudo-random numbers, the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** A damaged copy of a file: bits turned over, mostly where its head and index are, and every third one cut as well. */
+/** Makes a damaged copy of a file: flipped bits, mostly in its header and index, and every third copy truncated as well. */
 export async function damaged(path: string, folder: string, seed: number): Promise<string> {
   const random = seeded(seed);
   const whole = Buffer.from(await readFile(path));

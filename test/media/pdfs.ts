@@ -3,7 +3,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
-/** Pages with words, a red square, a title and a table of contents. */
+/** Pages with text, a red square, a title and an outline. */
 export async function plainPdf(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle('A guide');
@@ -34,7 +34,7 @@ function addOutline(pdf: PDFDocument): void {
   pdf.catalog.set(PDFName.of('Outlines'), outline);
 }
 
-/** Many pages with a picture each that cannot be packed: about 100 kB a page. */
+/** Many pages, each with an incompressible picture: about 100 kB per page. */
 export async function heavyPdf(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -50,7 +50,7 @@ export async function heavyPdf(pages: number): Promise<Uint8Array> {
   return pdf.save({ useObjectStreams: false });
 }
 
-/** A page of words in Arabic as programs write them: each piece drawn from left to right at its place. */
+/** A page of Arabic words as programs write them: each piece drawn from left to right at its position. */
 export function arabicPdf(pieces: readonly { text: string; x: number; y: number }[]): Buffer {
   const letters = [...new Set(pieces.flatMap(({ text }) => [...text]))];
   const hex = (code: number, digits: number) => code.toString(16).padStart(digits, '0');
@@ -78,7 +78,7 @@ trailer <</Root 1 0 R /Size 7>>
 `);
 }
 
-/** A page whose content unpacks to far more than it weighs, packed as often as said. */
+/** A page whose content decompresses to far more than its size, compressed in this many layers. */
 export function bombPdf(bytes: number, layers: number): Buffer {
   let packed = packedSpaces(bytes);
   for (let layer = 1; layer < layers; layer += 1) packed = deflateSync(packed, { level: 9 });
@@ -93,11 +93,11 @@ export function bombPdf(bytes: number, layers: number): Buffer {
   return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]);
 }
 
-/** So many spaces, packed: one packed piece again and again, as packing them all takes seconds. */
+/** Returns this many spaces, compressed: one compressed piece is repeated, as compressing them all takes seconds. */
 function packedSpaces(bytes: number): Buffer {
   const piece = 1e6;
   if (bytes % piece !== 0) throw new Error(`not made of pieces of ${piece} bytes`);
-  // A full flush ends at a whole byte and refers to nothing before it.
+  // A full flush ends at a byte boundary and refers to nothing before it.
   const flush = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
   const packed = deflateRawSync(Buffer.alloc(piece, 0x20), flush);
   const sum = Buffer.alloc(4);
@@ -106,7 +106,7 @@ function packedSpaces(bytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...pieces, deflateRawSync(''), sum]);
 }
 
-/** Adler-32, by which packed bytes are checked. */
+/** Adler-32 checksum of this many spaces. */
 function adlerOfSpaces(count: number): number {
   const modulus = 65_521n;
   const [space, length] = [0x20n, BigInt(count)];
@@ -115,7 +115,7 @@ function adlerOfSpaces(count: number): number {
   return Number((high << 16n) | low);
 }
 
-/** Chinese words in a font that is not in the file: its letters are found by a table that the reader fetches. */
+/** Chinese text in a font that is not embedded: the reader fetches a table to find its letters. */
 export function chinesePdf(): Buffer {
   const text = 'BT /F1 28 Tf 60 700 Td <6295 8D44 8005> Tj ET';
   const objects = [
@@ -131,7 +131,7 @@ export function chinesePdf(): Buffer {
   return Buffer.from(`%PDF-1.7\n${body}\ntrailer <</Root 1 0 R /Size 8>>\n%%EOF\n`);
 }
 
-/** A form that somebody has filled in: a line of text, and a box that is ticked. */
+/** A filled-in form: a line of text, and a ticked box. */
 export async function filledPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 400]);

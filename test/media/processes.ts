@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The processes that have to do with a folder: they stand in it, name it, or belong to a group whose leader names it. */
+/** Returns the processes that name a folder in their command line, or have it as working directory or files in it open. */
 export async function processesIn(folder: string, program = ''): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found: string[] = [];
@@ -20,7 +20,7 @@ async function openFiles(pid: string): Promise<string[]> {
   return Promise.all(links.map((link) => readlink(link).catch(() => '')));
 }
 
-/** Waits until no process has to do with a folder; fails when one stays. */
+/** Waits until no process uses a folder; fails if one remains. */
 export async function nobodyIn(folder: string): Promise<void> {
   const until = Date.now() + 10_000;
   for (;;) {

@@ -8,7 +8,7 @@ import { makeFolder } from './engines.ts';
 
 const run = promisify(execFile);
 
-/** FFmpeg itself, for making samples and for a second opinion. */
+/** Runs FFmpeg itself, for making samples and for a second opinion. */
 export async function ffmpeg(...args: string[]): Promise<void> {
   await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 }
@@ -106,7 +106,7 @@ export type SampleName = keyof typeof recipes;
 
 const stored = new Map<string, Promise<string>>();
 
-/** Makes a file once for all tests that this process runs; nobody changes it. */
+/** Makes a file once for all tests of this process; tests must not modify it. */
 function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const known = stored.get(name);
   if (known) return known;
@@ -118,7 +118,7 @@ function once(name: string, make: (path: string) => Promise<void>): Promise<stri
   return made;
 }
 
-/** The paths of these samples, made where they are not there yet. */
+/** Returns the paths of these samples, made on first use. */
 export async function makeSamples<Name extends SampleName>(...names: Name[]): Promise<Record<Name, string>> {
   const notes = await once('notes.txt', (path) => writeFile(path, chapters));
   const made = names.map(async (name) => {
@@ -128,11 +128,11 @@ export async function makeSamples<Name extends SampleName>(...names: Name[]): Pr
   return Object.fromEntries(await Promise.all(made)) as Record<Name, string>;
 }
 
-/** Half a minute of video: enough work to be ended in the middle of it. */
+/** Half a minute of video, long enough to be interrupted. */
 export const longVideo = () =>
   once('long.mp4', (path) => ffmpeg(...picture(30, '640x360'), ...h264, '-crf', '40', path));
 
-/** Rare keyframes, a rate that is no whole number, 480 lines, sound. */
+/** Rare keyframes, a fractional frame rate, 480 lines, sound. */
 export const wideVideo = () =>
   once('wide.mp4', (path) => {
     const source = ['-f', 'lavfi', '-i', 'testsrc2=s=852x480:r=30000/1001:d=9', ...tone(9)];
@@ -182,7 +182,7 @@ export async function makeMp3(): Promise<string> {
   return path;
 }
 
-/** The same MP4, said to be turned by a quarter clockwise, as phones write it. */
+/** Returns the same MP4 marked as rotated a quarter clockwise, as phones write it. */
 export async function turned(path: string): Promise<string> {
   const bytes = await readFile(path);
   const matrix = bytes.indexOf('tkhd') + 44;
@@ -194,7 +194,7 @@ export async function turned(path: string): Promise<string> {
   return to;
 }
 
-/** One frame as plain pixels, by FFmpeg: a second opinion on what was made. */
+/** Returns one frame as raw pixels, by FFmpeg, as a second opinion on the result. */
 export async function frameOf(path: string, at: string, width: number, height: number): Promise<Buffer> {
   const args = ['-v', 'error', '-ss', at, '-i', path, '-frames:v', '1', '-vf', `scale=${width}:${height}`];
   const { stdout } = await run('ffmpeg', [...args, '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'], {
@@ -204,7 +204,7 @@ export async function frameOf(path: string, at: string, width: number, height: n
   return stdout;
 }
 
-/** Measures the distance between two pictures, on average, from 0 to 255. */
+/** Returns the average difference between two pictures, from 0 to 255. */
 export function distance(one: Buffer, other: Buffer): number {
   if (one.length !== other.length || one.length === 0)
     throw new Error(`${one.length} and ${other.length} bytes`);

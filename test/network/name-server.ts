@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Returns the IPv4 addresses of a name at the nth query, from 1 on; null where there is no such name. */
+/** Returns the IPv4 addresses of a name at the nth query, from 1 on; null if the name does not exist. */
 export type Answers = (name: string, requested: number) => readonly string[] | null;
 
 const typeA = 1;
 const noSuchName = 3;
 const headerBytes = 12;
 
-/** A real name server on UDP port 53 of this address. Nothing that it says may be kept (its time to live is 0). */
+/** Starts a real name server on UDP port 53 of this address. Its answers may not be cached (their time to live is 0). */
 export async function startNameServer(address: string, answers: Answers): Promise<() => void> {
   const socket = createSocket('udp4');
   const requested = new Map<string, number>();

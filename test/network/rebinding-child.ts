@@ -10,8 +10,8 @@ import { tusOf } from '../tus.ts';
 import { startNameServer } from './name-server.ts';
 
 /**
- * Runs in a network of its own, where names are answered by the server below and one public address is this machine's.
- * Tries to make the hub reach what is inside by names that lead there, at once or at the second look; prints what came of it.
+ * Runs in its own network namespace, where the server below answers names and one public address is this machine's. Tries to
+ * make the hub reach internal addresses by names that lead there, at once or at the second lookup; prints the results.
  */
 const { PUBLIC_ADDRESS = '', NAME_SERVER = '', CERTIFICATE = '', KEY = '', DATA_DIR = '' } = process.env;
 
@@ -36,7 +36,7 @@ const names: Record<string, (asked: number) => string[]> = {
   'inside.test': () => [inside],
   'both.test': () => [PUBLIC_ADDRESS, inside],
   'metadata.test': () => ['169.254.169.254'],
-  // Public when it is first looked at, inside from then on.
+  // Public at the first lookup, internal from then on.
   'rebinding.test': (asked) => [asked === 1 ? PUBLIC_ADDRESS : inside],
   'turning.test': (asked) => [asked === 1 ? PUBLIC_ADDRESS : inside],
 };
@@ -76,9 +76,9 @@ for (const [name, url] of Object.entries({
   'redirected to the machine': 'https://public.test/to/127.0.0.1',
   'rebinding, first': 'https://rebinding.test/a.pdf',
   'rebinding, second': 'https://rebinding.test/a.pdf',
-  // The first look follows the redirect, the second is for where it leads: the same name, now inside.
+  // The first lookup is for the redirect, the second for its target: the same name, now internal.
   'rebinding while redirected': 'https://turning.test/to/turning.test',
-  // Its name is not among those of the certificate.
+  // The certificate does not include this name.
   'a certificate that nobody trusts': 'https://unnamed.test/a.pdf',
 }))
   fetched[name] = await fetchFrom(url);

@@ -12,7 +12,7 @@ import { whenFileEnds } from '../context.ts';
 const publicAddress = '93.184.216.34';
 const nameServer = '127.0.0.53';
 
-/** Runs a script in a network of its own with that name server, where the public address is this machine's. */
+/** Runs a script in its own network namespace with that name server, where the public address is this machine's. */
 async function runApart(script: string, settings: Record<string, string>, folder: string): Promise<string> {
   await ensurePrograms('network namespaces');
   const resolving = join(folder, 'resolv.conf');
@@ -63,7 +63,7 @@ test('no name leads the hub inside: by its address, by a redirect, or by another
       'inside.test': '400 private',
       'both.test': '400 private',
       'metadata.test': '400 private',
-      // A name that leads nowhere leads nobody inside.
+      // A name that does not resolve cannot lead to an internal address.
       'unknown.test': '201',
       'printer.local': '400 private',
     },

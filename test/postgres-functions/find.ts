@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
 
-/** A function of a repository that takes the context first, and so may ask the database. */
+/** A repository function that takes the context first, and so may query the database. */
 export interface RepositoryFunction {
-  /** `put`, or `fullText.put` inside an object. */
+  /** Name as `put`, or `fullText.put` inside an object. */
   name: string;
   body: ESTree.FunctionBody | ESTree.Expression;
 }
@@ -13,12 +13,12 @@ export function isRepository(path: string): boolean {
   return /\/src\/.*[/-]repository\.ts$/.test(path) && !path.endsWith('/sqlite-repository.ts');
 }
 
-/** The outermost functions of a source that take `ctx` first. */
+/** Returns the outermost functions of a source that take `ctx` first. */
 export function functionsIn(code: string): RepositoryFunction[] {
   return collect(parseSync('repository.ts', code).program as unknown as Tree, '');
 }
 
-/** Functions that a hub calls only where SQLite is its database, and why. */
+/** Functions that a hub calls only with SQLite as its database, and why. */
 const onSqliteOnly: Readonly<Record<string, string>> = {
   isPartOfTrail: 'the file trail-heads stands beside a SQLite database',
   markHeadsRecorded: 'the same',
@@ -26,7 +26,7 @@ const onSqliteOnly: Readonly<Record<string, string>> = {
   freeAllLocks: 'a hub that starts on PostgreSQL may be one of many, whose locks hold',
 };
 
-/** Every function that must run on PostgreSQL, as `path name`. */
+/** Returns every function that must run on PostgreSQL, as `path name`. */
 export function allFunctions(): string[] {
   return globSync('src/**/*repository.ts')
     .filter((path) => isRepository(`/${path}`))

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { functionsIn, isRepository } from './find.ts';
 
-/** Has each function of a repository report its call to `record.ts`. */
+/** Makes each function of a repository report its call to `record.ts`. */
 export function reportRepositoryCalls(): Plugin {
   return {
     name: 'report-repository-calls',
@@ -18,7 +18,7 @@ export function reportRepositoryCalls(): Plugin {
               [body.end, ')'],
             ];
       });
-      // From the end, so that places further ahead stay where they are.
+      // Inserts from the end, so that earlier positions stay valid.
       const reported = inserts.sort(([one], [other]) => other - one);
       return {
         code: reported.reduce((text, [at, insert]) => text.slice(0, at) + insert + text.slice(at), code),

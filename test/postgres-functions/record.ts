@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts';
 import { allFunctions } from './find.ts';
 
 declare global {
-  /** Notes a repository function that was called with a context on PostgreSQL. */
+  /** Records a call of a repository function if its context is on PostgreSQL. */
   var reportCall: ((ctx: Context, name: string) => void) | undefined;
 }
 
 const file = 'test-results/postgres-functions.txt';
 const known = new Set<string>();
 
-/** Notes from here on, in this process, which repository functions run on PostgreSQL. */
+/** Records from here on, in this process, which repository functions run on PostgreSQL. */
 export function recordCalls(): void {
   mkdirSync(dirname(file), { recursive: true });
   globalThis.reportCall ??= (ctx, name) => {
@@ -21,7 +21,7 @@ export function recordCalls(): void {
   };
 }
 
-/** The repository functions that no test of the whole run has called on PostgreSQL. */
+/** Returns the repository functions that no test of the whole run has called on PostgreSQL. */
 export function functionsNeverCalled(): string[] {
   const called = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   return allFunctions().filter((name) => !called.has(name));

@@ -7,18 +7,18 @@ import { answerError } from '#server/http/errors.ts';
 import { type FileToSend, sendStored } from '#server/http/send-file.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** A real server on a free port that sends what is stored, and what happened to each request. */
+/** A real server on a free port that sends stored files and records the outcome of each request. */
 export interface FileServer {
   url(key: string): string;
   port: number;
-  /** Answers when the sending that was asked for as number `count` (from 1) has ended, for whatever reason. */
+  /** Resolves when transfer number `count` (from 1) has ended, for whatever reason. */
   ended(count: number): Promise<void>;
   responses: number[];
   logged: string[];
   close(): Promise<void>;
 }
 
-/** Starts such a server; `options` go to every file it sends. */
+/** Starts such a server; `options` apply to every file it sends. */
 export async function startFileServer(
   storage: Storage,
   options: Partial<FileToSend> = {},
@@ -66,7 +66,7 @@ export async function startFileServer(
   };
 }
 
-/** Asks for a file and answers with its response, of which nothing is read yet. */
+/** Requests a file and returns the response, of which nothing is read yet. */
 export async function ask(url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const [response] = (await once(get(url, { agent: false, headers }), 'response')) as [IncomingMessage];
   return response;

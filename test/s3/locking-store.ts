@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 const lockHeaders = ['x-amz-object-lock-mode', 'x-amz-object-lock-retain-until-date'] as const;
 
-/** A store that keeps what is locked. */
+/** A store that does not delete locked objects. */
 export interface LockingStore {
   endpoint: string;
-  /** Requested locks, by path, with their end. */
+  /** Requested locks by path, with their end. */
   locked: ReadonlyMap<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Stands before the real S3 server of the run, which accepts locks and does nothing about them: remembers
- * locks, reports them, and refuses to remove what is locked.
+ * Proxy in front of the run's real S3 server, which accepts locks but ignores them: remembers locks, reports them, and refuses
+ * to delete locked objects.
  */
 export async function startLockingStore(behind: string): Promise<LockingStore> {
   const target = new URL(behind);

@@ -10,13 +10,13 @@ import { newId } from '#shared/ids.ts';
 
 export type StorageName = Storage['name'];
 
-/** Runs the same tests on both storages; each name says which, and says so when there is no S3 server. */
+/** Runs the same tests on both storages; each name includes the storage, or the lack of an S3 server. */
 export function onBothStorages(name: string, tests: (storage: StorageName) => void): void {
   describe(`${name} [disk]`, () => tests('disk'));
   onS3(name, () => tests('s3'));
 }
 
-/** Runs tests on the S3 server of this run; where there is none they are skipped, and their name says why. */
+/** Runs tests on the S3 server of this run; without one they are skipped, with the reason in their name. */
 export function onS3(name: string, tests: () => void): void {
   if (inject('s3')) describe(`${name} [s3]`, () => tests());
   else describe.skip(`${name} [s3] skipped: no S3 server (${inject('s3Missing')})`, () => tests());
@@ -29,7 +29,7 @@ export interface TestStorage {
   end(): Promise<void>;
 }
 
-/** An empty storage with a data folder (and a bucket) of its own. The caller closes it. */
+/** Opens an empty storage with its own data folder (and bucket). The caller closes it. */
 export async function testStorage(name: StorageName): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-storage-'));
   const STORAGE_URL = name === 's3' ? await testBucket() : '';
@@ -41,7 +41,7 @@ export async function testStorage(name: StorageName): Promise<TestStorage> {
   return { storage, dataDir, end };
 }
 
-/** The STORAGE_URL of a new, empty bucket; some of its parts can be changed for tests of failure. */
+/** Returns the STORAGE_URL of a new, empty bucket; parts of it can be changed to test failures. */
 export async function testBucket(change: { secretKey?: string; endpoint?: string } = {}): Promise<string> {
   const server = inject('s3');
   if (!server) throw new Error(`no S3 server: ${inject('s3Missing')}`);

@@ -9,7 +9,7 @@ export interface Login {
   secretKey: string;
 }
 
-/** The cluster-wide file: salts of the hashes and the one storage policy. */
+/** Cluster-wide configuration: salts of the hashes and the one storage policy. */
 export const swiftConf = `[swift-hash]
 swift_hash_path_prefix = hub
 swift_hash_path_suffix = test
@@ -19,7 +19,7 @@ name = one
 default = yes
 `;
 
-/** One storage server: it keeps its files in the run's folder and listens on this machine alone. */
+/** Configuration of a storage server, which stores its files in the run's folder and listens on this machine alone. */
 export function layerConf(layer: Layer, folder: string, ports: Ports): string {
   return `[DEFAULT]
 ${serverConf(folder, ports[layer])}
@@ -35,7 +35,7 @@ use = egg:swift#${layer}
 `;
 }
 
-/** The proxy: it speaks S3 to us and checks every signature against the one login. */
+/** Configuration of the proxy, which speaks S3 and checks every signature against the one login. */
 export function proxyConf(folder: string, ports: Ports, login: Login): string {
   const [account, user] = login.accessKey.split(':');
   return `[DEFAULT]

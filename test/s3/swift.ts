@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { freePorts, listening } from '../ports.ts';
 import { type Login, layerConf, layers, type Ports, proxyConf, swiftConf } from './swift-config.ts';
 
-/** A running S3 server of our own. */
+/** A running S3 server for tests. */
 export interface Swift {
   port: number;
   /** Ends its processes and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Brings up OpenStack Swift with its S3 interface on free ports of this machine, in a fresh folder. */
+/** Starts OpenStack Swift with its S3 interface on free ports of this machine, in a new folder. */
 export async function startSwift(login: Login): Promise<Swift> {
-  // Another program may take a port between our finding it and Swift's binding it: then once more, on others.
+  // Another program may take a port before Swift binds it: one retry uses other ports.
   return tryStart(login).catch(() => tryStart(login));
 }
 
@@ -48,15 +48,15 @@ async function writeFolder(folder: string, ports: Ports, login: Login): Promise<
 function launch(folder: string, ports: Ports): ChildProcess {
   const program = join(import.meta.dirname, 'run-swift.py');
   const numbers = ['memcached' as const, ...layers].map((name) => String(ports[name]));
-  // Debian's Swift belongs to Debian's own Python, whichever comes first in the path.
-  // In a group of its own: what ends the run's group must not keep it from cleaning up.
+  // Debian's Swift needs Debian's own Python, whichever comes first in the path.
+  // Runs in its own process group: a signal to the run's group must not prevent its cleanup.
   return spawn('/usr/bin/python3', [program, folder, ...numbers], {
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
 }
 
-/** Never answers while the servers live; throws with their last words when one ends by itself. */
+/** Never resolves while the servers run; throws with their last output when one ends by itself. */
 async function failure(keeper: ChildProcess): Promise<never> {
   let words = '';
   keeper.stderr?.on('data', (chunk: Buffer) => {

@@ -8,7 +8,7 @@ export async function ensureSystemSwiftConf(text: string): Promise<void> {
   if (existsSync(path)) return;
   if (userInfo().uid !== 0) throw new Error(`${path} missing`);
   await mkdir('/etc/swift', { recursive: true });
-  // Two runs may get here at once: the first one's file is as good as ours.
+  // Two runs may get here at once: the file of either one works.
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

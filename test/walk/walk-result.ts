@@ -11,7 +11,7 @@ import type { EngineName } from '../context.ts';
 import { memberOf } from '../members.ts';
 import { addReady } from '../ready-item.ts';
 
-/** Embargoed content, by reason; each has a word of its own in its texts, its captions and its bytes. */
+/** Reasons for an embargo; content of each has a unique word in its texts, its captions and its bytes. */
 const held = ['unapproved', 'expired', 'recalled'] as const;
 const states = [...held, 'approved'] as const;
 const kinds = ['audio', 'video'] as const;
@@ -27,17 +27,17 @@ interface AddedContent {
   file: string;
 }
 
-/** A hub whose content was published and is under embargo now, with everything that had led to it. */
+/** A hub whose content was published and is under embargo now, with everything that refers to it. */
 export interface WalkResult {
   hub: PolicyHub;
   people: Record<string, Caller>;
   items: AddedContent[];
   copies: string[];
-  /** Public copy: what the hub says itself, and where and under which names it is written. */
+  /** Public copy of the hub, with the addresses and field names that read and write it. */
   spoken: { about: ApprovalSubject; id: string; read: string; write: string; names: string[] }[];
-  /** Of all that has one besides items. */
+  /** Ids of everything besides items. */
   ids: string[];
-  /** Addresses known while it was published, and those among them of content that still is. */
+  /** Addresses collected while it was published, and those among them whose content still is. */
   old: string[];
   stillOut: Set<string>;
   modules: Module[];
@@ -45,7 +45,7 @@ export interface WalkResult {
   privateFeed: string;
 }
 
-/** Makes it all, and requests every page while it is published: every cache is filled as of then. */
+/** Creates it all, and requests every page while it is published, so that every cache is filled from that time. */
 export async function makeWalked(engine: EngineName): Promise<WalkResult> {
   const hub = await startPolicyHub(engine);
   const { editor, principal, owner } = hub;
@@ -90,7 +90,7 @@ export async function makeWalked(engine: EngineName): Promise<WalkResult> {
   return walked;
 }
 
-/** Asks for approval of what the hub itself says, too. */
+/** Requires approval of public copy, too. */
 async function askForWords({ principal }: PolicyHub): Promise<void> {
   const rules = await (await principal.fetch('/api/admin/finra')).json();
   const categories = rules.categories.map((each: CategoryRules) =>
@@ -99,7 +99,7 @@ async function askForWords({ principal }: PolicyHub): Promise<void> {
   await layRules(principal, { categories });
 }
 
-/** Has lists, the show and the first page written anew after what they said was approved. */
+/** Rewrites lists, the show and the landing page after their public copy was approved. */
 async function rewordAll({ hub: { editor, principal }, spoken }: WalkResult): Promise<void> {
   const word = { en: wordOf('reworded') };
   for (const { about, id, read, write, names } of spoken) {
@@ -117,7 +117,7 @@ function keep({ old, stillOut }: WalkResult, state: State, addresses: readonly s
   if (state === 'approved') for (const each of addresses) stillOut.add(each);
 }
 
-/** Makes a caller with a personal token. */
+/** Creates a caller with a personal token. */
 async function programOf({ hub, owner }: PolicyHub): Promise<Caller> {
   const made = await owner.send('POST', '/api/profile/tokens', { name: 'Program', days: null });
   if (!made.ok) throw new Error(`no token: ${await made.text()}`);
@@ -150,7 +150,7 @@ async function add({ hub: { ctx } }: PolicyHub, kind: Kind, state: State): Promi
   return { id, kind, state, file: media.playable?.file ?? '' };
 }
 
-/** Adds lists, a program, links and copies with what is going to be under embargo; what expires does so a second later. */
+/** Adds lists, a program, links and copies of content that will be under embargo; expiring content expires a second later. */
 async function makeAround(walked: WalkResult): Promise<void> {
   const { hub, items, ids, modules, copies } = walked;
   const { editor, principal, owner } = hub;
@@ -222,7 +222,7 @@ async function makeAround(walked: WalkResult): Promise<void> {
   }
 }
 
-/** Every page and file that has no place among the routes. */
+/** Returns every page and file that is not among the routes. */
 export function pagesOf({ hub, items, copies, old, privateFeed }: WalkResult): string[] {
   return [
     ...[

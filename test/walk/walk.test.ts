@@ -3,7 +3,7 @@ import { linksExportPath } from '#features/sharing/contract.ts';
 import { onBothEnginesInFull } from '../context.ts';
 import { makeWalked, pagesOf, secrets, type WalkResult, wordOf } from './walk-result.ts';
 
-/** Routes that lead to nothing here, and why no content could come of them. */
+/** Routes that are not reached here, and why they could leak no content. */
 const notReached: Readonly<Record<string, string>> = {
   '/api/uploads/{id}': 'tells of a file on its way in, only to whoever sends it',
   '/api/compliance/disposals/{id}': 'tells what is gone for good, only to compliance and administrators',
@@ -13,7 +13,7 @@ const notReached: Readonly<Record<string, string>> = {
   '/api/self-test/reports/{id}': 'tells what a device can play',
 };
 
-/** So long that nobody is refused for asking so much. */
+/** Milliseconds after which no rate limit applies. */
 const aWhile = 20 * 60 * 1000;
 
 onBothEnginesInFull('a walk along every route', (engine) => {
@@ -30,7 +30,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
     );
   });
 
-  /** The addresses of a route: with everything there is for what stands in them. */
+  /** Returns the addresses of a route, with every id filled in for its parameters. */
   const addressesOf = ({ path, query }: (typeof routes)[number]) => {
     const { hub, items, copies, ids } = walked;
     const all = [...items.map(({ id }) => id), ...copies, ...ids];
@@ -59,7 +59,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
           query.flatMap((name) => (values[name] ? [[name, values[name]]] : [])),
         ).toString();
       });
-    // Once with all that can be said, and once with no more than has to be.
+    // Once with all query parameters, and once with only the required ones.
     const plain = query.includes('language') ? 'language=en' : '';
     const queries = new Set([
       plain,
@@ -82,7 +82,7 @@ onBothEnginesInFull('a walk along every route', (engine) => {
     ...walked.copies.filter((id) => text.includes(`/media/${id}/`)).map(() => 'bytes of a copy'),
   ];
 
-  /** Feeds are looked at again after a second of the machine's own clock. */
+  /** Lets a second of the machine's clock pass, after which feeds are checked again. */
   const letSecondPass = () => {
     const later = Date.now() + 1001;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
@@ -98,14 +98,14 @@ onBothEnginesInFull('a walk along every route', (engine) => {
     letSecondPass();
     for (const path of requested) {
       if (name !== 'visitor' && path === walked.privateFeed) continue;
-      // A search shows the search term back to the person.
+      // Searches echo the search term.
       const said = /search=(\w+)/.exec(path)?.[1] ?? '-';
       const text = (await ask(name, path)).replaceAll(`"search":"${said}"`, '');
       if (path.startsWith('/sitemaps/') && /-(unapproved|expired|recalled)</.test(text)) leaks.push(path);
       leaks.push(...leaksIn(text).map((leak) => `${path}: ${leak}`));
     }
     expect(leaks).toEqual([]);
-    // Published content is found, also at the library's own interface by people signed in.
+    // Published content is found, by signed-in members also through the library's API.
     const open = walked.items.find(({ state }) => state === 'approved');
     const item = await walked.people[name]?.fetch(`/api/library/items/${open?.id}`);
     expect(item?.ok).toBe(name !== 'visitor');

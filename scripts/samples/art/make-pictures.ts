@@ -9,7 +9,7 @@ const pictures = [
   { name: 'outside-film', width: 1280, height: 720 },
 ];
 
-/** Makes the pictures that belong to no film: the season's cover, and the poster of the film kept elsewhere. */
+/** Makes the pictures that belong to no film: the season's cover, and the poster of the film hosted elsewhere. */
 export async function makePictures(browser: Browser, out: string): Promise<void> {
   const css = await readFile(join(import.meta.dirname, '../stage/stage.css'), 'utf8');
   const styles = [await variableFaces(), css];

@@ -1,7 +1,7 @@
 import type { Voice } from '../sound/speech.ts';
 import type { Language, Words } from '../words.ts';
 
-/** A sentence of a film, with its captions; `say` where the voice needs other letters than the reader. */
+/** A sentence of a film, with its captions; `say` if the voice needs another spelling. */
 type FilmLine = { text: Words; say?: string };
 
 /** `lead` and `tail`: milliseconds before the first and after the last sentence of the scene. */
@@ -13,7 +13,7 @@ export type Scene = {
   lines: readonly FilmLine[];
 };
 
-/** A film: the page of the same name draws what the scenes say; `poster.at` is a place in a scene, from 0 to 1. */
+/** A film: the page of the same name draws its scenes; `poster.at` is a position in a scene, from 0 to 1. */
 export type Film = {
   id: string;
   language: Language;

@@ -13,7 +13,7 @@ import { languages } from '../words.ts';
 import type { Film } from './film.ts';
 import { recordScenes, type TimedScene } from './record.ts';
 
-/** Makes a film: its voice first, then the pictures to the voice's times, captions and poster. */
+/** Makes a film: its voice first, then frames timed to the voice, captions and poster. */
 export async function makeFilm(browser: Browser, film: Film, folders: { work: string; out: string }) {
   const work = join(folders.work, film.id);
   await mkdir(work, { recursive: true });
@@ -55,7 +55,7 @@ async function writeCaptions(scenes: readonly TimedScene[], film: Film, out: str
   }
 }
 
-/** The page knows when things are said: `--in` and `--out` of each scene, `--l0`, `--l1`… of its sentences. */
+/** Gives the page the times of speech: `--in` and `--out` of each scene, `--l0`, `--l1`… of its sentences. */
 async function drawFilm(film: Film, scenes: readonly TimedScene[]): Promise<string> {
   const [body, css] = await Promise.all([
     readFile(join(import.meta.dirname, `${film.id}.html`), 'utf8'),

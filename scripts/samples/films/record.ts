@@ -1,13 +1,13 @@
 import { recite, type SpokenSegment } from '../sound/timeline.ts';
 import type { Film, Scene } from './film.ts';
 
-/** A scene with its place in the film, in milliseconds, and what is said in it. */
+/** A scene with its times in the film, in milliseconds, and its spoken sentences. */
 export type TimedScene = { scene: Scene; from: number; to: number; spoken: SpokenSegment[] };
 
 const leadMs = 750;
 const tailMs = 450;
 
-/** Speaks a film's sentences; how long they take decides how long each scene lasts. */
+/** Speaks a film's sentences; their length determines how long each scene lasts. */
 export async function recordScenes(film: Film, work: string): Promise<TimedScene[]> {
   const timed: TimedScene[] = [];
   let from = 0;

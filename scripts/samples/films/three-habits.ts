@@ -1,6 +1,6 @@
 import type { Film } from './film.ts';
 
-/** The voice reads what it is given letter by letter, so it is given every vowel. */
+/** The voice reads exactly the letters given, so every vowel is written. */
 export const threeHabits: Film = {
   id: 'three-habits',
   language: 'ar',

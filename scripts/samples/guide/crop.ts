@@ -4,8 +4,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 const unpainted = 1.25;
 
 /**
- * Cuts the white strip off the right edge of each page. Chromium makes a page a whole number of points wide and paints only
- * the width that the style sheet asks for, so a page with a dark ground ends with a white line.
+ * Cuts the white strip off the right edge of each page. Chromium makes a page a whole number of points wide but paints only the
+ * width of the style sheet, so a page with a dark background ends with a white line.
  */
 export async function cropUnpainted(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

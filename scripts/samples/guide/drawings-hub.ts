@@ -1,6 +1,6 @@
 import { art, box, dot, drawing, icon, ink, path, scribble, wave, words } from './shapes.ts';
 
-/** Drawings about the hub itself: its pages, players and care. */
+/** Drawings about the hub itself: its pages, players and maintenance. */
 export const hubDrawings: Record<string, string> = {
   kinds: drawing(
     104,

@@ -11,7 +11,7 @@ import { type Heading, headingPages, print } from './print.ts';
 const drawings = { ...hubDrawings, ...sharingDrawings };
 const parts = ['part-1', 'part-2', 'part-3', 'part-4', 'appendix'];
 
-/** Makes the guide. It is printed twice: the first time to learn on which page each heading stands. */
+/** Makes the guide. It is printed twice: the first time to find the page of each heading. */
 export async function makeGuide(browser: Browser, out: string): Promise<void> {
   const here = (file: string) => readFile(join(import.meta.dirname, file), 'utf8');
   const styles = [await fixedFaces(), await here('guide.css')];
@@ -27,7 +27,7 @@ export async function makeGuide(browser: Browser, out: string): Promise<void> {
   await writeFile(join(out, 'getting-started.pdf'), last);
 }
 
-/** Puts the drawings where the text asks for them, and a page of its own before each chapter. */
+/** Inserts the drawings at their placeholders, and a page of its own before each chapter. */
 function illustrate(text: string): string {
   let chapter = 0;
   return text
@@ -60,7 +60,7 @@ function contents(body: string, pages: readonly Heading[]): string {
   return `<section class="contents"><h1>Contents</h1>${rows.join('')}</section>`;
 }
 
-/** Removes white space: where a heading took two lines, the outline has lost the space between them. */
+/** Removes white space: the outline loses the space where a heading wraps. */
 const squeeze = (title: string) => title.replace(/\s/g, '');
 
 const cover = `<div class="full"><svg viewBox="0 0 400 400" style="margin-block:auto" role="presentation">

@@ -19,7 +19,7 @@ const subjects: Record<string, string> = {
   steps: `<g ${stroke}><path d="M126 268h42v-40h42v-40h42v-40h30"/></g><circle cx="266" cy="122" r="12" fill="#fff"/>`,
 };
 
-/** The drawing of a chapter's first page. */
+/** Returns the drawing of a chapter's first page. */
 export function opener(name: string): string {
   const subject = subjects[name];
   if (!subject) throw new Error(`No drawing for the chapter ${name}`);

@@ -4,7 +4,7 @@ import { cropUnpainted } from './crop.ts';
 
 export type Heading = { title: string; page: number };
 
-/** Prints a page as a PDF with an outline, tags and text that can be selected. */
+/** Prints a page as a PDF with an outline, tags and selectable text. */
 export async function print(browser: Browser, html: string): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(html, { waitUntil: 'load' });
@@ -14,7 +14,7 @@ export async function print(browser: Browser, html: string): Promise<Buffer> {
   return Buffer.from(await cropUnpainted(pdf));
 }
 
-/** Pages of the headings in a printed PDF, by its outline. */
+/** Returns the pages of the headings in a printed PDF, from its outline. */
 export async function headingPages(pdf: Buffer): Promise<Heading[]> {
   const task = getDocument({ data: new Uint8Array(pdf) });
   const document = await task.promise;

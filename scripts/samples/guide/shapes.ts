@@ -1,4 +1,4 @@
-/** The pencils of the guide's drawings: each gives a piece of SVG. */
+/** Drawing functions of the guide: each returns a piece of SVG. */
 
 export const ink = {
   dark: '#191c24',
@@ -27,7 +27,7 @@ export const art = (name: string, x: number, y: number, w: number) =>
 export const words = (text: string, x: number, y: number, size = 11, fill = ink.dark, anchor = 'middle') =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${fill === ink.soft ? 400 : 600}" fill="${fill}" text-anchor="${anchor}">${text}</text>`;
 
-/** Lines of writing that need not be read. */
+/** Draws lines that stand for text. */
 export const scribble = (x: number, y: number, widths: readonly number[], step = 10, colour = ink.line) =>
   widths
     .map(

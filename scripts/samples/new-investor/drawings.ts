@@ -2,7 +2,7 @@ import { arrow, box, dot, drawing, ink, path, scribble, words } from '../guide/s
 
 const arabicDigits = (value: number) => value.toLocaleString('ar-EG');
 
-/** The drawings of the Arabic guide. Time runs from left to right in them, as on every chart of the hub. */
+/** Drawings of the Arabic guide. Time runs from left to right in them, as on every chart of the hub. */
 export const drawings: Record<string, string> = {
   path: drawing(
     90,

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** Lam with each alef, and the one letter that Unicode has for the two. */
+/** Lam with each alef, and the Unicode ligature of the two. */
 const ligatures: readonly (readonly [string, string])[] = [
   ['06440622', 'FEF5'],
   ['06440623', 'FEF7'],
@@ -9,8 +9,8 @@ const ligatures: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Says of each lam-alef glyph that it stands for one letter. Readers of PDF turn Arabic lines around letter by letter,
- * so a glyph that stands for two comes out as alef-lam, and no word with it is ever found.
+ * Maps each lam-alef glyph to one letter. PDF readers reverse Arabic lines letter by letter, so a glyph that stands for two
+ * comes out as alef-lam, and no word with it is ever found.
  */
 export async function withLamAlef(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

@@ -7,7 +7,7 @@ import { toPage } from '../stage/page.ts';
 import { drawings } from './drawings.ts';
 import { withLamAlef } from './lam-alef.ts';
 
-/** A line in one weight is one run of text, and is read and found as it was written. */
+/** A line in one weight is one text run, and is read and found as it was written. */
 const arabicStyles = `
   @page { @bottom-center { content: counter(page, arabic-indic); } }
   ol { list-style: arabic-indic; }

@@ -7,7 +7,7 @@ import { recite, type SpokenSegment } from '../sound/timeline.ts';
 import { add, rate, writeSound } from '../sound/wave.ts';
 import { toVtt } from '../vtt.ts';
 
-/** A dialogue: who speaks, and what. */
+/** A dialogue: speakers and their lines. */
 export type Episode = { id: string; lines: readonly (readonly [Speaker, string])[] };
 type Speaker = keyof typeof voices;
 

@@ -25,7 +25,7 @@ export function pad(notes: readonly number[], seconds: number): Float32Array {
   });
 }
 
-/** A small room behind the instruments: a handful of echoes that grow darker. */
+/** Adds a small room behind the instruments: a handful of echoes that grow quieter. */
 export function room(dry: Float32Array): Float32Array {
   const wet = new Float32Array(dry.length);
   add(wet, dry, 0);

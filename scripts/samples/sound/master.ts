@@ -1,10 +1,10 @@
 import { run } from '../programs.ts';
 
-/** Loudness for speech: measured by EBU R 128, at the level of podcasts, with headroom below full scale. */
+/** Target loudness for speech: EBU R 128 at the level of podcasts, with headroom below full scale. */
 const target = 'I=-16:TP=-1.5:LRA=9';
 const chain = 'highpass=f=55,lowpass=f=13500,acompressor=threshold=-22dB:ratio=2.2:attack=12:release=180';
 
-/** Masters a mix to −16 LUFS: measured first, then set in one even step. */
+/** Masters a mix to −16 LUFS: measures it first, then adjusts it linearly. */
 export async function master(mix: string, out: string, format: readonly string[]): Promise<void> {
   const report = await run('ffmpeg', [
     ...['-hide_banner', '-i', mix, '-af', `${chain},loudnorm=${target}:print_format=json`],

@@ -1,7 +1,7 @@
 import { pad, piano, room } from './instruments.ts';
 import { add, rate } from './wave.ts';
 
-/** D major, one chord after another, never quite arriving: it may go on for as long as a film lasts. */
+/** Chords in D major that never resolve, so that they can go on for as long as a film lasts. */
 const chords = [
   [50, 57, 62, 66, 69],
   [47, 54, 59, 62, 69],
@@ -11,7 +11,7 @@ const chords = [
 
 const bar = 4.8;
 
-/** A quiet bed for a film: pads with a few notes over them. */
+/** Quiet background music for a film: pads with a few notes over them. */
 export function bed(totalMs: number): Float32Array {
   const seconds = totalMs / 1000;
   const mix = new Float32Array(Math.ceil(seconds * rate));

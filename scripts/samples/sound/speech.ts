@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { run } from '../programs.ts';
 import { readSound, trim } from './wave.ts';
 
-/** The voices of Debian's main section that sound best: two for English, and the only ones for French and Arabic. */
+/** The best-sounding voices of Debian's main section: two for English, and the only ones for French and Arabic. */
 export type Voice = 'slt' | 'rms' | 'fr' | 'ar';
 
-/** Filters for the sharpness that each synthesiser leaves, applied before the mix. */
+/** Filters against the sharpness of each synthesizer, applied before the mix. */
 const polish: Record<Voice, string> = {
   slt: 'highpass=f=80,equalizer=f=3200:t=q:w=1.2:g=-2,lowpass=f=11000',
   rms: 'highpass=f=70,equalizer=f=220:t=q:w=1:g=1.5,equalizer=f=2800:t=q:w=1.4:g=-2,lowpass=f=7600',
@@ -14,7 +14,7 @@ const polish: Record<Voice, string> = {
   ar: 'highpass=f=80,equalizer=f=180:t=q:w=1:g=2,equalizer=f=3000:t=q:w=1.2:g=-4,lowpass=f=6500',
 };
 
-/** Speaks a sentence; the samples begin and end with the voice. */
+/** Speaks a sentence; silence before and after the voice is trimmed. */
 export async function speak(voice: Voice, text: string, folder: string, name: string): Promise<Float32Array> {
   const recording = join(folder, `${name}.wav`);
   const clean = join(folder, `${name}-clean.wav`);

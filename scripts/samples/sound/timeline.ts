@@ -20,7 +20,7 @@ export async function recite(
   return spoken;
 }
 
-/** Voices over music: the music steps back while somebody speaks. */
+/** Mixes voices over music, which is quieter during speech. */
 export function mixDown(
   spoken: readonly SpokenSegment[],
   music: Float32Array,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { run } from '../programs.ts';
 
-/** Samples per second of everything that is mixed here. */
+/** Sample rate of everything that is mixed here. */
 export const rate = 48_000;
 
 /** Reads any sound file as one channel of floating-point samples. */
@@ -33,7 +33,7 @@ export async function writeSound(file: string, samples: Float32Array): Promise<v
   );
 }
 
-/** The sound without the silence around it, as loud as every other voice. */
+/** Trims the silence around a sound, and sets it to the same loudness as all other voices. */
 export function trim(samples: Float32Array): Float32Array {
   const heard = (sample: number) => Math.abs(sample) > 0.008;
   const first = Math.max(0, samples.findIndex(heard) - rate * 0.02);

@@ -7,7 +7,7 @@ export type Shot = { html: string; width: number; height: number };
 
 const framesPerSecond = 30;
 
-/** Opens a page whose animations stand still, and move only to a given time. */
+/** Opens a page whose animations are paused, and move only to a given time. */
 export async function openStage(browser: Browser, { html, width, height }: Shot): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html, { waitUntil: 'load' });
@@ -25,12 +25,12 @@ export async function openStage(browser: Browser, { html, width, height }: Shot)
   return page;
 }
 
-/** Puts the film at a time; gives a word that is the same as before when nothing has moved. */
+/** Seeks the film to a time; returns the same string as before if nothing has moved. */
 export async function seek(page: Page, ms: number): Promise<string> {
   return await page.evaluate((time) => (window as unknown as { seek(ms: number): string }).seek(time), ms);
 }
 
-/** Films a page frame by frame, with a mastered sound, as H.264 High and AAC that starts before it has all arrived. */
+/** Films a page frame by frame, with a mastered sound, as H.264 High and AAC that starts before it has loaded completely. */
 export async function shoot(
   page: Page,
   options: { totalMs: number; sound: string; out: string; crf: number },

@@ -12,15 +12,15 @@ const faces = [
 ];
 const folder = join(import.meta.dirname, '../../../node_modules/@fontsource-variable');
 
-/** The hub's own faces, as rules that hold the whole font. */
+/** Returns CSS rules with the hub's own fonts embedded. */
 export async function variableFaces(): Promise<string> {
   const rules = faces.map(async (face) => rule(face, '100 900', await readFile(join(folder, face.file))));
   return (await Promise.all(rules)).join('\n');
 }
 
 /**
- * The same faces at fixed weights: a PDF keeps these as fonts, while variable ones become drawings. The two halves of a
- * family are joined, so that a line of Arabic with its spaces and stops is one run, and is found as one when searched.
+ * Returns the same fonts at fixed weights: a PDF embeds these as fonts, while variable ones become drawings. The two halves of
+ * a family are joined, so that a line of Arabic with its spaces and punctuation is one text run, and is found when searched.
  */
 export async function fixedFaces(weights = [400, 600, 700]): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'hub-faces-'));

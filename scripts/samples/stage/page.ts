@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A whole page that needs nothing but itself: faces, styles and icons go into it. */
+/** Builds a self-contained page: fonts, styles and icons are embedded. */
 export async function toPage(body: string, { styles, language }: { styles: string[]; language: string }) {
   const icons = await readFile(join(import.meta.dirname, 'icons.html'), 'utf8');
   const direction = language === 'ar' ? 'rtl' : 'ltr';

@@ -43,7 +43,7 @@ const words = {
   },
 };
 
-/** The words of a film for the library. */
+/** Returns the texts of a film for the library. */
 export function videoWords(id: string) {
   const found = Object.entries(words).find(([name]) => name === id)?.[1];
   if (!found) throw new Error(`The film ${id} has no title yet`);

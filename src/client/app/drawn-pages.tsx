@@ -23,8 +23,8 @@ import { DrawnFrame } from '../shell/drawn-frame.tsx';
 import { searchInAddress } from './search-in-address.ts';
 
 /**
- * The pages of the hub that the server draws whole, with the same components and the answers they would ask for. The browser
- * draws them again in the same look; without script they stay as they are.
+ * Pages of the hub that the server draws whole, with the same components and the answers they would request. The browser draws
+ * them again, looking the same; without script they stay as they are.
  */
 
 const files = import.meta.glob<Catalogue>(
@@ -59,7 +59,7 @@ function cataloguesIn(language: Language): Words['catalogues'] {
   );
 }
 
-/** Returns the parts and messages that a page is drawn with besides the hub's own and those of its room. */
+/** Returns the translations and modules of a page besides those of the hub and its room. */
 export function partsOfDrawn(path: string): { words: readonly string[]; modules: readonly string[] } {
   const page = pageAt(pages, path);
   return { words: page?.words ?? [], modules: page ? [page.module] : [] };
@@ -67,13 +67,13 @@ export function partsOfDrawn(path: string): { words: readonly string[]; modules:
 
 interface Drawing {
   payload: HubPage;
-  /** The words of the hub itself. */
+  /** Translations of the hub itself. */
   words: Words;
   /** Wrapper around all of it. */
   around: (page: ReactNode) => ReactNode;
 }
 
-/** The whole page of an address that holds one of these pages. */
+/** Draws the whole page at an address that belongs to one of these pages. */
 export async function drawPage({ payload, words, around }: Drawing): Promise<ReactNode> {
   const { page, rules } = payload;
   const ability = abilityOf(rules);

@@ -11,14 +11,14 @@ export function loadGiveWords(language: Language): Promise<Catalogue> {
   return loadCatalogue(giveWords, language);
 }
 
-/** Has all of it there before somebody wants to say something, so that they can do so without a network. */
+/** Preloads everything needed for giving feedback, so that it also works without a network. */
 export function readyToGive(language: Language): Promise<unknown> {
   return Promise.all([loadGivePanel(), givePanel.loadOutbox(), loadGiveWords(language)]);
 }
 
 /**
- * Sends what was said while the network was away, now and whenever it comes back, and says so. Where it cannot be loaded
- * now, the next page tries again.
+ * Sends feedback that was given offline, now and whenever the network is back, and reports that to the user. If the outbox
+ * fails to load, the next page tries again.
  */
 export async function followOutbox(language: Language): Promise<void> {
   const loaded = await Promise.all([givePanel.loadOutbox(), loadGiveWords(language)]).catch(() => null);

@@ -32,11 +32,11 @@ export interface HubParts {
   preferences: PreferenceStore;
   router: ReturnType<typeof createHubRouter>;
   queries: QueryClient;
-  /** Told once, when the browser's drawing has taken the place of the server's. */
+  /** Called once, when the browser's drawing has replaced the server's. */
   onDrawn: () => void;
 }
 
-/** All that surrounds the pages of the hub. */
+/** Everything that surrounds the pages of the hub. */
 export function Hub(parts: HubParts) {
   const { payload, store, router, queries, onDrawn } = parts;
   const words = useSyncExternalStore(store.subscribe, store.read);
@@ -115,7 +115,7 @@ function useShell({
   }, [title, path, viewer, rules, preferences, initial, store, router, panel]);
 }
 
-/** The panel for feedback with its words; from then on what waits is sent when the network is back. */
+/** Loads the feedback panel with its translations; from then on queued feedback is sent when the network is back. */
 async function loadGive(store: WordsStore): ReturnType<GivePart['load']> {
   const { followOutbox, giveWords, loadGivePanel } = await import('./feedback.ts');
   const [part] = await Promise.all([loadGivePanel(), store.need([giveWords])]);
@@ -123,7 +123,7 @@ async function loadGive(store: WordsStore): ReturnType<GivePart['load']> {
   return part;
 }
 
-/** Whoever is signed in, as the newest profile shows them. */
+/** Returns the signed-in user as in the newest profile. */
 function useViewer(first: Viewer | null): Viewer | null {
   const user = useUser();
   return useMemo(() => {
@@ -133,7 +133,7 @@ function useViewer(first: Viewer | null): Viewer | null {
   }, [first, user]);
 }
 
-/** The address of the page that is shown, not of the one that is still loading. */
+/** Returns the path of the page on screen, not of one that is still loading. */
 function usePath(router: HubParts['router']): string {
   const read = () => (router.state.resolvedLocation ?? router.state.location).pathname;
   return useSyncExternalStore((listener) => router.subscribe('onResolved', listener), read);

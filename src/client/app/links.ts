@@ -4,8 +4,8 @@ import type { createHubRouter } from './router.tsx';
 type HubRouter = ReturnType<typeof createHubRouter>;
 
 /**
- * Plain links to pages of the hub are followed without a reload, and their pages are fetched while the pointer is
- * still on its way. Every other link is the browser's: what the router does not know, the server does.
+ * Follows plain links to pages of the hub without a reload, and preloads these pages on hover and focus. All other links are
+ * left to the browser: the server handles paths that the router does not have.
  */
 export function followLinks(router: HubRouter): void {
   document.addEventListener('click', (event) => {
@@ -14,7 +14,7 @@ export function followLinks(router: HubRouter): void {
     const address = addressOf(event.target);
     if (!address || !isPage(router, address)) return;
     event.preventDefault();
-    // The browser scrolls there again when the address already names the part; so do we.
+    // Browsers scroll again to a part that the address already names; so does this.
     if (address.hash && address.href === location.href) goWithin(address.hash);
     else void router.navigate({ href: address.href.slice(address.origin.length) });
   });
@@ -27,7 +27,7 @@ export function followLinks(router: HubRouter): void {
   document.addEventListener('focusin', prefetch, { passive: true });
 }
 
-/** Follows an address as a link to it would be. */
+/** Opens an address as a link to it would. */
 export function go(router: HubRouter, href: string): void {
   const address = new URL(href, location.href);
   if (isPage(router, address)) void router.navigate({ href });
@@ -40,18 +40,18 @@ function goWithin(hash: string): void {
   part?.focus({ preventScroll: true });
 }
 
-/** Returns the address of a plain link; none for links that open elsewhere or download. */
+/** Returns the address of a plain link; undefined for links that open elsewhere or download. */
 function addressOf(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download')) return;
   const address = new URL(link.href);
   if (address.origin !== location.origin) return;
-  // An empty address asks the server for this page again.
+  // An empty `href` requests this page again from the server.
   return link.getAttribute('href') === '' ? undefined : address;
 }
 
 function isPage(router: HubRouter, { pathname, searchParams }: URL): boolean {
-  // The first page has two faces, and the one for visitors is the server's.
+  // The first page has two variants, and the server draws the one for visitors.
   if (pathname === '/' && searchParams.has('as')) return false;
   const [, , found] = router.getMatchedRoutes(pathname);
   return found !== undefined;

@@ -36,7 +36,7 @@ import { sharingPages } from '#features/sharing/pages.ts';
 import { uploadPages } from '#features/uploads/pages.ts';
 import type { NavGroup, PageName } from '../lib/nav.ts';
 
-/** The navigation of the hub, from top to bottom. Each person sees of it what they may go to. */
+/** Navigation of the hub, from top to bottom; users see the entries that they may open. */
 export const navigation: readonly NavGroup[] = [
   {
     name: 'discover',

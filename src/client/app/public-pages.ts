@@ -8,7 +8,7 @@ import { type RoomPage, wordsModule } from '#shared/page.ts';
 import type { Catalogue, Words } from '#shared/words.ts';
 import type { PageComponent, PublicPart } from '../lib/room.ts';
 
-/** Public pages that rooms draw. They are no part of the entry: each is loaded where it is shown. */
+/** Public pages drawn by rooms. They are not part of the entry: each is loaded where it is shown. */
 const parts = [
   accountPage,
   landingPage,
@@ -20,10 +20,10 @@ const parts = [
   feedbackPage,
 ];
 
-// What draws a kind of page is only ever given pages of that kind.
+// The cast is safe: a part only receives pages of its own kind.
 export const publicPages = new Map<string, PublicPart>(parts.map((part) => [part.kind, part as PublicPart]));
 
-/** A page's part, with what draws it. */
+/** Part of a page with its loaded component. */
 export interface LoadedPart extends PublicPart {
   Page: PageComponent;
 }
@@ -39,7 +39,7 @@ const words = import.meta.glob<Catalogue>(
   { import: 'default' },
 );
 
-/** Loads what a page needs besides the entry: its module, and its room's messages beside those that are there. */
+/** Loads what a page needs besides the entry: its module, and its room's translations in addition to the existing ones. */
 export async function loadPublicPage(
   { kind }: RoomPage,
   existing: Words,
@@ -53,7 +53,7 @@ export async function loadPublicPage(
   };
 }
 
-/** The words of a public page, or of what opens over one. */
+/** Loads the translations of a public page, or of a panel that opens over one. */
 export async function loadCatalogue(namespace: string, language: Language): Promise<Catalogue> {
   return (await words[`../../${wordsModule(namespace, language).slice('src/'.length)}`]?.()) ?? {};
 }

@@ -13,7 +13,7 @@ import type { Viewer } from '#shared/page.ts';
 import type { ClearancePart, ClientRoom, Finder, ShareDialogPart } from '../lib/room.ts';
 import type { Recall } from '../player/playlist/program.ts';
 
-/** The one list of rooms of the client. */
+/** The only list of rooms in the client. */
 const rooms: readonly ClientRoom[] = [
   home,
   identity,
@@ -27,29 +27,29 @@ const rooms: readonly ClientRoom[] = [
   selfTest,
 ];
 
-/** The rooms somebody can go to without leaving the hub. At `/` visitors get the landing page, which is not part of it. */
+/** Returns the rooms reachable within the hub. At `/` visitors get the landing page, which is not part of it. */
 export function roomsFor(viewer: Viewer | null): readonly ClientRoom[] {
   return viewer ? rooms : rooms.filter((room) => room !== home);
 }
 
-/** Returns the searches that the search over everything may ask for somebody. */
+/** Returns the searches that the global search may query for this user. */
 export function findersFor(viewer: Viewer | null, ability: Ability): readonly Finder[] {
   return roomsFor(viewer)
     .flatMap(({ finds }) => finds ?? [])
     .filter(({ needs }) => ability.can(...needs));
 }
 
-/** Returns the dialog that somebody shares things with; nothing for those who may not. */
+/** Returns the share dialog; undefined for users who may not share. */
 export function shareDialogFor(ability: Ability): ShareDialogPart | undefined {
   return rooms.flatMap(({ shares }) => shares ?? []).find(({ needs }) => ability.can(...needs));
 }
 
-/** Returns the panel that shows how items stand with the firm's rules; nothing for those who do not work on that. */
+/** Returns the panel with the compliance status of items; undefined for users who do not work on it. */
 export function clearanceFor(ability: Ability): ClearancePart | undefined {
   return rooms.flatMap(({ clears }) => clears ?? []).find(({ needs }) => ability.can(...needs));
 }
 
-/** Asks the room of a page for what is played there. */
+/** Loads the content that plays at an address from the room of that page. */
 export const recall: Recall = async (href, language) => {
   const isIts = (room: ClientRoom) => room.plays?.under.some((begins) => href.startsWith(begins));
   const part = await rooms

@@ -16,7 +16,7 @@ import { ErrorPage } from '../ui/error-page.tsx';
 import { searchInAddress } from './search-in-address.ts';
 import type { WordsStore } from './words-store.ts';
 
-/** The router of the hub: every page lazy, a room's words loaded beside its page. */
+/** Creates the router of the hub: every page is lazy, and its room's translations are loaded beside it. */
 export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore) {
   const root = createRootRoute({
     component: () => (
@@ -40,7 +40,7 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
             const [module] = await Promise.all([page.load(), store.need([room.name, ...(page.words ?? [])])]);
             return { Page: module.default };
           },
-          // A page that was loaded stays loaded: going back shows it at once, scrolled as it was left.
+          // Loaded pages stay cached: going back shows them at once, at the same scroll position.
           staleTime: Number.POSITIVE_INFINITY,
           component: LoadedPage,
         }),
@@ -57,7 +57,7 @@ export function createHubRouter(rooms: readonly ClientRoom[], store: WordsStore)
   });
 }
 
-/** The page that its loader has brought. */
+/** Page loaded by its route's loader. */
 function LoadedPage() {
   const { Page } = useLoaderData({ strict: false }) as { Page: ComponentType };
   return <Page />;

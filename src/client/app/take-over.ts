@@ -1,6 +1,6 @@
 /**
- * Notes what somebody did with the page as the server drew it: what they typed and chose, and where the focus is. What it gives
- * back does the same with the browser's own drawing, once that has taken its place.
+ * Records what the user did on the page drawn by the server: typed and chosen values, and the focus. The returned function
+ * restores it on the browser's own drawing, once that has replaced the server's.
  */
 export function noteDone(container: HTMLElement): () => void {
   const { activeElement } = document;
@@ -37,7 +37,7 @@ function firstValueOf(field: Field): string {
   );
 }
 
-/** Finds what stands there after the page was drawn again: the one that is called the same, and as many of these before it. */
+/** Returns a finder of the same element in the redrawn page: same tag and name, at the same index among those. */
 function placeOf(container: HTMLElement, element: Element): { find: () => Element | undefined } {
   const tag = element.tagName;
   const name = nameOf(element);
@@ -51,7 +51,7 @@ function nameOf(element: Element): string {
   return [...names, isField(element) ? '' : element.textContent].join('\n');
 }
 
-/** As if it had been typed or chosen now: React hears of a value only where it was set behind its back. */
+/** Sets a value as if typed or chosen: the native setter bypasses React's own, or React would not notice the change. */
 function change(field: Field, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);

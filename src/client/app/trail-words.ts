@@ -1,12 +1,12 @@
 import { fallbackLanguage, type Language } from '#shared/locale.ts';
 import type { Catalogue } from '#shared/words.ts';
 
-/** The words in which the rooms tell what they write into the audit trail: only its pages list so many files. */
+/** Translations of the rooms' audit trail entries, in a module of their own: only the trail's pages need such a long list. */
 const files = import.meta.glob<Catalogue>('../../features/*/client/trail/messages/*.json', {
   import: 'default',
 });
 
-/** The rooms that have such words, as their namespaces. */
+/** Namespaces of the rooms that have such translations. */
 export const trailNamespaces = Object.keys(files).flatMap((path) => {
   const [, room = '', language] = /features\/([^/]+)\/.*\/(\w+)\.json$/.exec(path) ?? [];
   return language === fallbackLanguage ? `${room}/trail` : [];

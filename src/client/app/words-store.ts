@@ -15,19 +15,19 @@ const files = import.meta.glob<Catalogue>(
   },
 );
 
-/** The words loaded so far. A room's words arrive with its first page. */
+/** Translations loaded so far. A room's translations arrive with its first page. */
 export interface WordsStore {
   read: () => Words;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when the words of these namespaces are there; `*:trail` is the trail's words of every room. */
+  /** Resolves when these namespaces are loaded; `*:trail` stands for the audit trail translations of every room. */
   need: (namespaces: readonly string[]) => Promise<void>;
-  /** Loads all that is in use in another language, then changes over at once. */
+  /** Loads all namespaces in use in another language, then switches at once. */
   speak: (language: Language) => Promise<void>;
 }
 
 export function createWordsStore(language: Language): WordsStore {
   let words: Words = { language, catalogues: {} };
-  /** The language asked for last; the others come too late. */
+  /** Language requested last; earlier requests are dropped. */
   let wanted = language;
   const listeners = new Set<() => void>();
   const change = (next: Words) => {
@@ -55,7 +55,7 @@ export function createWordsStore(language: Language): WordsStore {
     speak: async (next) => {
       wanted = next;
       let catalogues: Words['catalogues'] = {};
-      // A page that came meanwhile has brought words of its own, in the old language.
+      // A page loaded meanwhile has added translations in the old language.
       while (Object.keys(words.catalogues).some((name) => !catalogues[name]))
         catalogues = await loadCatalogues(Object.keys(words.catalogues), next);
       if (wanted === next) change({ language: next, catalogues });
@@ -63,7 +63,7 @@ export function createWordsStore(language: Language): WordsStore {
   };
 }
 
-/** The namespaces that a name stands for: `*:trail` for the trail's words of every room. */
+/** Returns the namespaces that a name stands for: `*:trail` is the audit trail of every room. */
 async function namedBy(name: string): Promise<readonly string[]> {
   if (name !== '*:trail') return [name];
   const { trailNamespaces } = await import('./trail-words.ts');

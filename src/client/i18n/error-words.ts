@@ -4,15 +4,15 @@ import type { Translate } from '#shared/words.ts';
 import { ApiError } from '../lib/http.ts';
 import { type SharedKey, useHubWords, useSharedWords } from './words.ts';
 
-/** Description of what went wrong and what to do, in the person's language. */
+/** Description of an error and its remedy, in the user's language. */
 export interface ErrorWords {
   title: string;
   text: string;
-  /** The id under which the server's log has it. */
+  /** Id of the error in the server's log. */
   reference?: string;
 }
 
-/** Says a failed call, outside of what React draws. */
+/** Returns the texts for a failed call, outside React components. */
 export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWords {
   const apiError = error instanceof ApiError ? error : null;
   const code = isHeld(apiError)
@@ -27,12 +27,12 @@ export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWord
   };
 }
 
-/** Whatever somebody wants to remove: a legal hold keeps it, and only compliance can lift that. */
+/** True if a legal hold prevents a removal; only compliance can lift it. */
 function isHeld(error: ApiError | null): boolean {
   return error?.code === 'forbidden' && error.params.reason === 'held';
 }
 
-/** Says any failure a page can meet: an answer of the server, or what a browser reports while signing in or storing. */
+/** Returns the texts for any failure of a page: responses of the server, and failures of sign-in and of storage. */
 export function useErrorWords() {
   const t = useSharedWords();
   const say = useHubWords();

@@ -6,7 +6,7 @@ import { useLanguage } from './words.ts';
 
 type Moment = Date | string | number;
 
-/** Dates, numbers and durations as a language writes them. */
+/** Returns the formats of a language for dates, numbers and durations. */
 export function formatsOf(language: Language) {
   const locale = intlLocale(language);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -19,13 +19,13 @@ export function formatsOf(language: Language) {
     list: (parts: readonly string[]): string => lists.format(parts),
     date: (moment: Moment): string => dates.format(new Date(moment)),
     dateTime: (moment: Moment): string => moments.format(new Date(moment)),
-    /** Writes how long ago or ahead, in the largest unit that fits: `3 days ago`, `now`. */
+    /** Formats a time relative to now in the largest unit that fits: `3 days ago`, `now`. */
     relative: (moment: Moment, now: Moment = Date.now()): string => relative(relatives, moment, now),
     number: (value: number): string => numbers.format(value),
     percent: (share: number): string => percents.format(share),
-    /** A measured time: `240 ms`, `1.2 sec`. */
+    /** Formats a measured time: `240 ms`, `1.2 sec`. */
     elapsed: (ms: number): string => unit(locale, ms < 1000 ? Math.round(ms) : ms / 1000, ms < 1000),
-    /** The size of a file: `340 kB`, `1.2 MB`. */
+    /** Formats the size of a file: `340 kB`, `1.2 MB`. */
     bytes: (count: number): string => size(locale, count),
     clock: formatClock,
   };
@@ -65,6 +65,6 @@ const spans = [
 function relative(format: Intl.RelativeTimeFormat, moment: Moment, now: Moment): string {
   const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
   const [span, length] = spans.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1];
-  // Seconds are of no interest to anybody: less than a minute is now.
+  // Seconds are not shown: less than a minute is now.
   return format.format(span === 'second' ? 0 : Math.trunc(seconds / length), span);
 }

@@ -6,8 +6,8 @@ import type clientEnglish from '../messages/en.json';
 export const WordsContext = createContext<Words>({ language: 'en', catalogues: {} });
 
 /**
- * The hook that says a room's words: `const useWords = wordsOf<keyof typeof en>('self-test')`,
- * then `const t = useWords()` and `t('key')`. A key the English file lacks does not compile.
+ * Creates the hook for a room's translations: `const useWords = wordsOf<keyof typeof en>('self-test')`, then
+ * `const t = useWords()` and `t('key')`. A key missing in the English file does not compile.
  */
 export function wordsOf<Key extends string>(namespace: string): () => Translate<Key> {
   return () => useNamespace<Key>(namespace);
@@ -21,10 +21,10 @@ function useNamespace<Key extends string>(namespace: string): Translate<Key> {
 export type SharedKey = keyof typeof sharedEnglish;
 export type HubKey = keyof typeof clientEnglish;
 
-/** The platform's words, on every page. Rooms name the result `common`, the platform itself `t`. */
+/** Platform's translations, loaded on every page. Rooms name the result `common`, the platform itself `t`. */
 export const useSharedWords = wordsOf<SharedKey>('shared');
 
-/** The hub's own words, which the public pages do not load. Their reader is named `say`. */
+/** Hub's own translations, which public pages do not load. Their translator is named `say`. */
 export const useHubWords = wordsOf<HubKey>('client');
 
 export function useLanguage(): Words['language'] {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 
-/** An item, or words of the hub, as far as it concerns whether they may go out. */
+/** Item, or text of the hub, whose compliance status is shown. */
 export interface ClearanceProps {
   about: 'Item' | 'Playlist' | 'Podcast' | 'Landing';
   id: string;
@@ -12,5 +12,5 @@ export interface ClearanceProps {
 
 export type LoadClearance = () => Promise<{ default: ComponentType<ClearanceProps> }>;
 
-/** Way for a page to show the standing of its content with the firm's rules, without knowing the room of the rules. */
+/** Lets a page show the compliance status of its content without depending on the compliance room. */
 export const ClearanceContext = createContext<LoadClearance | null>(null);

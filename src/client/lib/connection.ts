@@ -1,4 +1,4 @@
-/** Whether the server can be reached. Once it cannot, it is asked again by itself until it answers. */
+/** Tracks the connection to the server. Once unreachable, the server is polled until it answers. */
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
@@ -16,7 +16,7 @@ export const connection = {
   },
 };
 
-/** A request got no answer. */
+/** Records that a request got no answer. */
 export function noteUnreachable(): void {
   if (!reachable) return;
   pauseMs = firstPauseMs;
@@ -24,14 +24,14 @@ export function noteUnreachable(): void {
   askLater();
 }
 
-/** A request was answered: whoever has just been served is not told that nobody is there. */
+/** Records that a request was answered, which also ends the offline notice. */
 export function setReachable(): void {
   if (reachable) return;
   clearTimeout(timer);
   set(true);
 }
 
-/** Listens to what the browser knows of the network, and asks again for styles when it is back. */
+/** Follows the browser's online and offline events, and reloads missing style sheets once the server is reachable again. */
 export function watchConnection(): void {
   addEventListener('offline', noteUnreachable);
   addEventListener('online', askNow);
@@ -61,7 +61,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks again for style sheets that did not come; without a network, nothing happens. */
+/** Requests style sheets again that failed to load; does nothing without a network. */
 export async function reloadStylesLater(): Promise<void> {
   const styles = await import('./reload-styles.ts').catch(() => null);
   await styles?.reloadStyles();

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the browser does not let it. Without https only the old way works. */
+/** Copies a text to the clipboard; false if the browser denies it. Without https only `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ function copyTheOldWay(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // Beside a modal dialog nothing can be selected.
+  // Nothing outside an open modal dialog can be selected.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   place.append(field);
   field.select();

@@ -1,6 +1,6 @@
 import { post } from './http.ts';
 
-/** Tells the server that a page broke, and gives the id under which its log has it. Empty when it could not be told. */
+/** Reports a crash of the page to the server and returns its id in the server's log; empty if the report failed. */
 export async function reportCrash(error: unknown): Promise<string> {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = {

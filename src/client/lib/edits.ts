@@ -1,9 +1,9 @@
-/** Values typed into fields, and those that stood there before. */
+/** Values typed into fields, with those they replace. */
 export type Edits<Fields extends object> = {
   readonly [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] };
 };
 
-/** More edits over those there are; an edit back to what stood there is none. */
+/** Adds edits to the existing ones; an edit back to the original value is dropped. */
 export function editsOf<Fields extends object>(
   edits: Edits<Fields>,
   current: Fields,
@@ -18,13 +18,13 @@ export function editsOf<Fields extends object>(
   return next as Edits<Fields>;
 }
 
-/** The values that were typed. */
+/** Returns the typed values. */
 export function edited<Fields extends object>(edits: Edits<Fields>): Partial<Fields> {
   const values = Object.entries(edits).map(([name, edit]) => [name, (edit as { to: unknown }).to]);
   return Object.fromEntries(values) as Partial<Fields>;
 }
 
-/** The fields that were changed here and, to something else, elsewhere. */
+/** Returns the fields that were changed here and, to another value, elsewhere. */
 export function clashing<Fields extends object>(edits: Edits<Fields>, current: Fields): (keyof Fields)[] {
   const names = Object.keys(edits) as (keyof Fields)[];
   return names.filter((name) => {
@@ -41,7 +41,7 @@ export function withoutNames<Fields extends object>(
   return Object.fromEntries(remaining) as Edits<Fields>;
 }
 
-/** The edits that were made after some were sent, over what was saved then. */
+/** Returns the edits made after some were sent, relative to the saved values. */
 export function laterEdits<Fields extends object>(
   edits: Edits<Fields>,
   sent: Edits<Fields>,
@@ -53,7 +53,7 @@ export function laterEdits<Fields extends object>(
   return editsOf({}, saved, edited(Object.fromEntries(later) as Edits<Fields>));
 }
 
-/** Whether two values of a form, as they are sent, are the same. */
+/** True if two values of a form are equal as they are sent. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a link that script follows within the page: a press with a key that opens a tab or a window stays the browser's. */
+/** Handles a click on a link within the page by script; clicks with a modifier key are left to the browser. */
 export function followHere(run: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,12 +2,12 @@ import { type ErrorCode, type ErrorParams, isErrorCode } from '#shared/errors.ts
 import { sessionPath, tokenHeader } from '#shared/request-token.ts';
 import { noteUnreachable, setReachable } from './connection.ts';
 
-/** An answer that is not a success, or no answer at all. People get words for its code. */
+/** Response that is not a success, or no response at all. Its code selects the message for the user. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly requestId: string;
-  /** The server could not be reached; the code is `unavailable` then. */
+  /** True if the server could not be reached; the code is `unavailable` then. */
   readonly offline: boolean;
 
   constructor(code: ErrorCode, details: { params?: ErrorParams; requestId?: string; cause?: unknown } = {}) {
@@ -24,17 +24,17 @@ let token: Promise<string> | undefined;
 
 const unauthenticated = new Set<() => void>();
 
-/** Runs when the server answers that nobody is signed in any more. */
+/** Adds a listener for responses that say the session has ended. */
 export function onUnauthenticated(listener: () => void): void {
   unauthenticated.add(listener);
 }
 
-/** Posts without a contract, for the public pages, which have no schemas. */
+/** Sends a POST without a contract, for the public pages, which have no schemas. */
 export function post(path: string, body: Readonly<Record<string, unknown>>): Promise<unknown> {
   return withToken((headers) => request(path, jsonRequest('POST', headers, body)));
 }
 
-/** Asks with the token of the session, and once more when the session was renewed elsewhere. */
+/** Sends a request with the token of the session, and retries it once with a new token if the session was renewed elsewhere. */
 export async function withToken<Answer>(
   ask: (headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -55,14 +55,14 @@ export function jsonRequest(method: string, headers: RequestInit['headers'], bod
   };
 }
 
-/** Asks the server, and gives the JSON of its answer. Throws an `ApiError`. */
+/** Sends a request and returns the JSON of the response. Throws an `ApiError`. */
 export async function request(path: string, options: RequestInit): Promise<unknown> {
   const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     noteUnreachable();
     throw new ApiError('unavailable', { cause });
   });
-  // A proxy in between may answer with a page of its own.
+  // A proxy in between may respond with a page of its own.
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) {
     setReachable();
@@ -87,7 +87,7 @@ async function readToken(): Promise<string> {
   return (await readSession()).authToken;
 }
 
-/** Reads who is signed in in this browser, and the token that its changes must carry. */
+/** Returns the id of the user signed in in this browser, and the token that changes must carry. */
 export async function readSession(): Promise<{ uid: string | null; authToken: string }> {
   const { authToken, uid } = (await request(sessionPath, {})) as Readonly<Record<string, unknown>>;
   return { authToken: String(authToken ?? ''), uid: typeof uid === 'string' ? uid : null };

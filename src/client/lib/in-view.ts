@@ -1,4 +1,4 @@
-/** Waits until somebody can see the page: it may have been opened in the background, or ahead of time. */
+/** Waits until the page is visible: it may have been opened in the background, or prerendered. */
 export async function inView(): Promise<void> {
   if (document.visibilityState === 'visible') return;
   await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));

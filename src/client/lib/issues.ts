@@ -1,6 +1,6 @@
 import { ApiError } from './http.ts';
 
-/** Returns the faults of fields as the server reports them: field → reason. Empty where it is about no field. */
+/** Returns the errors of fields as reported by the server: field → reason. Empty if the error concerns no field. */
 export function issuesOf(error: Error | null): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || error.code !== 'invalid-input') return {};
   const issues = Array.isArray(error.params.issues) ? error.params.issues : [];
@@ -12,7 +12,7 @@ export function issuesOf(error: Error | null): Readonly<Record<string, string>> 
   );
 }
 
-/** Returns the reason of a refusal, beside its code. */
+/** Returns the reason that a rejection gives besides its code, or null. */
 export function reasonOf(error: Error | null): string | null {
   const reason = error instanceof ApiError ? error.params.reason : null;
   return typeof reason === 'string' ? reason : null;

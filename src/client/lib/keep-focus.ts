@@ -9,15 +9,15 @@ const tabbable = [
 ].join();
 
 /**
- * Keeps the keyboard where it was. When what has the focus leaves the page, as a button does once its work is done, browsers
- * drop the focus onto the page as a whole, and the next Tab starts at the top. Instead it goes to what came in its place or
- * stands next to it, and where there is nothing, to the part of the page around it.
+ * Preserves the keyboard's position. When the focused element leaves the page, as a button does once its work is done, browsers
+ * move the focus to the body, and the next Tab starts at the top. Moves it instead to the replacement or to a neighbor or, if
+ * there is none, to the part of the page around it.
  */
 export function keepFocus(): void {
   let last: Element | null = null;
-  /** Elements around it, from the inside out. */
+  /** Ancestors of that element, from the inside out. */
   let around: readonly Element[] = [];
-  /** Node before the part that was taken away. */
+  /** Node before the removed part. */
   let before: Node | null = null;
   let isAsked = false;
 
@@ -28,7 +28,7 @@ export function keepFocus(): void {
   });
   const restore = () => {
     isAsked = false;
-    // Whoever closes a menu or leaves a page may have put the focus somewhere already.
+    // Code that closes a menu or leaves a page may have set the focus already.
     if (last === null || last.isConnected || hasFocus()) return;
     const home = around.find((each) => each.isConnected);
     last = null;
@@ -61,10 +61,10 @@ function focusIn(home: Element, before: Node | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** Returns the elements that can be focused after and before the place in `home` where something was taken away. */
+/** Returns the focusable elements after and before the place in `home` where something was removed. */
 function neighbours(home: Element, before: Node | null): [Element | undefined, Element | undefined] {
   const all = [...home.querySelectorAll(tabbable)].filter(isShown);
-  // The whole page is no neighbourhood.
+  // The whole page is not searched for neighbors.
   if (isPart(home)) return [undefined, undefined];
   if (before?.parentNode !== home) return [all[0], undefined];
   const isAfter = (each: Element) =>
@@ -78,12 +78,12 @@ function nearestAround(home: Element): Element | null {
     if (found) return found;
   }
   const part = home.closest('dialog, main') ?? document.getElementById('content');
-  // A dialog takes the focus as a whole only when told that it may.
+  // A dialog is focusable itself only with a `tabindex`.
   if (part && !part.hasAttribute('tabindex')) part.setAttribute('tabindex', '-1');
   return part;
 }
 
-/** A part of the page that is not searched for something to focus: it takes the focus itself. */
+/** True for a part of the page that takes the focus itself instead of being searched for focusable elements. */
 function isPart(element: Element): boolean {
   return element.matches('dialog, main, body, #root') || element.querySelector('main') !== null;
 }

@@ -1,7 +1,7 @@
 /**
- * Messages over the page: one queue for alerts, one for the snackbar. Each shows one at a time, the first come first.
- * None comes long after its cause: one that repeats is said once, a newer one of the same source takes the place of the
- * older, and what is no error and has waited too long is not said at all. What can be undone waits for no passing word.
+ * Messages over the page: one queue for alerts, one for snackbars, each showing one message at a time, oldest first. Outdated
+ * messages are avoided: a repeated one is shown once, a newer one replaces an older one of the same source, and one that is no
+ * error expires after waiting too long. A message with an action, such as undo, drops the minor ones before it.
  */
 
 export type Color = 'error' | 'warning' | 'success' | 'info';
@@ -11,14 +11,14 @@ export interface Message {
   color: Color;
   title?: string;
   text: string;
-  /** An id to tell support. */
+  /** Id to quote to support. */
   reference?: string;
-  /** Action on it, as undoing it. The message goes with the press. */
+  /** Action offered with it, such as undo. It closes the message. */
   action?: { label: string; run: () => void };
-  /** The button that was pressed goes away: the keyboard goes on at the action. */
+  /** True if the pressed button disappears, so that the focus moves to the action. */
   takesFocus?: boolean;
   timeout: number;
-  /** Source of the message, as `connection`: there is only ever the newest of one source, over both queues. */
+  /** Source of the message, such as `connection`: only the newest of a source remains, across both queues. */
   source?: string;
   saidAt: number;
 }
@@ -26,7 +26,7 @@ export interface Message {
 type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action' | 'takesFocus' | 'source'>;
 
 export interface MessageQueue {
-  /** The one that is shown. */
+  /** Message being shown. */
   read(): Message | undefined;
   subscribe(listener: () => void): () => void;
   close(id: number): void;
@@ -41,12 +41,12 @@ const snackbarQueue = createQueue();
 export const alerts: MessageQueue = alertQueue;
 export const snacks: MessageQueue = snackbarQueue;
 
-/** The banner at the top: something the person should know. Hides by itself. */
+/** Shows the banner at the top, for something the user should know. It closes by itself. */
 export function showAlert(content: Content, { color = 'error' }: { color?: Color } = {}): void {
   say(alertQueue, content, { color, timeout: alertTimeout });
 }
 
-/** A passing word on what was done. */
+/** Shows a brief note about an action. */
 export function showSnackbar(
   content: Content,
   { color = 'info', timeout = snackbarTimeout }: { color?: Color; timeout?: number } = {},
@@ -82,11 +82,11 @@ function createQueue() {
     },
     close: (id: number) => {
       const [first, ...rest] = waiting.filter((each) => each.id !== id);
-      // The one on show stays; another that comes forward now may come too late.
+      // The message on show stays; one that would follow it may have expired.
       const isShown = first !== undefined && first.id === waiting[0]?.id;
       set(isShown ? [first, ...rest] : [first, ...rest].filter(isTimely));
     },
-    /** Takes back what a source has said. */
+    /** Removes the messages of a source. */
     drop: (source: string) => {
       if (waiting.some((each) => each.source === source))
         set(waiting.filter((each) => each.source !== source));
@@ -97,19 +97,19 @@ function createQueue() {
           ? each.source === message.source
           : each.title === message.title && each.text === message.text && each.color === message.color;
       const at = waiting.findIndex(isSame);
-      // In the place of the one it repeats or follows; the one on show begins its time anew.
+      // Replaces the message that it repeats or follows; if that one is on show, its timeout starts again.
       if (at !== -1) return set(waiting.with(at, message));
       set([...(message.action ? waiting.filter(isWeighty) : waiting), message]);
     },
   };
 }
 
-/** Whether somebody has to see it, or may want to do something about it. */
+/** True if the message must be seen or offers an action. */
 function isWeighty({ color, action }: Message): boolean {
   return color === 'error' || color === 'warning' || action !== undefined;
 }
 
-/** Errors are always said. */
+/** True unless the message has expired; errors never do. */
 function isTimely(message: Message | undefined): message is Message {
   if (!message) return false;
   return message.color === 'error' || Date.now() - message.saidAt <= longestWaitMs;

@@ -1,4 +1,4 @@
-/** Whether the person likes things to move. */
+/** True unless the user prefers reduced motion. */
 export function isMotionWelcome(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -5,14 +5,14 @@ import type { HubKey } from '../i18n/words.ts';
 
 type SuffixOf<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never;
 
-/** Every page has a title among the hub's words. */
+/** Name of a page; each has a title among the hub's translations. */
 export type PageName = SuffixOf<'page.', HubKey>;
 type GroupName = SuffixOf<'group.', HubKey>;
 
 export interface NavItem {
   page: PageAddress<PageName>;
   icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** One of the main destinations: within reach of the thumb on a phone. */
+  /** Main destination, in the tab bar at the bottom on phones. */
   tab?: true;
 }
 
@@ -21,7 +21,7 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
-/** The navigation of one person: what they may see, and no empty group. */
+/** Returns the navigation with the entries that the user may open, without empty groups. */
 export function navFor(groups: readonly NavGroup[], ability: Ability): NavGroup[] {
   return groups
     .map(({ name, items }) => ({

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { ApiError } from './http.ts';
 
-/** The newer document in a refusal that came too late; null in every other failure. */
+/** Returns the newer document from a conflict error; null for any other error. */
 export function newerDocument<Doc>(schema: z.ZodType<Doc>, error: unknown): Doc | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return schema.safeParse(error.params.current).data ?? null;
 }
 
-/** Sends a change of a document; after a lost race once more over the newer one, unless that must not be overwritten. */
+/** Sends a change of a document; after a conflict once more over the newer one, unless that must not be overwritten. */
 export async function sendOver<Doc>(
   schema: z.ZodType<Doc>,
   doc: Doc,

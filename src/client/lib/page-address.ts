@@ -4,7 +4,7 @@ import { type FieldsOf, type PageAddress, toRouterPath } from '#shared/pages.ts'
 
 type Path = `/${string}`;
 
-/** Fields of the address that this page was opened at; empty where an alias has fewer of them. */
+/** Returns the fields of this page's address; empty where an alias has fewer of them. */
 export function usePageFields<At extends Path>({ path }: PageAddress<string, At>): FieldsOf<At> {
   const values = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const fields = [...path.matchAll(/\{(\w+)(…?)\}/g)].map(([, name = '', rest]) => [
@@ -14,7 +14,7 @@ export function usePageFields<At extends Path>({ path }: PageAddress<string, At>
   return Object.fromEntries(fields) as FieldsOf<At>;
 }
 
-/** Function that opens a page of the hub in place of this one. */
+/** Returns a function that navigates to a page of the hub. */
 export function useOpenPage() {
   const navigate = useNavigate();
   return useCallback(

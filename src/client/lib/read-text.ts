@@ -1,4 +1,4 @@
-/** The text of a file, however a spreadsheet wrote it: UTF-8, the UTF-16 of "Unicode text", or old Western bytes. */
+/** Decodes a text file as spreadsheets write it: UTF-8, UTF-16 ("Unicode text") or Windows-1252. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

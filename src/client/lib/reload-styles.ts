@@ -1,8 +1,8 @@
 let mending: Promise<void> | undefined;
 
 /**
- * Asks again for style sheets that did not come. The build asks for each only once: a part that failed to load because its
- * styles did would else be shown without them at the next try.
+ * Requests style sheets again that failed to load. Vite requests each only once: a part that failed to load because of its
+ * styles would otherwise be shown without them at the next try.
  */
 export function reloadStyles(): Promise<void> {
   mending ??= mend().finally(() => {

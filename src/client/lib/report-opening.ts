@@ -2,17 +2,16 @@ import { type Opening, type OpeningAnswer, openingsPath } from '#shared/opening.
 import { inView } from './in-view.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** Delay before the server is told again. */
+/** Delay before a failed report is sent again. */
 const againMs = 5000;
 
 /**
- * Tells the server that somebody looks at a page, once it is in view: a page that was only fetched, or waits in the
- * background, is not opened. Where the link does not open any more, the page is asked for again and says why; where what it
- * shows has become something else meanwhile, it is asked for again too. A page that the browser brings back as it was left says
- * so once more.
+ * Reports that a page is viewed, once it is in view: a page that was only fetched or waits in the background does not count.
+ * Reloads the page if its link has ended, so that the server shows why, or if its content has changed meanwhile. A page
+ * restored from the back/forward cache reports again.
  */
 export async function reportOpening(opening: Opening): Promise<void> {
-  // Pages of the hub are shown by other means, and a look at one is not the look at another.
+  // Public pages only: the hub navigates by script, and its next page may show other content.
   if (opening.page)
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void send(opening);
@@ -32,7 +31,7 @@ async function send(opening: Opening & { isAgain?: true }): Promise<void> {
   if (!answer || answer.status === 429 || answer.status >= 500)
     return void setTimeout(() => void send(opening), againMs);
   const { ended, isOld } = (await answer.json().catch(() => ({}))) as Partial<OpeningAnswer>;
-  // Somebody has signed in or out since: the visit is not theirs.
+  // The visitor has signed in or out since: the visit belongs to another session.
   const isSomebodyElse = answer.status === 404 && 'visit' in opening;
   if (ended || isSomebodyElse) reloadOnce('ended-link');
   if (isOld && !reloadOnce('old-page')) await send({ ...opening, isAgain: true });

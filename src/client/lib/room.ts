@@ -11,18 +11,18 @@ import type { PageName } from './nav.ts';
 import type { ShareContent } from './share.ts';
 
 interface ClientPage extends PageAddress<PageName> {
-  /** Other rooms whose parts it shows: their words come along; `*:trail` is the trail's words of every room. */
+  /** Namespaces of other rooms whose parts it shows; `*:trail` stands for the audit trail of every room. */
   words?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A page that the server draws too, so that it is there without script. `app/drawn-pages.tsx` holds the one list of them. */
+/** Page that the server draws too, so that it works without script. `app/drawn-pages.tsx` holds the only list of them. */
 export interface DrawnPage extends ClientPage {
-  /** The manifest key of what `load` loads: the server names it in the head. */
+  /** Manifest key of the module behind `load`, which the server names in the head. */
   module: string;
 }
 
-/** Something of a room that the search over everything has found. */
+/** Result of a room in the global search. */
 interface FoundThing {
   id: string;
   label: string;
@@ -30,7 +30,7 @@ interface FoundThing {
   href: string;
 }
 
-/** The few things of a room that fit a query best. */
+/** Returns the few things of a room that match a query best. */
 export type Find = (query: string, language: Language, signal: AbortSignal) => Promise<FoundThing[]>;
 
 export interface Finder {
@@ -38,21 +38,21 @@ export interface Finder {
   load: () => Promise<{ default: Find }>;
 }
 
-/** The dialog that shares something, for those who may. Once loaded, it tells the hub what was sent when that could not be reached. */
+/** Dialog for sharing, for users who may. Once loaded, it also reports what was sent while the hub was unreachable. */
 export interface ShareDialogPart {
   needs: Need;
   words: readonly string[];
   load: () => Promise<{ default: ComponentType<{ thing: ShareContent; onClose: () => void }> }>;
 }
 
-/** Part that shows how an item stands with the firm's rules, for those who work on that. */
+/** Part that shows the compliance status of an item, for users who work on it. */
 export interface ClearancePart {
   needs: Need;
   words: readonly string[];
   load: LoadClearance;
 }
 
-/** The content that a page shows. */
+/** Content that a page shows. */
 export interface ShownItem {
   type: SharedCard['type'];
   id: string;
@@ -60,62 +60,62 @@ export interface ShownItem {
 
 /** Properties of the panel for feedback. */
 export interface GivePanelProps {
-  /** The content that the page shows, where its address does not say it. */
+  /** Content of the page, if its address does not name it. */
   item: ShownItem | null;
-  /** The person who is signed in; null: nobody. */
+  /** Id of the signed-in user; null for visitors. */
   uid: string | null;
   onClose: () => void;
 }
 
-/** Parts that give feedback from any page, and send it later if the network was away. */
+/** Parts for giving feedback on any page, and for sending it later if the network is down. */
 export interface GivePart {
   load: () => Promise<{ default: ComponentType<GivePanelProps> }>;
   loadOutbox: () => Promise<{ followOutbox: (words: Words) => Promise<void> }>;
 }
 
-/** Part that asks again for content begun on the room's pages, for a player that goes on with it elsewhere. */
+/** Part that loads content of the room's pages again, for a player that continues it elsewhere. */
 interface PlayedPart {
-  /** Beginnings of the addresses of those pages. */
+  /** Prefixes of the addresses of those pages. */
   under: readonly string[];
   load: () => Promise<{ default: Recall }>;
 }
 
-/** Parts that a feature gives the client. `app/rooms.ts` holds the one list of them. */
+/** Parts that a feature adds to the client. `app/rooms.ts` holds the only list of them. */
 export interface ClientRoom {
-  /** The folder under `features/`; also the namespace of its words. */
+  /** Folder under `features/`; also the namespace of its translations. */
   name: string;
   pages: readonly ClientPage[];
-  /** Search that the search over everything asks, for those who may. */
+  /** Search that the global search queries, for users with the permission. */
   finds?: Finder;
-  /** Dialog that opens wherever something can be shared. One room does this. */
+  /** Dialog for sharing anything. Only one room has it. */
   shares?: ShareDialogPart;
   plays?: PlayedPart;
-  /** Part of an item's page that shows how it stands with the firm's rules. One room does this. */
+  /** Part of an item's page that shows its compliance status. Only one room has it. */
   clears?: ClearancePart;
 }
 
 /** Component that draws a public page. */
 export type PageComponent<Page extends RoomPage = RoomPage> = ComponentType<{ page: Page; title: string }>;
 
-/** A public page that a room draws. `app/public-pages.ts` holds the one list of them. */
+/** Public page that a room draws. `app/public-pages.ts` holds the only list of them. */
 export interface PublicPart<Page extends RoomPage = RoomPage> {
   kind: Page['kind'];
-  /** The namespace of its words. */
+  /** Namespace of its translations. */
   words: string;
-  /** The manifest key of what `load` loads: the server names it in the head. */
+  /** Manifest key of the module behind `load`, which the server names in the head. */
   module: string;
   load: () => Promise<{ default: PageComponent<Page> }>;
   /**
-   * What its tab shows and its description says, in the words of the room; `hub` is what the hub is called. Without a title it
-   * is known by the hub's own name.
+   * Returns the title of its tab and its description, in the room's translations; `hub` is the name of the hub. Without a title
+   * the tab shows that name alone.
    */
   headOf(page: Page, t: Translate<string>, hub: string): { title: string | null; description: string };
-  /** Layout on the screen: in the middle unless it says otherwise, from edge to edge, or of its own height from the top. */
+  /** Layout on the screen: centered by default, from edge to edge (`wide`), or of its own height from the top (`tall`). */
   layout?: 'wide' | 'tall';
-  /** Nothing of the hub is around it. */
+  /** Set if nothing of the hub surrounds it. */
   isBare?: true;
-  /** The content that it shows, for feedback about it. */
+  /** Returns the content that it shows, for feedback about it. */
   itemOf?(page: Page): ShownItem;
-  /** Returns the query of its address that has to stay there, with the question mark. */
+  /** Returns the query that its address must retain, with the question mark. */
   queryOf?(page: Page): string;
 }

@@ -10,7 +10,7 @@ const fieldsOf = ({ title, note }: Doc) => ({ title, note });
 const first: Doc = { version: 1, title: 'One', note: '' };
 const mine = editsOf({}, fieldsOf(first), { title: 'Mine' });
 
-/** Store of one document that refuses what was not made on its newest version. */
+/** Store of one document that rejects changes not based on its newest version. */
 function storeOf(stored: Doc) {
   const show = vi.fn();
   const send = vi.fn(async (newest: Doc, changes: Partial<Omit<Doc, 'version'>>) => {

@@ -3,19 +3,19 @@ import { clashing, type Edits, edited } from './edits.ts';
 import { newerDocument } from './newer-document.ts';
 
 export interface SaveOptions<Doc, Fields extends object> {
-  /** Reads the newer document in a refusal that came too late. */
+  /** Parses the newer document in a conflict error. */
   schema: z.ZodType<Doc>;
-  /** The document as it is known to be now. */
+  /** Newest version of the document. */
   newest: Doc;
   fieldsOf: (doc: Doc) => Fields;
   send: (newest: Doc, changes: Partial<Fields>) => Promise<Doc>;
-  /** Makes a document known, so that it is the newest from now on. */
+  /** Makes a document the newest version from now on. */
   show: (doc: Doc) => void;
 }
 
 /**
- * Saves edits, and returns the document with the one it was saved over. After a lost race what was changed elsewhere and what
- * was changed here both hold; null where both changed the same field, because the person decides that.
+ * Saves edits, and returns the document with the version it was saved over. After a conflict, changes made here and elsewhere
+ * are both applied; null if both changed the same field, which the user has to decide.
  */
 export async function saveEdits<Doc, Fields extends object>(
   { schema, newest, fieldsOf, send, show }: SaveOptions<Doc, Fields>,

@@ -8,12 +8,12 @@ export interface ShareContent {
   title: string;
 }
 
-/** Opens the share dialog; null where the person may not make links. */
+/** Opens the share dialog; null if the user may not create links. */
 export type Share = ((thing: ShareContent) => void) | null;
 
 export const ShareContext = createContext<Share>(null);
 
-/** Returns the way for any page to let people share something, without knowing the room that does it. */
+/** Returns the function that opens the share dialog, without depending on the room that has it. */
 export function useShare(): Share {
   return useContext(ShareContext);
 }

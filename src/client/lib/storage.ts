@@ -1,4 +1,4 @@
-/** Local storage that never throws: a browser may forbid it, and nothing of ours depends on it. */
+/** Local storage that never throws: browsers may forbid it, and nothing here depends on it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,7 +11,7 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Full or forbidden: the cookie still remembers.
+    // Full or forbidden; the cookie still stores it.
   }
 }
 
@@ -19,6 +19,6 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing can be there.
+    // Forbidden, so nothing can be stored.
   }
 }

@@ -2,7 +2,7 @@ import { type Language, languages } from '#shared/locale.ts';
 
 type Texts = Partial<Record<Language, string>>;
 
-/** Texts in several languages, each language a field of its own: two people may write in two of them at once. */
+/** Texts in several languages, one field per language, so that two users may edit two languages at once. */
 export type TextFields = Record<`title.${Language}` | `description.${Language}`, string>;
 
 interface TitlesAndTexts {
@@ -18,7 +18,7 @@ export function textFieldsOf({ titles, descriptions }: TitlesAndTexts): TextFiel
   return Object.fromEntries(texts) as TextFields;
 }
 
-/** Changes as the server takes them: texts in languages that were not touched stay as they are, an emptied one goes. */
+/** Returns changes in the server's format: texts in untouched languages stay as they are, an emptied one is removed. */
 export function patchOf({ titles, descriptions }: TitlesAndTexts, changes: object): Record<string, unknown> {
   const texts = { titles: { ...titles }, descriptions: { ...descriptions } };
   const patch: Record<string, unknown> = {};

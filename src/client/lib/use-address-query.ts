@@ -5,10 +5,10 @@ export { readQuery } from '#shared/read-query.ts';
 
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** Changes the query of the address; an empty value takes a name out. What is typed replaces, what is chosen can be gone back from. */
+/** Changes the query of the address; empty values are removed. `go` adds a history entry, `replace` (for typing) does not. */
 export type ChangeAddress = (changes: AddressQuery, how?: 'go' | 'replace') => void;
 
-/** State that lives in the query of the page's address, so that it can be kept, sent and gone back from. */
+/** Returns state stored in the query of the page's address, so that it can be bookmarked, sent and navigated back from. */
 export function useAddressQuery(): [AddressQuery, ChangeAddress] {
   const query = useSearch({ strict: false }) as AddressQuery;
   const navigate = useNavigate();

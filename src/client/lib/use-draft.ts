@@ -9,7 +9,7 @@ interface Options<Doc, Fields extends object> extends SaveOptions<Doc, Fields>, 
   onSaved: (saved: Doc, before: Doc) => void;
 }
 
-/** Returns the unsaved edits of a document, and the ways to save them, see `useEdits`. */
+/** Returns the unsaved edits of a document and the functions to save them, see `useEdits`. */
 export function useDraft<Doc, Fields extends object>(options: Options<Doc, Fields>) {
   const { newest, fieldsOf, show, onSaved } = options;
   const { setEdits, ...typed } = useEdits(options);
@@ -19,7 +19,7 @@ export function useDraft<Doc, Fields extends object>(options: Options<Doc, Field
     onSuccess: (done, sent) => {
       if (!done) return;
       show(done.saved);
-      // What was typed while it was on its way is not saved yet.
+      // Edits made during the request are not saved yet.
       setEdits((now) => laterEdits(now, sent, fieldsOf(done.saved)));
       onSaved(done.saved, done.before);
     },
@@ -31,18 +31,18 @@ export function useDraft<Doc, Fields extends object>(options: Options<Doc, Field
       if (save.isError) save.reset();
       typed.edit(input);
     },
-    /** Saves what was typed; over what somebody else wrote only by `keepMine`. */
+    /** Saves the edits unless they clash with those of another user; `keepMine` overwrites them. */
     submit: () => {
       if (isDirty && clashes.length === 0) save.mutate(edits);
     },
-    /** Saves what was typed, if anything was; null where it could not be saved, which is said where it is typed. */
+    /** Saves the edits, if any; null if that fails, which the form shows. */
     settle: async (): Promise<Doc | null> => {
       if (!isDirty) return newest;
       if (clashes.length > 0) return null;
       const done = await save.mutateAsync(edits).catch(() => null);
       return done?.saved ?? null;
     },
-    /** Saves what was typed over what somebody else wrote. */
+    /** Saves the edits over those of another user. */
     keepMine: () => {
       const accepted = editsOf(withoutNames(edits, clashes), current, changes);
       setEdits(accepted);

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 
 interface PlanResult {
   applied: boolean;
-  /** Name under which the planned change can be asked for. */
+  /** Id by which the planned change is applied. */
   plan: string;
 }
 
 /**
- * Work that is looked at before it is done: `send` tells what would come of it, and with the plan that was looked at does
- * exactly that. Where something has changed meanwhile, the newer plan is shown instead.
+ * Previews a change before applying it: `send` without a plan returns its effects, and with the plan applies exactly those. If
+ * the data has changed meanwhile, the newer plan is shown instead.
  */
 export function usePlan<Result extends PlanResult>(
   send: (plan?: string) => Promise<Result>,
@@ -23,7 +23,7 @@ export function usePlan<Result extends PlanResult>(
     look,
     apply,
     result: apply.data ?? look.data,
-    /** True if the shown plan is not the one that was looked at before. */
+    /** True if the plan on show is not the one previewed before. */
     isMoved: apply.data !== undefined,
     back: () => {
       look.reset();

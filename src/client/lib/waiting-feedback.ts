@@ -1,10 +1,10 @@
 import type { Language } from '#shared/locale.ts';
 import { readStored } from './storage.ts';
 
-/** Key of the note that feedback waits to be sent, so that pages need not look. */
+/** Storage key of the mark that feedback waits to be sent, so that pages need not open the outbox. */
 export const waitingKey = 'resource-hub-feedback-waiting';
 
-/** Sends what was said while the network was away. Where that cannot be loaded now, the next page tries again. */
+/** Sends feedback that was given offline. If the outbox fails to load, the next page tries again. */
 export async function sendWaiting(
   language: Language,
   load: () => Promise<{ followOutbox(language: Language): Promise<void> }>,

@@ -1,10 +1,10 @@
 import type { ClientRoom } from './room.ts';
 import { readStored } from './storage.ts';
 
-/** Key of the links whose sending the hub does not know of yet. */
+/** Storage key of the links whose sending has not been reported to the hub yet. */
 export const sentWaitingKey = 'resource-hub-sent-waiting';
 
-/** Has the hub told of them. Where that cannot be loaded now, the next page tries again. */
+/** Loads the dialog that reports them to the hub. If it fails to load, the next page tries again. */
 export function sendWaitingReports(rooms: readonly ClientRoom[]): void {
   if (readStored(sentWaitingKey) === null) return;
   for (const { shares } of rooms) shares?.load().catch(() => {});

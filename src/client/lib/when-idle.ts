@@ -1,8 +1,8 @@
 const idleMs = 3000;
 
 /**
- * Loads what may be needed later, once the page has what it needs now; not for whoever pays for every byte. A failure does
- * no harm: it is asked for again when it is needed.
+ * Preloads parts that may be needed later, after those needed now; not in data-saver mode. Failures are ignored: the part is
+ * requested again when needed.
  */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

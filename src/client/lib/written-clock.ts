@@ -1,4 +1,4 @@
-/** A moment as people write it, `4:05`, `1:02:03.5`; tenths only where there are some. */
+/** Formats a position in media, `4:05`, `1:02:03.5`, with decimals only if there are any. */
 export function writeClock(ms: number): string {
   const whole = Math.max(0, Math.round(ms));
   const seconds = Math.floor(whole / 1000);
@@ -12,7 +12,7 @@ export function writeClock(ms: number): string {
   return rest ? `${clock}.${rest}` : clock;
 }
 
-/** The milliseconds of a written moment: `90`, `1:30`, `1:02:03,5`; null where it is none. */
+/** Parses a written position to milliseconds: `90`, `1:30`, `1:02:03,5`; null if invalid. */
 export function readClock(text: string): number | null {
   const match = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(
     westernDigits(text.trim()),
@@ -24,7 +24,7 @@ export function readClock(text: string): number | null {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'));
 }
 
-/** The digits of Arabic as those of everywhere. */
+/** Replaces Arabic digits by Western ones. */
 export function westernDigits(text: string): string {
   return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

@@ -1,9 +1,9 @@
 import { config } from 'zod/v4';
 
 /**
- * What `zod` is in the browser (see `vite.config.ts`). It tries whether it may compile schemas by `new Function`, which the
- * content policy forbids and reports. The setting has to stand before the first schema is made; no schema can come before
- * this module, since each is made by what is taken from here.
+ * Replaces `zod` in the browser (see `vite.config.ts`). zod probes if it may compile schemas by `new Function`, which the
+ * content security policy forbids and reports. The setting must precede the first schema; it does, because all schemas are made
+ * by exports of this module.
  */
 config({ jitless: true });
 

@@ -4,7 +4,7 @@ import type { AddressQuery } from '../lib/use-address-query.ts';
 import { Button } from '../ui/button.tsx';
 import type { ListAddress } from './list-address.ts';
 
-/** Gives the address of the same page with other names in its query. */
+/** Returns the address of the same page with changes to its query. */
 export type HrefOf = (changes: AddressQuery) => string;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   hrefOf: HrefOf | undefined;
 }
 
-/** Takes all filters of a list away; a link where the server draws the list too. */
+/** Button that removes all filters of a list; a link if the server draws the list too. */
 export function ClearFilters({ look, address: { change, noFilter }, hrefOf }: Props) {
   const say = useHubWords();
   return (

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A day as an address names it. */
+/** Day as written in an address. */
 export const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
-/** The moment at which a day begins where the person is, or one so many days later. */
+/** Returns the moment at which a day, or one some days later, begins in local time. */
 export function startOfDay(day: string | undefined, later = 0): string | undefined {
   if (day === undefined) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -8,24 +8,24 @@ import type { ListAddress } from './list-address.ts';
 
 interface Props {
   address: ListAddress<{ search: string }>;
-  /** Name of the search: what it looks through. */
+  /** Name of the search, which says what it covers. */
   label: string;
-  /** Stands at the other end of the search. */
+  /** Content at the other end of the search's line. */
   beside?: ReactNode;
-  /** Addresses of its choices, if the server draws the list too. */
+  /** Returns addresses for its links, if the server draws the list too. */
   hrefOf?: HrefOf;
-  /** Sends search and filters without script; none on pages that need one. */
+  /** Label of the button that submits search and filters without script; missing on pages that need one. */
   submit?: string;
-  /** The filters, as chips. */
+  /** Filters, as chips. */
   children: ReactNode;
 }
 
-/** Search and filters over a list. All of it stands in the address. */
+/** Search and filters of a list. All of them are stored in the address. */
 export function FilterBar({ address, label, beside, hrefOf, submit, children }: Props) {
   return (
     <form
       className="grid gap-12 below-16"
-      // What is typed and chosen is followed at once; only without script is it sent.
+      // Input applies at once; the form is submitted only without script.
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="row gap-12">

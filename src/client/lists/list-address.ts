@@ -2,42 +2,42 @@ import type * as z from 'zod';
 import { readQuery } from '#shared/read-query.ts';
 import type { AddressQuery, ChangeAddress } from '../lib/use-address-query.ts';
 
-/** A query that a list's address can say. */
+/** Schema of the query in a list's address. */
 export type ListSchema = z.ZodObject;
 
-/** Names in the address that say where in a list one is: at a page, or before or after a row of lists that nobody counts. */
+/** Parameters of the position in a list: a page, or before or after a row in lists that are not counted. */
 const places: readonly string[] = ['page', 'before', 'after'];
 
-/** Names in the address that say how a list is shown, and nothing about what is in it. */
+/** Parameters that change the presentation of a list, but not its content. */
 const paging: readonly string[] = ['sort', 'order', 'size', ...places];
 
-/** Changes that lead back to where a list begins. */
+/** Changes that return to the start of a list. */
 export const toBeginning: AddressQuery = Object.fromEntries(places.map((name) => [name, '']));
 
-/** The furthest page that every list can be asked for. */
+/** Highest page number that every list accepts. */
 const furthestPage = 500;
 
 export interface ListAddress<Query = object> {
-  /** The query, as the address says it; what it says wrongly counts as not said. */
+  /** Query in the address; invalid values count as missing. */
   query: Query;
-  /** All that the address says. */
+  /** All parameters of the address. */
   raw: AddressQuery;
   change: ChangeAddress;
-  /** Whether anything is filtered by, or searched for. */
+  /** True if the list is filtered or searched. */
   isFiltered: boolean;
-  /** The page that is asked for; null of a list that is given whole. */
+  /** Requested page; null for a list without pages. */
   paged: { page: number; size: number } | null;
-  /** Changes that take all filters away. */
+  /** Changes that remove all filters. */
   noFilter: AddressQuery;
-  /** The same for other pages and orders of a list, and another for other filters: a selection belongs to it. */
+  /** Key of the filters, independent of page and order; a selection belongs to it. */
   question: string;
-  /** Filters by a value; undefined takes the filter away. */
+  /** Filters by a value; undefined removes the filter. */
   choose: (name: keyof Query & string) => (value: string | undefined) => void;
   goTo: (page: number) => void;
   resize: (size: number) => void;
 }
 
-/** The list that an address asks for. `scope` are filters that choose a whole of its own, which may be empty by itself. */
+/** Parses the list that an address requests. Filters in `scope` select a list of its own, which may be empty by itself. */
 export function readListAddress<Schema extends ListSchema>(
   schema: Schema,
   scope: readonly string[],
@@ -57,7 +57,7 @@ export function readListAddress<Schema extends ListSchema>(
   };
 }
 
-/** An address with the filters of a list, for what is made of all that fits: no order, no page. */
+/** Returns an address with the filters of a list but no order or page, for exports of all matches. */
 export function withFilters(path: string, query: object): string {
   const entries = Object.entries(query).filter(
     ([name, value]) => !paging.includes(name) && value !== undefined && value !== '',
@@ -65,12 +65,12 @@ export function withFilters(path: string, query: object): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** The name of a page in an address: the first has none. */
+/** Returns the page parameter for an address; empty for the first page. */
 export function pageName(page: number): string {
   return page === 1 ? '' : String(page);
 }
 
-/** The name that the address should have for the page; null where it has it. A page that is not there leads to the last that is. */
+/** Returns the page parameter that the address should have; null if it has it. A page beyond the end becomes the last one. */
 export function pageToName(
   value: string | undefined,
   { page, size }: { page: number; size: number },
@@ -81,7 +81,7 @@ export function pageToName(
   return right === (value ?? '') || (!isBeyond && Number(value) === page) ? null : right;
 }
 
-/** Pages further than any list goes are asked for as the furthest: the last page is found from there. */
+/** Limits the page number to the highest one accepted: the last page is found from there. */
 function withinReach(query: AddressQuery): AddressQuery {
   return Number(query.page) > furthestPage ? { ...query, page: String(furthestPage) } : query;
 }

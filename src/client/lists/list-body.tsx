@@ -10,17 +10,17 @@ type EmptyStateTexts = Omit<EmptyStateProps, 'children'>;
 
 interface Props<Row> {
   list: List<Row>;
-  /** Said where there is nothing at all, with what to do next. */
+  /** Shown if the list has no rows at all, with the next step. */
   empty: ReactNode;
-  /** Said where nothing fits the filters; lists without filters have no such words. */
+  /** Shown if nothing matches the filters; missing for lists without filters. */
   none?: EmptyStateTexts;
-  /** Address with other names in its query, where the server draws the list too. */
+  /** Returns an address with changes to its query, if the server draws the list too. */
   hrefOf?: HrefOf;
-  /** Draws the rows; undefined while they are on their way, which is drawn in their shape. */
+  /** Draws the rows; undefined while they are loading, which is drawn as placeholders. */
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 
-/** A list in whatever state it is: on its way, not to be read, empty, without anything that fits, or there, page by page. */
+/** List in each of its states: loading, failed, empty, without matches, or loaded page by page. */
 export function ListBody<Row>({ list, empty, none, hrefOf, children }: Props<Row>) {
   const { rows, error, address, paged } = list;
   const isEmpty = rows?.length === 0;
@@ -35,7 +35,7 @@ export function ListBody<Row>({ list, empty, none, hrefOf, children }: Props<Row
   return (
     <>
       {error && <LoadFailed error={error} onRetry={list.retry} />}
-      {/* There before it says anything, so that screen readers say it. */}
+      {/* Rendered before it has content, so that screen readers announce changes. */}
       <div aria-live="polite">{isEmpty && nothing}</div>
       {!isEmpty && (rows || !error) && children(rows)}
       {rows && !isEmpty && paged && (

@@ -3,16 +3,16 @@ import type { ListAddress } from './list-address.ts';
 
 interface Props<Query, Name extends keyof Query & string> {
   address: ListAddress<Query>;
-  /** The filter, as the address and the contract call it. */
+  /** Name of the filter in the address and the contract. */
   name: Name;
   label: string;
-  /** Stands for no filter. */
+  /** Label for no filter. */
   any: string;
   values: readonly (Query[Name] & string)[];
   nameOf: (value: Query[Name] & string) => string;
 }
 
-/** A filter of a list, as a chip. */
+/** Filter of a list, as a chip. */
 export function ListFilter<Query, Name extends keyof Query & string>(props: Props<Query, Name>) {
   const { address, name, ...chip } = props;
   const chosen = chip.values.find((value) => value === address.query[name]);

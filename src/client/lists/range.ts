@@ -1,4 +1,4 @@
-/** From one to another of a list, both included, whichever comes first; only the other where the one is not there. */
+/** Returns the items from one to another, both included, in either order; only the latter if the former is not in the list. */
 export function rangeOf<Thing extends { id: string }>(
   list: readonly Thing[],
   from: string | null,

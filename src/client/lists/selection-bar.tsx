@@ -9,12 +9,12 @@ import type { Selection } from './use-selection.ts';
 
 interface Props {
   selection: Pick<Selection<never>, 'clear' | 'isPageSelected' | 'selectPage'>;
-  /** Says how many of what are selected. */
+  /** Text with the number of selected items. */
   count: string;
   className?: string | undefined;
-  /** Everything that can be done with what is selected. */
+  /** Actions on the selection. */
   actions: ReactNode;
-  /** Dialogs that one of these opens first. */
+  /** Dialogs that these actions open. */
   children?: ReactNode;
 }
 

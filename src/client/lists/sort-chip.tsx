@@ -11,7 +11,7 @@ interface SortChoice<Sort extends string> {
 
 const other = { asc: 'desc', desc: 'asc' } as const;
 
-/** Every order that a list can be sorted in, the usual one of each first: ascending, where nothing else is said. */
+/** Returns every order that a list can be sorted in, the usual one of each column first: ascending by default. */
 export function sortWays<Sort extends string>(
   sorts: readonly Sort[],
   usualOrder: Partial<Record<Sort, Order>> = {},
@@ -30,12 +30,12 @@ interface Props<Sort extends string, Usual extends string> {
   address: ListAddress<{ sort?: Sort | undefined; order?: Order | undefined }>;
   label: string;
   ways: readonly SortChoice<Sort>[];
-  /** The order where none is chosen. */
+  /** Default order. */
   usual: Usual;
   nameOf: (way: SortChoice<Sort>['name'] | Usual) => string;
 }
 
-/** The order of a list, where there are no heads of columns to press. */
+/** Order of a list that has no column headers to press. */
 export function SortChip<Sort extends string, Usual extends string>(props: Props<Sort, Usual>) {
   const { address, label, ways, usual, nameOf } = props;
   const { sort, order } = address.query;

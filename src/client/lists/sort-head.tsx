@@ -6,14 +6,14 @@ type Order = 'asc' | 'desc';
 
 interface Props<Sort extends string> {
   address: ListAddress<{ sort: Sort; order?: Order | undefined }>;
-  /** The order by this column, as the address calls it. */
+  /** Order by this column, as named in the address. */
   sort: Sort;
-  /** The order in which the first press sorts. */
+  /** Direction of the first press. */
   usual?: Order;
   label: string;
 }
 
-/** The head of a column that a table can be sorted by; a second press turns the order around. */
+/** Header of a sortable column; a second press reverses the order. */
 export function SortHead<Sort extends string>({ address, sort, usual = 'asc', label }: Props<Sort>) {
   const { query, change } = address;
   const order = query.sort === sort ? (query.order ?? usual) : undefined;

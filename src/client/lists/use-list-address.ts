@@ -5,7 +5,7 @@ import { type ListAddress, type ListSchema, pageName, readListAddress, toBeginni
 
 const noScope: readonly string[] = [];
 
-/** Search, filters, order and page of a list, which all stand in the address of its page. */
+/** Returns search, filters, order and page of a list, all stored in the address of its page. */
 export function useListAddress<Schema extends ListSchema>(
   schema: Schema,
   scope: readonly (keyof z.output<Schema> & string)[] = noScope as [],

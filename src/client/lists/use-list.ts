@@ -2,28 +2,28 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useEffect } from 'react';
 import { type ListAddress, pageToName } from './list-address.ts';
 
-/** Answer to a query for a list; one that is given whole has no total. */
+/** Response to a query for a list; a list without pages has no total. */
 interface Answer {
   total?: number;
-  /** There are more than `total`, which nobody counted. */
+  /** True if there are more rows than `total`, which are not counted. */
   more?: boolean;
 }
 
 export interface List<Row, Page = unknown> {
   address: ListAddress;
-  /** Rows of the page; undefined while the first are on their way, and where they could not be read. */
+  /** Rows of the page; undefined while the first are loading, and if that failed. */
   rows: readonly Row[] | undefined;
-  /** The answer that the rows came in. */
+  /** Response that contains the rows. */
   data: Page | undefined;
-  /** The page that is asked for, of how many rows; null of a list that is given whole. */
+  /** Requested page and the number of rows; null for a list without pages. */
   paged: { page: number; size: number; total: number; more: boolean } | null;
-  /** The rows are those of the question before; the new ones are on their way. */
+  /** True while the rows are those of the previous query and the new ones are loading. */
   isStale: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** A page of a list. Where it has gone meanwhile, or an address is old, the last page that is there is asked for. */
+/** Returns a page of a list. If that page is gone or its address is outdated, the last existing page is requested. */
 export function useList<Page extends object, Row, Key extends QueryKey>(
   address: ListAddress,
   query: UseQueryOptions<Page, Error, Page, Key>,

@@ -8,7 +8,7 @@ const none: SelectedItems<never> = new Map<string, never>();
 
 const nothing: never[] = [];
 
-/** Rows that are selected, over pages, for as long as the question stays the same. */
+/** Returns the rows selected across pages, as long as the filters stay the same. */
 export function useSelection<Thing extends { id: string }>({
   address: { question },
   rows: onPage = nothing,
@@ -57,9 +57,9 @@ export function useSelection<Thing extends { id: string }>({
 
 export interface Selection<Thing> {
   selected: SelectedItems<Thing>;
-  /** All that the page shows is. */
+  /** True if all rows of the page are selected. */
   isPageSelected: boolean;
-  /** With a range: all from the last one on. */
+  /** Toggles a row; with a range, all rows from the last toggled one to it. */
   toggle: (item: Thing, withRange?: boolean) => void;
   selectPage: (on: boolean) => void;
   clear: () => void;

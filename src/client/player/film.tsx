@@ -13,25 +13,25 @@ type Addresses = { file: string | null; hls: string | null };
 
 interface Props {
   content: Pick<SharedContent, 'path' | 'title' | 'poster' | 'media' | 'startAt'>;
-  /** Given the element, and null when it goes. */
+  /** Called with the element, and with null when it is removed. */
   onElement: (element: HTMLVideoElement | null) => void;
   ways: FilmWays;
 }
 
-/** Features that the page around it gives a video. */
+/** Features that the page provides for a video. */
 export interface FilmWays {
   /** Name of the sharer. */
   by: string;
   next?: NextContent | undefined;
   onShare?: (() => void) | undefined;
   theatre?: { isOn: boolean; toggle: () => void } | undefined;
-  /** Asks for addresses that hold, when the old ones do not any more; null when the content is gone. */
+  /** Requests new addresses once the old ones have expired; null when the content is gone. */
   refresh: () => Promise<Addresses | null>;
 }
 
 const load = () => import('./video/video-player.tsx');
 
-/** A video. It plays by the browser's own means until our player has come, and goes on in the same element then. */
+/** Video. The browser's own controls are used until our player has loaded, which takes over the same element. */
 export function Film({ content, onElement, ways }: Props) {
   const { poster, startAt, title } = content;
   const media = useStableMedia(content.media);
@@ -47,13 +47,13 @@ export function Film({ content, onElement, ways }: Props) {
     [onElement],
   );
   const video = (
-    // biome-ignore lint/a11y/useMediaCaption: there are captions where somebody wrote some
+    // biome-ignore lint/a11y/useMediaCaption: captions are rendered where there are any
     <video
       ref={hold}
       className={styles.video}
       src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
       poster={poster?.url}
-      // Another host learns that somebody watches once they do; by a link nothing is asked for before somebody is there.
+      // Other hosts get no request before playback, and a personal link's media is not requested before the page runs.
       preload={src?.startsWith('http') || (!element && !isPublicFile(src)) ? 'none' : 'metadata'}
       controls={!loaded}
       tabIndex={loaded ? -1 : undefined}

@@ -4,13 +4,13 @@ import { visitHeader } from '#shared/opening.ts';
 import type { HubPage, PublicPage, RoomPage, SharePage } from '#shared/page.ts';
 import type { SharedContent } from '#shared/shared-content.ts';
 
-/** Content with addresses that hold again; or that it is no longer there; or that nobody could be asked. */
+/** Content with valid media addresses; or content that is gone; or no answer from the server. */
 export type RefreshResult = { content: SharedContent } | { gone: true } | { offline: true };
 
 /**
- * Asks for a public page again, for addresses of its media run out after some hours. What stands on it by then, and
- * whether it stands at all, is for the server to say. Where the page says something else by now, or asks for a password or an
- * address, it is loaded again: whoever plays on reads what is recorded as shown.
+ * Fetches a public page again, as its media addresses expire after some hours. The server decides what the page shows by then,
+ * and if it still exists. If its content has changed, or it now asks for a password or an email address, the page is
+ * reloaded: what a visitor plays must be what is recorded as shown.
  */
 export async function freshContent(address: string = location.href): Promise<RefreshResult> {
   const headers = { accept: 'text/html', ...ownVisit() };
@@ -26,14 +26,14 @@ export async function freshContent(address: string = location.href): Promise<Ref
   return { content: page.content };
 }
 
-/** Says whose visit this is where a frame keeps no cookie: the page that comes is no further opening. */
+/** Header with this page's visit, for frames without cookies: the request then counts as no further opening. */
 function ownVisit(): Record<string, string> {
   const { page } = readPayload<SharePage | HubPage>();
   const opening = openingOf(page);
   return opening && 'visit' in opening ? { [visitHeader]: opening.visit } : {};
 }
 
-/** Tells what a page shows, and in which language. */
+/** Returns the mark and language of a page's content; null if it has none. */
 function markOf(page: (SharePage | HubPage)['page']): string | null {
   const shown = openingOf(page)?.page;
   return shown ? Object.values(shown).join(' ') : null;

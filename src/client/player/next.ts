@@ -1,9 +1,9 @@
-/** Content that may be watched after this. */
+/** Content offered to be played next. */
 export interface NextContent {
   title: string;
   language: string | null;
   poster: string | null;
-  /** Its page; it may also play right here. */
+  /** Address of its page, opened unless `onPlay` plays it in place. */
   href: string;
   onPlay?: (() => void) | undefined;
 }

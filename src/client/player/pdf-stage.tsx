@@ -7,17 +7,17 @@ import { WithWords } from './with-words.tsx';
 const load = import.meta.env.SSR ? null : () => import('./pdf/reader.tsx');
 
 interface Props {
-  /** Null where there is nothing to read yet. */
+  /** Null if there is nothing to read yet. */
   reader: PdfReaderProps | null;
-  /** The first page as a picture. */
+  /** Image of the first page. */
   poster: PdfReaderProps['poster'];
-  /** Description for those who cannot see it. */
+  /** Text alternative for that image. */
   alt: string;
-  /** The way to the file, for as long as the reader has not come. */
+  /** Link to the file, shown until the reader has loaded. */
   children: ReactNode;
 }
 
-/** The place of a PDF: its first page at once, as the server drew it, and over it the reader when it has come. */
+/** Stage of a PDF: shows the server's image of its first page at once, and the reader once it has loaded. */
 export function PdfStage({ reader, poster, alt, children }: Props) {
   const player = usePlayer<PdfReaderProps>('pdf', reader && load);
   if (player && reader)

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 
-/** Place at which somebody stopped: a second of media, or a page of a PDF. */
+/** Position at which a user stopped: a second of media, or a page of a PDF. */
 export interface Place {
   at: number;
   /** Length of the whole. */
@@ -9,20 +9,20 @@ export interface Place {
 }
 
 const key = 'playerPlaces';
-/** The places of so many pieces of content are remembered, the latest first. */
+/** Number of places stored, the latest first. */
 const most = 200;
 
 type StoredPlaces = readonly (readonly [path: string, at: number, of: number, isDone: 0 | 1])[];
 
-/** Place at which somebody stopped in the content of this page, on this device. */
+/** Position at which the user stopped in this content, on this device. */
 export function placeIn(path: string): Place | null {
   const found = read().find(([each]) => each === path);
   return found ? { at: found[1], of: found[2], isDone: found[3] === 1 } : null;
 }
 
 /**
- * Remembers a place. The very beginning is none: players report it before they have gone anywhere, and it must not wipe
- * what was there. What was done stays done.
+ * Stores a place. Position 0 is ignored: players report it before they have moved, and it must not overwrite the stored place.
+ * Completed content stays completed.
  */
 export function savePlace(path: string, { at, of, isDone }: Place): void {
   if (!(Number.isFinite(at) && Number.isFinite(of)) || (at <= 0 && !isDone)) return;
@@ -40,14 +40,14 @@ export function savePlace(path: string, { at, of, isDone }: Place): void {
   for (const listener of listeners) listener(place);
 }
 
-/** Forgets all places on this device. */
+/** Deletes all places on this device. */
 export function forgetPlaces(): void {
   removeStored(key);
 }
 
 const listeners = new Set<(place: Place & { path: string }) => void>();
 
-/** Hears of every place that is remembered on this page. */
+/** Adds a listener for every place that is stored by this page. */
 export function onPlace(listener: (place: Place & { path: string }) => void): void {
   listeners.add(listener);
 }

@@ -1,4 +1,4 @@
-/** Whether an address of media is the one that everybody has; others are given out to somebody, as by a personal link. */
+/** True for the public address of a media file; other addresses are issued to one recipient, as by a personal link. */
 export function isPublicFile(address: string | null | undefined): boolean {
   return /^\/media\/[^/]+\/open\//.test(address ?? '');
 }

@@ -2,7 +2,7 @@ import { languageNames } from '#shared/locale.ts';
 import type { SharedMedia } from '#shared/shared-content.ts';
 import { useLanguage } from '../i18n/words.ts';
 
-/** Captions for the browser's own player, those in the reader's language shown from the start. */
+/** Captions for the browser's own player; those in the reader's language are on by default. */
 export function Tracks({ captions }: { captions: SharedMedia['captions'] }) {
   const reader = useLanguage();
   const shown = captions.filter(({ kind }) => kind !== 'transcript');

@@ -3,15 +3,15 @@ import type { Language } from '#shared/locale.ts';
 import type { Catalogue } from '#shared/words.ts';
 import { useLanguage } from '../i18n/words.ts';
 
-/** A player that has been loaded, with its words in the page's language. */
+/** Loaded player with its words in the page's language. */
 export interface LoadedPlayer<Props> {
   Part: ComponentType<Props>;
   catalogue: Catalogue;
 }
 
 /**
- * Loads a player after the page is there. Until it has come, and when it cannot come, the page goes on with what the
- * browser shows by itself: null.
+ * Loads a player once the page is mounted. Null until it has loaded and if loading fails: the page then shows its fallback,
+ * such as the browser's own player.
  */
 export function usePlayer<Props>(
   part: 'media' | 'pdf',
@@ -24,7 +24,7 @@ export function usePlayer<Props>(
     let gone = false;
     Promise.all([load(), wordsOf(part, language)]).then(
       ([{ default: Part }, catalogue]) => {
-        // In small steps: the page goes on meanwhile.
+        // Rendered as a transition, so that the page stays responsive.
         if (!gone) startTransition(() => setLoaded({ Part, catalogue }));
       },
       () => {},

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SharedMedia } from '#shared/shared-content.ts';
 
 /**
- * Media whose addresses stay those that it began with, as long as they lead to the same files. A page that asks the server
- * again is given new ones for the same bytes, and what plays must not begin anew for that.
+ * Returns the media with its first addresses as long as new ones lead to the same files. A page fetched again has new addresses
+ * for the same bytes, and playback must not restart because of them.
  */
 export function useStableMedia(media: SharedMedia): SharedMedia {
   const [held, setHeld] = useState(media);
@@ -14,7 +14,7 @@ export function useStableMedia(media: SharedMedia): SharedMedia {
   return media;
 }
 
-/** The name of a file says what is in it, the path before it who may have it. */
+/** Returns the file name, which identifies the content; the path before it depends on who has access. */
 function fileOf(address: string | null | undefined): string | undefined {
   return address?.split(/[?#]/)[0]?.split('/').at(-1);
 }

@@ -1,4 +1,4 @@
-/** Something that changes, and whoever shows it is told. */
+/** Observable state: its listeners are called on every change. */
 export interface Value<State> {
   read: () => State;
   change: (part: Partial<State>) => void;

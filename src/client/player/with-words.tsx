@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Lets the parts of a player say its words, beside those of the page. */
+/** Provides a player's words to its parts, in addition to those of the page. */
 export function WithWords({ part, catalogue, children }: Props) {
   const words = useContext(WordsContext);
   const more = useMemo(

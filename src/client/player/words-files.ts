@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/words.ts';
 
 const files = import.meta.glob<Catalogue>('./*/messages/*.json', { import: 'default' });
 
-/** The words of a player come with it: no page without one loads them. */
+/** Loads the words of a player on demand, so that pages without a player do not load them. */
 export async function loadPlayerWords(part: 'media' | 'pdf', language: Language): Promise<Catalogue> {
   return (await files[`./${part}/messages/${language}.json`]?.()) ?? {};
 }

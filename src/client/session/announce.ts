@@ -7,10 +7,10 @@ export type SessionEvent =
   | { kind: 'sign-in-failed'; failure: SignInFailure };
 
 const name = 'resource-hub-session';
-/** Tells this page's own news from that of others. */
+/** Id of this page, to ignore its own messages. */
 const self = Math.random();
 
-/** Tells all other tabs and windows of this browser. */
+/** Sends a message to all other tabs and windows of this browser. */
 export function announce(news: SessionEvent): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
@@ -18,7 +18,7 @@ export function announce(news: SessionEvent): void {
   channel.close();
 }
 
-/** Hears what other tabs and windows announce. */
+/** Listens to the messages of other tabs and windows. */
 export function onAnnounced(listener: (news: SessionEvent) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(name);

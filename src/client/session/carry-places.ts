@@ -2,12 +2,12 @@ import { jsonRequest, request, withToken } from '../lib/http.ts';
 import { onPlace } from '../player/places.ts';
 
 const path = '/api/places';
-/** Delay in milliseconds within which places are sent together. */
+/** Milliseconds within which positions are sent together. */
 const gatherMs = 5000;
 
 /**
- * Tells the server where somebody who is signed in stops, so that they go on from there on any of their devices. What
- * cannot be told now is told with the next place.
+ * Sends the positions at which a signed-in user stops to the server, so that they resume there on any device. Positions that
+ * could not be sent go with the next ones.
  */
 export function carryPlaces(): void {
   const waiting = new Map<string, object>();

@@ -2,7 +2,7 @@ import type { SignInFailure } from '#shared/failures.ts';
 import { ApiError } from '../lib/http.ts';
 import { findObstacle, signInAddress, signInByPopup } from './sign-in.ts';
 
-/** The person did not prove again who they are. There are words for its code: `useErrorWords().ofSignIn`. */
+/** Failure of the user to authenticate again. The texts for its code: `useErrorWords().ofSignIn`. */
 export class ProofError extends Error {
   readonly failure: SignInFailure;
 
@@ -14,9 +14,9 @@ export class ProofError extends Error {
 }
 
 /**
- * Calls the server; where it wants a fresh proof of who one is, the person signs in once more in a window of its own,
- * and the call is repeated. Throws what the call throws, or a `ProofError`. Begin it from a press, or browsers keep
- * the window closed; the page is left for the sign-in then, and comes back.
+ * Calls the server; if it requires fresh authentication, the user signs in again in a popup, and the call is repeated. Throws
+ * the error of the call, or a `ProofError`. Run it from a click, or browsers block the popup; the page is then redirected to
+ * the sign-in and back.
  */
 export async function withProof<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {

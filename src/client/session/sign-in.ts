@@ -4,14 +4,14 @@ import { onAnnounced } from './announce.ts';
 
 const size = { width: 500, height: 600 };
 const lookEveryMs = 400;
-/** The news of a sign-in may arrive a moment after its window has closed. */
+/** The message about a sign-in may arrive a moment after its window has closed. */
 const graceMs = 1500;
 
 export interface SignInOptions {
-  /** Issuer to ask; the one who vouched before where none is named. */
+  /** Issuer to sign in with; by default the one used before. */
   issuer?: string;
   returnTo: string;
-  /** Prove again who one is, although signed in. */
+  /** Requires authentication although already signed in. */
   again?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function findObstacle(): SignInFailure | null {
 
 let cancelEarlier: (() => void) | undefined;
 
-/** Signs in through a window of its own. Null when it succeeded; `popup-blocked` when there is no window. */
+/** Signs in through a popup. Null on success; `popup-blocked` if no popup opened. */
 export function signInByPopup(options: SignInOptions): Promise<SignInFailure | null> {
   cancelEarlier?.();
   const popup = open(signInAddress(options, 'popup'), 'resource-hub-sign-in', placeOfPopup());
@@ -69,7 +69,7 @@ export function signInByPopup(options: SignInOptions): Promise<SignInFailure | n
   });
 }
 
-/** The window is gone without a word: the server knows whether somebody has signed in there. */
+/** Reads the outcome from the server after the popup has closed without a message. */
 async function findOutcome({ again }: SignInOptions): Promise<SignInFailure | null> {
   if (again) return 'popup-closed-by-user';
   try {
@@ -79,7 +79,7 @@ async function findOutcome({ again }: SignInOptions): Promise<SignInFailure | nu
   }
 }
 
-/** In the middle of the window it belongs to. */
+/** Returns the features of a popup centered over its opener. */
 function placeOfPopup(): string {
   const left = Math.max(0, Math.round(screenX + (outerWidth - size.width) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - size.height) / 2));

@@ -6,7 +6,7 @@ import { clearUserData } from './user-data.ts';
 export async function signOut(): Promise<void> {
   const { farewell } = (await post('/api/sign-out', {})) as { farewell: string | null };
   clearUserData();
-  // Players keep their place once more as they go.
+  // Players store their position once more on `pagehide`.
   addEventListener('pagehide', clearUserData);
   announce({ kind: 'signed-out' });
   location.assign(farewell ?? '/');

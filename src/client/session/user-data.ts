@@ -1,12 +1,12 @@
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { forgetPlaces } from '../player/places.ts';
 
-/** Key of the cached user in local storage. Nothing in it is enough to act as somebody. */
+/** Key of the cached user in local storage. Its content does not suffice to act as the user. */
 export const userDataKey = 'resource-hub-user-data';
 
 const moments = ['createdAt', 'lastSignIn', 'lastUpdated', 'lastRefreshed'] as const;
 
-/** The profile as pages use it, with the token that changes must carry. */
+/** Profile as pages use it, with the token that changes must carry. */
 export interface UserData {
   uid: string;
   authToken: string;
@@ -22,11 +22,11 @@ export interface UserData {
   createdAt: Date | null;
   lastSignIn: Date | null;
   lastUpdated: Date | null;
-  /** When it was last compared with the server's document; null if it never was. */
+  /** Time of the last comparison with the server's document; null if never. */
   lastRefreshed: Date | null;
 }
 
-/** The cached user, whoever it is. What cannot be read, or is not a user, counts as nothing. */
+/** Returns the cached user, of any account; null if it is unreadable or invalid. */
 export function readUserData(): UserData | null {
   try {
     return toUserData(JSON.parse(readStored(userDataKey) ?? 'null'));
@@ -39,14 +39,14 @@ export function saveUserData(user: UserData): void {
   writeStored(userDataKey, JSON.stringify(user));
 }
 
-/** Forgets all that is known of a person here, with where they stopped: whoever comes next has stopped nowhere. */
+/** Deletes all data of a user in this browser, including positions, so that the next user does not resume there. */
 export function clearUserData(): void {
   forgetPlaces();
   removeStored(userDataKey);
   removeStored('userAbilityRules');
 }
 
-/** A user from what was stored or sent: moments become dates, and what is not one of them becomes null. */
+/** Parses a stored or sent user: moments become dates, invalid ones null. */
 export function toUserData(value: unknown): UserData | null {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof given.uid !== 'string' || typeof given.authToken !== 'string') return null;

@@ -6,8 +6,8 @@ let user: UserData | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Finds out who is signed in: the cached user at once if it is the same person, the server's document otherwise.
- * Either way the document is read once, through the browser's cache, which asks whether its copy still holds.
+ * Opens the signed-in user: at once from the cache if it is the same user, otherwise from the server's document. The document
+ * is read once in either case, through the browser's HTTP cache, which revalidates its copy.
  */
 export async function openUser(uid: string): Promise<UserData> {
   const cached = readUserData();
@@ -15,7 +15,7 @@ export async function openUser(uid: string): Promise<UserData> {
   return refreshUser(uid);
 }
 
-/** Reads the server's document and merges it over what is known. Throws an `ApiError`; what is known stays then. */
+/** Reads the server's document and merges it over the current user. Throws an `ApiError`, leaving the user unchanged. */
 export async function refreshUser(uid: string): Promise<UserData> {
   const [{ authToken }, document] = await Promise.all([
     readSession(),
@@ -29,7 +29,7 @@ export async function refreshUser(uid: string): Promise<UserData> {
   return merged;
 }
 
-/** Returns the person who is signed in; null for visitors, and until the profile is there for the first time. */
+/** Returns the signed-in user; null for visitors, and until the profile has first been loaded. */
 export function useUser(): UserData | null {
   return useSyncExternalStore(subscribe, () => user);
 }

@@ -4,25 +4,25 @@ import { announce, onAnnounced } from './announce.ts';
 import { carryPlaces } from './carry-places.ts';
 import { clearUserData, readUserData, toUserData, userDataKey } from './user-data.ts';
 
-/** A page that has just become visible asks at most this often whether its session still holds. */
+/** Shortest time between two session checks, as when a page becomes visible. */
 const checkEveryMs = 15_000;
-/** A page that one looks at asks this often by itself. */
+/** Time between two periodic session checks of a visible page. */
 const looksEveryMs = 30_000;
 
 /**
- * Keeps a page true to who is signed in: when that changes, here or in another tab, by the person or because a session
- * was revoked, the page is asked for anew, and the server answers with what one may see now.
+ * Reloads the page when the signed-in user changes, here or in another tab, by the user or because a session was revoked; the
+ * server responds with what the user may see now.
  */
 export function watchSession(viewer: Viewer | null): void {
   const uid = viewer?.uid ?? null;
-  // Signed out, or somebody else: what was kept of the one before goes at once.
+  // Signed out, or another user: the data of the previous one is deleted at once.
   if (readUserData() && readUserData()?.uid !== uid) clearUserData();
 
   let ended = false;
   const startOver = () => {
     if (ended) return;
     ended = true;
-    // Players keep their place once more as they go.
+    // Players store their position once more on `pagehide`.
     if (uid !== null) addEventListener('pagehide', clearUserData);
     location.reload();
   };
@@ -33,14 +33,14 @@ export function watchSession(viewer: Viewer | null): void {
   const compare = async () => {
     const session = await readSession().catch(() => null);
     if (!session || session.uid === uid) return;
-    // Visitors who sign in keep where they stopped.
+    // Visitors who sign in retain their positions.
     if (uid !== null) clearUserData();
     startOver();
   };
   let askedAt = Date.now();
   const ask = async () => {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < checkEveryMs) return;
-    // A visitor's page asks only where somebody seems to have signed in while it was asleep.
+    // A visitor's page checks only if another tab seems to have signed in while it was hidden.
     if (uid === null && !readUserData()) return;
     askedAt = Date.now();
     await compare();
@@ -48,11 +48,11 @@ export function watchSession(viewer: Viewer | null): void {
 
   onAnnounced((news) => {
     if (news.kind === 'signed-out') signedOut();
-    // A dialog that waits for this news takes the page on by itself.
+    // A dialog that waits for this message continues by itself.
     if (news.kind === 'signed-in' && !document.querySelector('dialog[data-signing-in]')) void compare();
   });
   addEventListener('storage', ({ key, newValue }) => {
-    // Somebody has signed in or out in another tab, by whatever way. What is stored alone proves nothing: the server knows.
+    // Another tab has signed in or out by some other way. Stored data proves nothing, so the server is queried.
     if (key === null || (key === userDataKey && uidIn(newValue) !== uid)) void compare();
   });
   onUnauthenticated(() => {

@@ -3,7 +3,7 @@ import { hasPreference } from '#shared/preferences.ts';
 import type { PreferenceStore } from '../theme/preference-store.ts';
 import { saveTyped } from './typed.ts';
 
-/** Shows this page in another language: the server renders it anew. True, since the link itself is not followed. */
+/** Shows this page in another language by loading it again from the server. True, since the link itself is not followed. */
 export function chooseLanguage(title: string, store: PreferenceStore, language: Language): true {
   store.change({ language });
   saveTyped();
@@ -12,14 +12,14 @@ export function chooseLanguage(title: string, store: PreferenceStore, language: 
   return true;
 }
 
-/** Asks for the language in the address itself, for browsers that keep no cookie. All else in it stays. */
+/** Requests a language by the address itself, for browsers without cookies. The rest of the address is preserved. */
 export function reloadInLanguage(language: Language): void {
   const address = new URL(location.href);
   address.searchParams.set('lang', language);
   location.replace(address);
 }
 
-/** Once a cookie knows the language, the wish has done its work: left in the address, it would come back with it. */
+/** Removes the language from the address once it is in a cookie; otherwise the address would restore it later. */
 export function removeLanguageParameter(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;

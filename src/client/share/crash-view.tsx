@@ -3,7 +3,7 @@ import type { Words } from '#shared/words.ts';
 import { useSharedWords, WordsContext } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** Returns the view in place of a page that broke. Its drawn page is loaded only now; where even that fails, words do. */
+/** Returns the view in place of a page that crashed. The illustrated one is loaded only now; if that fails, text is shown. */
 export async function crashView(error: unknown, words: Words): Promise<ReactNode> {
   const page = await import('../ui/crash-page.tsx').then(
     ({ CrashPage }) => <CrashPage error={error} />,

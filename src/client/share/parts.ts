@@ -4,7 +4,7 @@ import type { LoadedPart } from '../app/public-pages.ts';
 import type { ErrorPage, NotAuthorizedPage } from '../ui/error-page.tsx';
 import type { SignInEnded } from './sign-in-ended.tsx';
 
-/** Parts that only some public pages need: the server has all of them, a browser loads those of its page before taking over. */
+/** Parts that only some public pages need: the server has all of them, a browser loads those of its page before hydration. */
 export interface Parts {
   SignInOver?: ComponentType<{ ways: SignInWays }>;
   SignInEnded?: typeof SignInEnded;
@@ -28,7 +28,7 @@ export async function loadParts(page: PublicPage): Promise<Parts> {
   return { ErrorPage, NotAuthorizedPage };
 }
 
-/** The manifest keys of what `loadParts` loads. */
+/** Returns the manifest key of the module that `loadParts` loads. */
 export function moduleOfParts(page: PublicPage): string | null {
   if (!isPlatformPage(page)) return page.signIn ? 'src/client/share/sign-in-over.tsx' : null;
   return page.kind === 'sign-in-ended'

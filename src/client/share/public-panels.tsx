@@ -17,7 +17,7 @@ import { loadHubWords } from './words.ts';
 
 interface Props {
   payload: SharePage;
-  /** The content that the page shows. */
+  /** Content that the page shows. */
   item: ShownItem | null;
   store: PreferenceStore;
   panel: Panel;
@@ -26,7 +26,7 @@ interface Props {
 
 let knownWords: Words | null = null;
 
-/** Search and shortcuts on the public pages: what the hub opens over its pages, loaded at the first press. */
+/** Panels of the hub on the public pages, such as search and shortcuts, loaded at the first press. */
 export default function PublicPanels({ payload, item, store, panel, show }: Props) {
   const { title, viewer, rules } = payload;
   const preferences = usePreferences(store);

@@ -6,10 +6,10 @@ import { whenIdle } from '../lib/when-idle.ts';
 import { watchSession } from '../session/watch.ts';
 import { loadHubWords } from './words.ts';
 
-/** Starts the work of a public page once it is there. */
+/** Starts the background work of a public page, after the page itself. */
 export function startPublicPage(viewer: Viewer | null, language: Language): void {
   watchSession(viewer);
   void sendWaiting(language, () => import('../app/feedback.ts'));
-  // Feedback is given without a network too, so its panel has to be there before the network goes.
+  // Feedback can be given without a network too, so its panel is preloaded.
   whenIdle(() => Promise.all([import('./public-panels.tsx'), loadHubWords(language), readyToGive(language)]));
 }

@@ -24,14 +24,14 @@ interface Props {
   words: Words;
   store: PreferenceStore;
   parts: Parts;
-  /** Called when it is ready: earlier presses are repeated then. */
+  /** Called after hydration, when earlier clicks and keys are replayed. */
   onAdopted?: () => void;
 }
 
 const giveAt = '/feedback/new';
 const loadPanels = () => import('./public-panels.tsx');
 
-/** The public pages, in the blank layout: the same tree on the server and in the browser. */
+/** Public pages in the blank layout: the same tree on the server and in the browser. */
 export function ShareApp({ payload, words, store, parts, onAdopted }: Props) {
   const { title, page } = payload;
   const { theme } = usePreferences(store);

@@ -9,10 +9,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import styles from './sign-in-dialog.module.css';
 
-/** On a screen that a window of its own would cover anyway, signing in goes on in the page itself. */
+/** Narrower screens sign in on the page itself, since a popup would cover them anyway. */
 const widthForPopup = 600;
 
-/** Opened by `/login`, wherever one came from. Without script its ways are plain links. */
+/** Sign-in dialog, opened by `/login` from any page. Without script its issuers are plain links. */
 export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () => void }) {
   const t = useSharedWords();
   const say = useHubWords();
@@ -27,7 +27,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
     location.assign(returnTo);
   }, [returnTo]);
 
-  // However the person signs in, and even when the window seemed to be gone: once they have, they go on.
+  // Continues after any sign-in, even if it was elsewhere or the popup seemed to be closed.
   useEffect(() => onAnnounced((news) => void (news.kind === 'signed-in' && leave())), [leave]);
 
   const begin = async (issuer: string) => {
@@ -41,7 +41,7 @@ export function SignInDialog({ ways, onClose }: { ways: SignInWays; onClose: () 
     if (outcome === null) return leave();
     setFailure(outcome);
     if (outcome === 'popup-blocked') return goThere();
-    // The newer window has its own end.
+    // A canceled popup was replaced by a newer one, which has its own outcome.
     if (outcome !== 'cancelled-popup-request') setWaitingFor(null);
   };
   return (

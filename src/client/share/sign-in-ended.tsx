@@ -6,7 +6,7 @@ import { announce } from '../session/announce.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** The last page of a sign-in window: tells the page that opened it, and closes. Where it cannot close, it leads on. */
+/** Last page of a sign-in popup: notifies the page that opened it, and closes. If it cannot close, it offers a link. */
 export function SignInEnded({ goOn, failure }: { goOn: string; failure?: SignInFailure | undefined }) {
   const say = useHubWords();
   const words = useErrorWords();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SignInWays } from '#shared/page.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-/** The sign-in dialog over the landing page, until it is closed. */
+/** Sign-in dialog over the landing page, until it is closed. */
 export function SignInOver({ ways }: { ways: SignInWays }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

@@ -2,7 +2,7 @@ const key = 'resource-hub-typed';
 
 type SavedForm = { path: string; values: Record<string, string> };
 
-/** Holds on to what was typed into the page's forms while the page is asked for anew: never a password, nor a code. */
+/** Stores the input of the page's forms while the page is reloaded, but no passwords or codes. */
 export function saveTyped(): void {
   const values: Record<string, string> = {};
   for (const field of fieldsOfPage()) if (field.value) values[field.name] = field.value;
@@ -10,11 +10,11 @@ export function saveTyped(): void {
   try {
     if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(saved));
   } catch {
-    // A browser that keeps nothing: then it is typed again.
+    // Storage is unavailable: the input has to be typed again.
   }
 }
 
-/** Puts it back, once. */
+/** Restores the stored input, once. */
 export function restoreTyped(): void {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedForm | null;
@@ -22,11 +22,11 @@ export function restoreTyped(): void {
     if (saved?.path !== location.pathname) return;
     for (const field of fieldsOfPage()) field.value = saved.values[field.name] ?? field.value;
   } catch {
-    // Whatever stands there is not ours.
+    // Ignores a stored value in another format.
   }
 }
 
-/** A password may be shown as plain text, so it is its purpose that tells. */
+/** Returns the fields to store. Passwords may be shown as plain text, so `autocomplete` excludes them. */
 function fieldsOfPage(): HTMLInputElement[] {
   const fields = document.querySelectorAll<HTMLInputElement>('main form input[name]:not([readonly])');
   return [...fields].filter(

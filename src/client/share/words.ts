@@ -5,12 +5,12 @@ import type { Catalogue, Words } from '#shared/words.ts';
 const shared = import.meta.glob<Catalogue>('../../shared/messages/*.json', { import: 'default' });
 const hub = import.meta.glob<Catalogue>('../messages/*.json', { import: 'default' });
 
-/** Loads the words of a public page; the server preloads the chunks, so they are there already. */
+/** Loads the translations of a public page; the server has preloaded the chunks. */
 export function loadPageWords(language: Language, page: PublicPage): Promise<Words> {
   return usesHubWords(page) ? loadHubWords(language) : loadShareWords(language);
 }
 
-/** Whether a page has to do with signing in, which the hub's own words are about. */
+/** True if a page is about signing in, which needs the hub's own translations. */
 export function usesHubWords(page: PublicPage): boolean {
   return isPlatformPage(page) ? page.kind === 'sign-in-ended' : page.signIn !== undefined;
 }
@@ -19,7 +19,7 @@ async function loadShareWords(language: Language): Promise<Words> {
   return { language, catalogues: { shared: await load(shared, `../../shared/messages/${language}.json`) } };
 }
 
-/** The hub's own words too, for what opens over a public page. */
+/** Loads the hub's own translations as well, for panels over a public page. */
 export async function loadHubWords(language: Language): Promise<Words> {
   const words = await loadShareWords(language);
   const client = await load(hub, `../messages/${language}.json`);

@@ -10,7 +10,7 @@ import styles from './account-menu.module.css';
 import { ShellContext } from './shell-context.ts';
 import { signInPath } from './sign-in-path.ts';
 
-/** Menu with the name of the person who is signed in, and the way out; for visitors the way in. */
+/** Account menu with the name of the signed-in user and sign-out; for visitors a sign-in link. */
 export function AccountMenu() {
   const say = useHubWords();
   const { viewer, signOut } = useContext(ShellContext);
@@ -34,7 +34,7 @@ export function AccountMenu() {
   );
 }
 
-/** The way in, and back to the very place one was at. */
+/** Sign-in link that returns to the current address. */
 export function SignInLink({ children }: { children?: ReactNode }) {
   const t = useSharedWords();
   const { path } = useContext(ShellContext);
@@ -47,7 +47,7 @@ export function SignInLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Name and address of whoever is signed in. */
+/** Name and email address of the signed-in user. */
 export function ViewerName({ viewer: { name, email } }: { viewer: Viewer }) {
   return (
     <div className={`grid shrinks ${styles.who}`}>

@@ -2,7 +2,7 @@ import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import barStyles from './progress-bar.module.css';
 
-/** Says that the script of a page is on its way. Only the server draws it. */
+/** Progress bar while the script of a page is loading. Only the server draws it. */
 export function LoadingBar() {
   const t = useSharedWords();
   return (
@@ -15,7 +15,7 @@ export function LoadingBar() {
   );
 }
 
-/** Offers to load the page again where its script takes long; `className` says where that stands. */
+/** Offers to reload a page whose script takes long to load; `className` positions the notice. */
 export function SlowNotice({ className }: { className: string | undefined }) {
   const t = useSharedWords();
   return (

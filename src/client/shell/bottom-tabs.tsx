@@ -7,7 +7,7 @@ import { ShellContext } from './shell-context.ts';
 
 const mostTabs = 4;
 
-/** Navigation for phones: the main destinations within reach of the thumb, and the rest behind the last tab. */
+/** Navigation on phones: the main destinations within reach of the thumb, and the rest behind the last tab. */
 export function BottomTabs() {
   const say = useHubWords();
   const { nav, path, panel, show } = useContext(ShellContext);

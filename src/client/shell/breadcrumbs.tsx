@@ -6,7 +6,7 @@ import styles from './breadcrumbs.module.css';
 import { pageName } from './page-name.ts';
 import { ShellContext } from './shell-context.ts';
 
-/** Place in the hub, and the way back up. */
+/** Position of the page in the hub, with links to the pages above it. */
 export function Breadcrumbs() {
   const say = useHubWords();
   const { pages, path, nav, name: first = '' } = useContext(ShellContext);
@@ -16,7 +16,7 @@ export function Breadcrumbs() {
     () => first,
   );
   const open = nav.flatMap(({ items }) => items.map(({ page }) => page.name));
-  // A page that this person may not go to is no way back up.
+  // Pages that the user may not open are left out.
   const trail = trailOf(pages, path).filter(
     ({ name, needs }, at, all) => !needs || open.includes(name) || at === all.length - 1,
   );
@@ -28,7 +28,7 @@ export function Breadcrumbs() {
         <Fragment key={name}>
           <IconChevronRight className="rigid" size={14} stroke={1.75} aria-hidden />
           {at === trail.length - 1 ? (
-            // Cut at its end, whichever way it is written.
+            // Truncated at its end, in either direction of the text.
             <span className="shrinks nowrap ellipsis" aria-current="page" dir={about ? 'auto' : undefined}>
               {about || say(`page.${name}`)}
             </span>

@@ -4,7 +4,7 @@ import { useHubWords } from '../i18n/words.ts';
 import styles from './nav-link.module.css';
 import { ShellContext } from './shell-context.ts';
 
-/** The way to the customiser from the navigation. */
+/** Button in the navigation that opens the customizer. */
 export function CustomiseLink() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);

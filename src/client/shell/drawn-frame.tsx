@@ -3,7 +3,7 @@ import { LoadingBar, SlowNotice } from './before-script.tsx';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
-/** A page of the hub as the server draws it whole. What tells of its script takes no room: the page stays where it is. */
+/** Page of the hub as the server draws it whole. Its loading notices take no space, so that the page does not shift. */
 export function DrawnFrame({ children }: { children: ReactNode }) {
   return (
     <>

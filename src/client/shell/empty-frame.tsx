@@ -5,8 +5,8 @@ import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
 /**
- * The hub before its script has run: the frame, and the shape of a page that is on its way. Only the server draws it, so its
- * styles are in a sheet that the browser's part has too.
+ * Hub before its script has run: the frame, and placeholders of a page that is loading. Only the server draws it, so its styles
+ * are in a sheet that the browser's build includes as well.
  */
 export function EmptyFrame({ missing }: { missing: boolean }) {
   const t = useSharedWords();

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import { ShellContext } from './shell-context.ts';
 
-/** The way to say something about the page one is on; without script it leads to a page of its own. */
+/** Link that opens the feedback panel; without script it leads to a page of its own. */
 export function FeedbackLink({ className }: { className?: string | undefined }) {
   const t = useSharedWords();
   const { show } = useContext(ShellContext);

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import styles from './floating-menu.module.css';
 import { ShellContext } from './shell-context.ts';
 
-/** Without a navbar, and between the tabs of phones and the navigation of large screens, the menu needs a way in. */
+/** Menu button for a hidden navbar, on screens between phones with tabs and large screens with the navigation. */
 export function FloatingMenu() {
   const say = useHubWords();
   const { preferences, show } = useContext(ShellContext);

@@ -9,8 +9,8 @@ import { Navbar } from './navbar.tsx';
 import { VerticalNav } from './vertical-nav.tsx';
 
 /**
- * The default layout. The server draws it too, so it does without the router; what differs between
- * screens and settings is decided by style sheets, so that the first paint is already right.
+ * Default layout. The server draws it too, so it does not use the router; differences between screens and settings are left to
+ * style sheets, so that the first paint is already right.
  */
 export function Frame({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { WithWords } from '../player/with-words.tsx';
 const load = () => import('../player/audio/mini-player.tsx');
 const nothing = () => () => {};
 
-/** Player that goes on from page to page, as soon as something plays. */
+/** Player that continues from page to page, loaded as soon as something plays. */
 export function GoingOn() {
   const deck = useContext(DeckContext);
   const isWanted = useSyncExternalStore(

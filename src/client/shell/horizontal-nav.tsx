@@ -7,7 +7,7 @@ import styles from './horizontal-nav.module.css';
 import { isCurrent, NavLink } from './nav-link.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The navigation as a row below the navbar: the first group stands open, the others are popovers. */
+/** Navigation as a row below the navbar: the first group as links, the others as popovers. */
 export function HorizontalNav() {
   const say = useHubWords();
   const { nav } = useContext(ShellContext);

@@ -31,7 +31,7 @@ export function HubLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The title by the address; it stands before the page, so that a page with a better one has the last word. */
+/** Sets the title by the address; rendered before the page, so that a page can override it with a better one. */
 function TitleOfAddress() {
   const say = useHubWords();
   const { pages, path } = useContext(ShellContext);
@@ -40,7 +40,7 @@ function TitleOfAddress() {
   return null;
 }
 
-/** After a navigation the keyboard and the screen reader go on at the new content, or at the part that was named. */
+/** Moves the focus after a navigation, to the new content or to the part that the hash names. */
 function FocusAfterNavigation() {
   const address = useRouterState({
     select: ({ resolvedLocation: at }) => at && `${at.pathname}#${at.hash}`,

@@ -11,7 +11,7 @@ import { NavGroups } from './nav-groups.tsx';
 import link from './nav-link.module.css';
 import { ShellContext } from './shell-context.ts';
 
-/** The overlay navigation: what stands beside the page on large screens slides over it below 1280 px. */
+/** Overlay navigation: below 1280 px the navigation of large screens slides over the page. */
 export function MenuDrawer() {
   const say = useHubWords();
   const { preferences, viewer, signOut, show } = useContext(ShellContext);

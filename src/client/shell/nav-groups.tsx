@@ -4,7 +4,7 @@ import styles from './nav-groups.module.css';
 import { NavLink } from './nav-link.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The whole navigation from top to bottom, in its groups. */
+/** Whole navigation from top to bottom, in its groups. */
 export function NavGroups() {
   const say = useHubWords();
   const { nav } = useContext(ShellContext);

@@ -4,7 +4,7 @@ import type { NavGroup, NavItem } from '../lib/nav.ts';
 import styles from './nav-link.module.css';
 import { ShellContext } from './shell-context.ts';
 
-/** One destination of the navigation. A plain link: the hub follows it without a reload, the server works as well. */
+/** Destination of the navigation. A plain link: the hub follows it without a reload, and the server handles it as well. */
 export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
   const say = useHubWords();
   const { path, nav, show } = useContext(ShellContext);
@@ -21,12 +21,12 @@ export function NavLink({ item: { page, icon: Icon } }: { item: NavItem }) {
   );
 }
 
-/** Below a page one is still inside it: `/share/pdf/x` belongs to `/share`. */
+/** True if the path is at or below this address: `/share/pdf/x` belongs to `/share`. */
 export function isCurrent(own: string, path: string): boolean {
   return path === own || (own !== '/' && path.startsWith(`${own}/`));
 }
 
-/** Of the pages one is inside of, the innermost: on `/admin/users` that is not `/admin` too. */
+/** Returns the innermost destination at or above the path: on `/admin/users` not `/admin`. */
 function currentOf(nav: readonly NavGroup[], path: string): string | undefined {
   return nav
     .flatMap(({ items }) => items.map(({ page }) => page.path as string))

@@ -11,7 +11,7 @@ import styles from './navbar.module.css';
 import { SearchButton } from './search-button.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The bar at the top of the hub; in the horizontal layout the navigation stands below it, as its second row. */
+/** Bar at the top of the hub; in the horizontal layout the navigation is its second row. */
 export function Navbar() {
   const say = useHubWords();
   const { title, preferences, change, setLanguage, show } = useContext(ShellContext);

@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx';
 import { CrashPage } from '../ui/crash-page.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 
-/** View in place of a page that broke or could not be loaded. */
+/** View in place of a page that crashed or failed to load. */
 export function PageFailed({ error }: { error: unknown }) {
   return isChunkFailure(error) ? <PageOutOfReach /> : <CrashPage error={error} />;
 }
 
-/** The page comes by itself as soon as the server can be reached again. */
+/** Retries by itself as soon as the server is reachable again. */
 function PageOutOfReach() {
   const t = useSharedWords();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { ShellContext } from './shell-context.ts';
 let named = { path: '', name: '' };
 const listeners = new Set<() => void>();
 
-/** Subject of the page at an address, where the address does not name it: an item's title. */
+/** Name of the content of a page, such as an item's title, where the address does not contain it. */
 export const pageName = {
   at: (path: string) => (named.path === path ? named.name : ''),
   subscribe: (listener: () => void) => {
@@ -17,7 +17,7 @@ export const pageName = {
   },
 };
 
-/** Tells the breadcrumbs what this page is about, as soon as that is known. */
+/** Passes the name of the page's content to the breadcrumbs, as soon as it is loaded. */
 export function usePageName(name: string): void {
   const { path } = useContext(ShellContext);
   useLayoutEffect(() => {

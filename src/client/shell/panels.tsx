@@ -16,17 +16,17 @@ const loaders: Record<Exclude<Panel, 'menu' | 'feedback'>, () => Promise<{ defau
 
 const idleMs = 1000;
 
-/** Panels open over the page. All but the menu are loaded when they are first opened, or a little before. */
+/** Panels over the page. All but the menu are loaded when first opened, or shortly before. */
 export function Panels() {
   const { panel, show, feedback, viewer } = useContext(ShellContext);
   const words = useErrorWords();
 
-  // Who opens the search types at once: it must be there before the first letter.
+  // Users type as soon as they open the search, so it must be loaded before their first letter.
   useEffect(() => {
     const timer = setTimeout(() => void preloadPart(loaders.palette).catch(() => {}), idleMs);
     return () => clearTimeout(timer);
   }, []);
-  // Feedback is given without a network too, so its panel has to be there before the network goes.
+  // Feedback can be given without a network too, so its panel is preloaded.
   const first = useRef(feedback.load);
   useEffect(() => whenIdle(first.current), []);
 

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './progress-bar.module.css';
 
-/** A thin line at the top while a page resolves; it waits for as long as that takes. */
+/** Thin line at the top while a page is loading. */
 export function ProgressBar() {
   const t = useSharedWords();
   const busy = useRouterState({ select: (state) => state.isLoading });

@@ -4,7 +4,7 @@ import { useHubWords } from '../i18n/words.ts';
 import styles from './search-button.module.css';
 import { ShellContext } from './shell-context.ts';
 
-/** Opens the search; looks like the field it leads to where there is room. */
+/** Opens the search; looks like a search field where there is space. */
 export function SearchButton() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);

@@ -10,13 +10,13 @@ import { LazyPart, preloadPart } from '../ui/lazy-part.tsx';
 const idleMs = 1500;
 
 interface Props {
-  /** The dialog of the room that shares; none for those who may not. */
+  /** Share dialog; undefined for users who may not share. */
   part: ShareDialogPart | undefined;
   needWords: (namespaces: readonly string[]) => Promise<void>;
   children: ReactNode;
 }
 
-/** Lets everything inside open the share dialog, which is loaded a little before somebody can press for it. */
+/** Lets its children open the share dialog, which is preloaded shortly after the page. */
 export function ShareProvider({ part, needWords, children }: Props) {
   const words = useErrorWords();
   const [thing, share] = useState<ShareContent | null>(null);

@@ -9,20 +9,20 @@ import type { Finder, GivePanelProps, GivePart } from '../lib/room.ts';
 /** Panels that can be opened over the page; one at a time. */
 export type Panel = 'menu' | 'customiser' | 'palette' | 'shortcuts' | 'feedback';
 
-/** State that the layouts share, and how the person changes it. */
+/** State that the layouts share, with the functions that change it. */
 export interface Shell {
   title: string;
-  /** The path of the page that is shown. */
+  /** Path of the page on screen. */
   path: string;
-  /** Subject of that page, in the server's drawing of it. */
+  /** Name of that page's content, if the server draws it. */
   name?: string | undefined;
   /** Every page of the hub. */
   pages: readonly PageAddress<PageName>[];
-  /** Destinations that this person may go to. */
+  /** Destinations that the user may open. */
   nav: readonly NavGroup[];
-  /** Searches besides pages and actions. */
+  /** Searches in addition to pages and actions. */
   finders: readonly Finder[];
-  /** The person who is signed in. */
+  /** Signed-in user; null for visitors. */
   viewer: Viewer | null;
   /** Ends the session, here and in every tab. */
   signOut: () => Promise<void>;
@@ -30,13 +30,13 @@ export interface Shell {
   change: (changes: Partial<Preferences>) => void;
   reset: () => void;
   setLanguage: (language: Language) => Promise<void>;
-  /** Follows an address, without a reload where it is a page of the hub. */
+  /** Opens an address, without a reload if it is a page of the hub. */
   go: (href: string) => void;
-  /** Panel for feedback, and the content it is about if the address does not say it. */
+  /** Feedback panel, and the content it is about if the address does not name it. */
   feedback: { load: GivePart['load']; item: GivePanelProps['item'] };
   panel: Panel | null;
   show: (panel: Panel | null) => void;
 }
 
-/** There is always one: the hub and the server's drawing of its frame both provide it. */
+/** Always provided: by the hub, and by the server's drawing of its frame. */
 export const ShellContext = createContext<Shell>(null as never);

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ShellContext } from './shell-context.ts';
 import styles from './shortcuts-dialog.module.css';
 
-/** Each line: what it does, and the keys for it. */
+/** Returns the shortcuts, each with its effect and its keys. */
 function shortcuts(modifier: string) {
   return [
     { does: 'search', keys: [[modifier, 'K'], ['/']] },
@@ -15,7 +15,7 @@ function shortcuts(modifier: string) {
   ] as const;
 }
 
-/** Those of players, on pages that have one. */
+/** Shortcuts of players, on pages that have one. */
 const ofPlayers = [
   { does: 'toggle', keys: [['K'], ['Space']] },
   { does: 'ten', keys: [['J'], ['L']] },

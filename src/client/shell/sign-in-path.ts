@@ -1,4 +1,4 @@
-/** Returns the address where signing in begins, for somebody who wants to come back to this page. */
+/** Returns the address that begins a sign-in which returns to this page. */
 export function signInPath(path: string): string {
   return path === '/' ? '/login' : `/login?return=${encodeURIComponent(path)}`;
 }

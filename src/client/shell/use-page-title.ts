@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { ShellContext } from './shell-context.ts';
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the page in the browser's tab and history. */
 export function usePageTitle(name: string): void {
   const { title } = useContext(ShellContext);
   useEffect(() => {

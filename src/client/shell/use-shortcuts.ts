@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Panel } from './shell-context.ts';
 
-/** Ctrl/⌘-K and `/` open the search, `?` the list of shortcuts. Letters typed into a field stay letters. */
+/** Opens the search by Ctrl/⌘-K and `/`, and the list of shortcuts by `?`. Characters typed into a field are ignored. */
 export function useShortcuts(show: (panel: Panel) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -15,11 +15,11 @@ export function useShortcuts(show: (panel: Panel) => void): void {
   }, [show]);
 }
 
-/** Returns the effect of a key, if it has one. */
+/** Returns the panel that a key opens, or null. */
 function panelFor(event: KeyboardEvent): Panel | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   if (isComposing || event.defaultPrevented || document.querySelector('dialog:modal')) return null;
-  // On an Arabic keyboard that key gives another letter; its place is the same.
+  // On Arabic keyboards the key produces another letter, but its code is the same.
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK'))
     return 'palette';
   if (ctrlKey || metaKey || altKey || isTyping(event)) return null;

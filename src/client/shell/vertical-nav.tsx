@@ -8,7 +8,7 @@ import { NavGroups } from './nav-groups.tsx';
 import { ShellContext } from './shell-context.ts';
 import styles from './vertical-nav.module.css';
 
-/** The navigation beside the page. Collapsed it shows icons only, and opens over the page while pointed at or focused. */
+/** Navigation beside the page. Collapsed it shows icons only, and expands over the page while hovered or focused. */
 export function VerticalNav() {
   const say = useHubWords();
   const { title, preferences, change } = useContext(ShellContext);

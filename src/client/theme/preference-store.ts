@@ -10,14 +10,14 @@ import {
 } from '#shared/preferences.ts';
 import { deviceScheme, remember, restorePreferences } from './remember.ts';
 
-/** The preferences of this browser: one place that shows a change, remembers it and tells everybody. */
+/** Preferences of this browser: applies a change, stores it and notifies all listeners. */
 export interface PreferenceStore {
   /** Preferences that the server drew the page with. */
   given: Preferences;
   read(): Preferences;
   subscribe(listener: () => void): () => void;
   change(changes: Partial<Preferences>): void;
-  /** Everything but the language as on the first day. */
+  /** Resets everything but the language to the defaults. */
   reset(): void;
 }
 
@@ -50,7 +50,7 @@ export function usePreferences(store: PreferenceStore): Preferences {
   return useSyncExternalStore(store.subscribe, store.read, () => store.given);
 }
 
-/** Puts them where the style sheets look. */
+/** Applies them to the attributes that style sheets use, and to the browser's theme color. */
 function showPreferences(preferences: Preferences): void {
   for (const [name, value] of Object.entries(htmlAttributes(preferences)))
     document.documentElement.setAttribute(name, value);
@@ -62,14 +62,14 @@ function showPreferences(preferences: Preferences): void {
 
 const followed = ['theme', 'lightThemePrimaryColor', 'darkThemePrimaryColor'] as const;
 
-/** The store of a page that has just loaded: with what this browser remembers, following the device from now on. */
+/** Opens the store when a page loads: restores stored preferences, and follows the device's color scheme from then on. */
 export function openPreferenceStore(title: string, given: Preferences): PreferenceStore {
   const store = createPreferenceStore(title, given);
   store.change(restorePreferences(title, given));
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', () =>
     store.change({ colorScheme: deviceScheme() }),
   );
-  // Back from a page where something else was chosen, the browser shows this one as it was left.
+  // Restored from the back/forward cache, the page may not have the current preferences.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const { language } = store.read();
@@ -77,7 +77,7 @@ export function openPreferenceStore(title: string, given: Preferences): Preferen
     if (stored.language !== language) location.reload();
     else store.change(stored);
   });
-  // Another tab has chosen.
+  // Another tab has changed a preference.
   addEventListener('storage', ({ key, newValue }) => {
     const name = followed.find((each) => each === key);
     const value = name && parsePreference(name, newValue);

@@ -10,7 +10,7 @@ import {
 } from '#shared/preferences.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
-/** Preferences in local storage beside the cookies. */
+/** Preferences stored in local storage in addition to cookies. */
 const inLocalStorage: ReadonlySet<PreferenceName> = new Set([
   'theme',
   'language',
@@ -18,7 +18,7 @@ const inLocalStorage: ReadonlySet<PreferenceName> = new Set([
   'darkThemePrimaryColor',
 ]);
 
-/** Keeps a preference where the server sees it with the next request. */
+/** Stores a preference in a cookie, which the server receives with the next request. */
 export function remember<Name extends PreferenceName>(
   title: string,
   name: Name,
@@ -34,8 +34,8 @@ export function deviceScheme(): ColorScheme {
 }
 
 /**
- * What local storage remembers and the cookies have lost (they live for 30 days): given back to the cookies,
- * and returned so that the page can follow. Cookies that are there get their 30 days anew.
+ * Restores preferences that are in local storage but whose cookies have expired (after 30 days): sets the cookies again, and
+ * returns the preferences for the page. Existing cookies are renewed for 30 days.
  */
 export function restorePreferences(title: string, current: Preferences): Preferences {
   const lost = Object.fromEntries(

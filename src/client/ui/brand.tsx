@@ -1,7 +1,7 @@
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';
 
-/** The hub's mark and name, which lead home. */
+/** Logo and name of the hub, as a link to the first page. */
 export function Brand({ title }: { title: string }) {
   return (
     <a className={styles.brand} href="/">

@@ -12,7 +12,7 @@ interface ButtonStyle {
 type ButtonAttributes = Omit<ComponentProps<'button'>, 'onClick'> & {
   href?: never;
   htmlFor?: never;
-  /** Busy with what it was pressed for. */
+  /** True while the pressed button's work is pending. */
   loading?: boolean | undefined;
 };
 type AnchorAttributes = Omit<ComponentProps<'a'>, 'onClick'> & { href: string; htmlFor?: never };
@@ -23,7 +23,7 @@ type Props = ButtonStyle &
     onClick?: ((event: React.MouseEvent<HTMLElement>) => void) | undefined;
   };
 
-/** A press with words on it: with an address a link, and for an input that is out of sight its label. */
+/** Button with a label; with `href` it is a link, with `htmlFor` the label of a hidden input. */
 export function Button({
   variant = 'filled',
   size = 'sm',

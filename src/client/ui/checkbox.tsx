@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'size' | 'type'> {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** Something to tick; without a label it needs a name of its own. */
+/** Checkbox; without a label it needs an accessible name of its own. */
 export function Checkbox({ label, description, size = 'sm', className = '', ...input }: Props) {
   const id = useId();
   return (

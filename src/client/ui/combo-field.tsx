@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx';
 export interface Choice {
   id: string;
   name: string;
-  /** Tells it from others of that name. */
+  /** Distinguishes it from others of the same name. */
   detail?: string | undefined;
 }
 
@@ -22,16 +22,16 @@ interface Props<Each extends Choice> {
   value: string;
   choices: readonly Each[];
   isOpen: boolean;
-  /** A press on the field does not open the list. */
+  /** Pressing the field does not open the list. */
   staysClosed?: boolean;
   onOpen: (isOpen: boolean) => void;
   onType: (text: string) => void;
   onChoose: (choice: Each) => void;
-  /** Enter with nothing chosen; without it Enter sends the form. */
+  /** Called on Enter with no option chosen; without it Enter submits the form. */
   onEnter?: (() => void) | undefined;
 }
 
-/** A text field with a list under it: type, or take one of the list by arrow and Enter. */
+/** Text field with a list of suggestions: type, or choose one by arrow keys and Enter. */
 export function ComboField<Each extends Choice>(props: Props<Each>) {
   const { label, value, choices, isOpen, onOpen, onType, onChoose, onEnter, autoFocus, end } = props;
   const id = useId();
@@ -103,7 +103,7 @@ export function ComboField<Each extends Choice>(props: Props<Each>) {
         {shown.map((choice, index) => (
           <button
             type="button"
-            // The field keeps the focus and its keys, and names the current option.
+            // The field retains the focus and its keys, and names the current option.
             tabIndex={-1}
             key={choice.id}
             id={`${id}-${index}`}

@@ -7,7 +7,7 @@ import { ErrorNotice } from './notice.tsx';
 
 interface Props {
   title: string;
-  /** Consequences of the action, and that they stay. */
+  /** Consequences of the action, and that it cannot be undone. */
   children: ReactNode;
   confirm: string;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ interface Props {
   error?: Error | null;
 }
 
-/** Asks once before what cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose, pending, error }: Props) {
   const say = useHubWords();
   return (

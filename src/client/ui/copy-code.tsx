@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './copy-code.module.css';
 
-/** A code to read out or to copy with one press. */
+/** Code to read out or to copy with one press. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
   const t = useSharedWords();
   const [copied, setCopied] = useState(false);
@@ -41,7 +41,7 @@ export function CopyCode({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** Selects the code if the clipboard is out of reach (no https). */
+/** Selects the code if the clipboard is unavailable (no https). */
 function selectCode(): void {
   const code = document.getElementById('code-to-copy');
   if (code) getSelection()?.selectAllChildren(code);

@@ -5,7 +5,7 @@ import { CopyCode } from './copy-code.tsx';
 import { LinkButton } from './link-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** Page in place of one that broke: kind words, a way on, and the id to tell support. */
+/** Page shown in place of one that crashed: a message, links to continue, and the id to quote to support. */
 export function CrashPage({ error }: { error: unknown }) {
   const t = useSharedWords();
   const [reference, setReference] = useState('');

@@ -9,7 +9,7 @@ import { Textarea } from './textarea.tsx';
 interface Props {
   csv: string;
   onCsv: (csv: string) => void;
-  /** So many characters are taken. */
+  /** Maximum number of characters. */
   most: number;
   /** Purpose of the rows, and the names of their columns. */
   children: ReactNode;
@@ -25,15 +25,15 @@ interface Props {
 
 type Refusal = 'tooLarge' | 'notText' | 'empty';
 
-/** Returns the reason why a file is not taken; null is one that is too large to be read. */
+/** Returns the reason why a file is rejected; `text` is null if the file is too large to be read. */
 function refusalOf(text: string | null, most: number): Refusal | null {
   if (text === null || text.length > most) return 'tooLarge';
-  // No text has such a sign, and every workbook has: it would only be refused by the server.
+  // Text never contains NUL, but every workbook does, and the server would only reject it.
   if (text.includes('\0')) return 'notText';
   return text.trim() === '' ? 'empty' : null;
 }
 
-/** Source of rows: a file, or what is pasted. */
+/** Input for rows: a file, or pasted text. */
 export function CsvChoice(props: Props) {
   const { csv, onCsv, most, children, words, example, problem, isPending, error, onCheck } = props;
   const file = useId();

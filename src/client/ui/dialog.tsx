@@ -9,21 +9,21 @@ import { openDialogs } from './open-dialogs.ts';
 
 interface Props {
   title: string;
-  /** The title as it is drawn, where plain text is not enough. */
+  /** Title as it is drawn, where plain text does not suffice. */
   heading?: ReactNode;
   /** Place on the screen: in the middle (small, or wide for a table), at the top, or along an edge. */
   place: 'middle' | 'wide' | 'top' | 'start' | 'end';
   onClose: () => void;
   /** The title is for screen readers only. */
   bare?: boolean;
-  /** Dark whatever the theme, beside a semi-dark navigation. */
+  /** Dark in every theme, as a semi-dark navigation is. */
   dark?: boolean;
-  /** True if somebody signs in here, and is led on from here. */
+  /** True if users sign in here, and the dialog leads them on. */
   signingIn?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** Native modal dialog: traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, heading = title, place, onClose, bare, dark, signingIn, children }: Props) {
   const t = useSharedWords();
   const box = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ title, heading = title, place, onClose, bare, dark, sig
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    // Drawn open, so that it shows without script too; only a script can make it modal.
+    // Rendered open, so that it also shows without script; only a script can make it modal.
     dialog.close();
     const end = openDialogs.open(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -42,7 +42,7 @@ export function Dialog({ title, heading = title, place, onClose, bare, dark, sig
     if (event.target === box.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by key what a press beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={box}
       className={`${styles.dialog} ${styles[place]}`}
@@ -55,7 +55,7 @@ export function Dialog({ title, heading = title, place, onClose, bare, dark, sig
         if (openDialogs.heeds()) onClose();
       }}
       onClose={() => {
-        // Closed by the browser, and not by whoever has opened it.
+        // Closed by the browser, not by the component that opened it.
         if (!box.current || box.current.open) return;
         openDialogs.reopen();
         if (openDialogs.heeds()) onClose();

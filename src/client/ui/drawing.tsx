@@ -19,7 +19,7 @@ const door = (
 
 export type Scene = ErrorPageStatus | 'not-authorized' | 'crash' | 'signed-in';
 
-/** One small scene for each message. */
+/** One small drawing for each message. */
 const scenes: Record<Scene, ReactNode> = {
   'signed-in': (
     <>

@@ -5,14 +5,14 @@ interface Props {
   label: string;
   /** Content of the button. */
   face: ReactNode;
-  /** Without script there is nothing behind it that works. */
+  /** Hidden without script, where its content does not work. */
   needsScript?: boolean;
   /** Edge of the button that the list is aligned to. */
   side?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A small menu that opens without script. */
+/** Small menu that also opens without script. */
 export function Dropdown({ label, face, needsScript, side = 'end', children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
 

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** View of an empty list: what will come, and what to do next. */
+/** View of an empty list: its purpose and the next step. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyStateProps) {
   return (
     <section className={`card column middle centered ${styles.box}`}>

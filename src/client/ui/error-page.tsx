@@ -4,7 +4,7 @@ import { useSharedWords } from '../i18n/words.ts';
 import { LinkButton } from './link-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** The code whose words an error page says. */
+/** Code of each status; it selects the texts of the error page. */
 export const codeOfStatus = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -18,9 +18,9 @@ export const codeOfStatus = {
 interface Props {
   status: ErrorPageStatus;
   requestId?: string | undefined;
-  /** Its own address was asked for: trying again would only show it again. */
+  /** True if the error page's own address was requested: retrying would only show it again. */
   asked?: boolean | undefined;
-  /** Page to go on to once signed in. */
+  /** Page to open after signing in. */
   returnTo?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ErrorPage({ status, requestId, asked, returnTo = '/' }: Props) {
       text={t(`error.${code}.text`)}
       below={reference}
     >
-      {/* An empty address is the page itself: following it asks the server again. */}
+      {/* An empty address is the page itself: following it repeats the request. */}
       {mayPass && <LinkButton href="">{t('action.retry')}</LinkButton>}
       {status === 401 && (
         <LinkButton href={`/login?return=${encodeURIComponent(returnTo)}`}>{t('action.sign-in')}</LinkButton>
@@ -52,7 +52,7 @@ export function ErrorPage({ status, requestId, asked, returnTo = '/' }: Props) {
   );
 }
 
-/** For people who are signed in, but not for this page. */
+/** Page for users who are signed in but may not open the requested page. */
 export function NotAuthorizedPage() {
   const t = useSharedWords();
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** Parts around every field. */
+/** Parts shared by all fields. */
 export interface FieldProps {
   label?: ReactNode;
   description?: ReactNode;
-  /** Reason why its content cannot be taken; `true` if that is said elsewhere. */
+  /** Error message of the field; `true` if it is shown elsewhere. */
   error?: ReactNode;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
@@ -14,7 +14,7 @@ export interface FieldProps {
 interface FieldWrapperProps extends FieldProps {
   id?: string | undefined;
   required?: boolean | undefined;
-  /** Marks a required field with a star, unless told otherwise. */
+  /** Marks a required field with a star; true by default. */
   withAsterisk?: boolean | undefined;
   dir?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -32,7 +32,7 @@ interface InputProps {
   'aria-describedby': string | undefined;
 }
 
-/** The label of a field, what it is for and what is wrong with it, each told to those who hear the page too. */
+/** Label, description and error of a field, all of them announced by screen readers. */
 export function Field(props: FieldWrapperProps) {
   const { label, description, error, size = 'md', className = '', required, dir, start, children } = props;
   const own = useId();

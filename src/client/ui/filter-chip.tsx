@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import styles from './filter-chip.module.css';
 
 interface Props<Value extends string> {
-  /** Name in the address, where a form sends it without script. */
+  /** Name in the query, which a form submits without script. */
   name?: string;
   /** Label of the filter. */
   label: string;
@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A filter as a chip: the device's own list behind it, so that it works by keyboard and thumb alike. */
+/** Filter as a chip over a native select, so that it works by keyboard and touch alike. */
 export function FilterChip<Value extends string>(props: Props<Value>) {
   const { name, label, any, values, chosen, nameOf, onChoose } = props;
   return (

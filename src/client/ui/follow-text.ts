@@ -1,4 +1,4 @@
-/** Lets a field run the way its text does; an empty one runs as the page. */
+/** Sets the direction of a field by its text; an empty field follows the page. */
 export function followText(value: string): { dir?: 'auto' } {
   return value ? { dir: 'auto' } : {};
 }

@@ -6,11 +6,11 @@ interface Props {
   onClick: () => void;
   children: ReactNode;
   className?: string | undefined;
-  /** Kind of popup that the button opens, where it opens one. */
+  /** Kind of popup that the button opens, if any. */
   opens?: 'dialog';
 }
 
-/** A press without words on it; its name is there for pointers and screen readers. */
+/** Button with an icon only; its name is a tooltip, and read by screen readers. */
 export function IconButton({ label, onClick, children, className = '', opens }: Props) {
   return (
     <button

@@ -5,13 +5,13 @@ import styles from './dropdown.module.css';
 import { Dropdown } from './dropdown.tsx';
 
 interface Props {
-  /** Returns true where the page does it by itself. */
+  /** Returns true if the page changes the language itself. */
   onChoose: (language: Language) => boolean;
   /** Further query of the page's address, as `?h=1`. */
   query?: string;
 }
 
-/** Links that the server answers in the other language. */
+/** Links to the page in the other languages, rendered by the server. */
 export function LanguageMenu({ onChoose, query = '' }: Props) {
   const t = useSharedWords();
   const current = useLanguage();

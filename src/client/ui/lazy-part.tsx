@@ -4,7 +4,7 @@ type Load<PartProps> = () => Promise<{ default: ComponentType<PartProps> }>;
 
 const loaded = new Map<unknown, unknown>();
 
-/** Loads a part before it is shown; from then on it is there at once. */
+/** Loads a part before it is shown, so that it then appears at once. */
 export async function preloadPart<PartProps>(load: Load<PartProps>): Promise<ComponentType<PartProps>> {
   const { default: Part } = await load();
   loaded.set(load, Part);
@@ -14,11 +14,11 @@ export async function preloadPart<PartProps>(load: Load<PartProps>): Promise<Com
 interface Props<PartProps> {
   load: Load<PartProps>;
   props: PartProps;
-  /** It could not be loaded: whoever opened it says so and takes it back. */
+  /** Called if loading fails: the owner reports the error and closes the part. */
   onFail: (error: unknown) => void;
 }
 
-/** A part that is loaded when it is first shown. A failure stays with it, and the next try asks again. */
+/** Part that is loaded when it is first shown. Failures are not cached: the next attempt loads it again. */
 export function LazyPart<PartProps extends object>({ load, props, onFail }: Props<PartProps>) {
   const [Part, setPart] = useState(() => (loaded.get(load) as ComponentType<PartProps> | undefined) ?? null);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** A link that looks like a button; quiet where it is not the main way on. */
+/** Link that looks like a button; quiet if it is not the primary action. */
 export function LinkButton({
   href,
   quiet,
@@ -11,9 +11,9 @@ export function LinkButton({
 }: {
   href: string;
   quiet?: boolean;
-  /** Called instead of following the link, where there is script. */
+  /** Called instead of following the link, if scripts run. */
   onPress?: () => void;
-  /** A dialog that opens around it puts the focus here. */
+  /** Receives the focus when the surrounding dialog opens. */
   isFirst?: boolean;
   children: ReactNode;
 }) {

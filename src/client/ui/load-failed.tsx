@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './form.module.css';
 import { ErrorNotice } from './notice.tsx';
 
-/** Notice of a failed load, and the way to try again. */
+/** Notice of a failed load, with a button to retry. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const common = useSharedWords();
   return (

@@ -1,4 +1,4 @@
-/** The hub's mark: one source, several ways out. */
+/** Logo of the hub: one source with several branches. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">

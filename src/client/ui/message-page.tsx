@@ -6,13 +6,13 @@ interface Props {
   scene: Scene;
   title: string;
   text: string;
-  /** The ways on. */
+  /** Links or buttons to continue. */
   children: ReactNode;
-  /** Something for support, below. */
+  /** Details for support, shown below. */
   below?: ReactNode;
 }
 
-/** A page that is one kind message: drawn, short, with a way on. */
+/** Page with one short message: a drawing, a text and links to continue. */
 export function MessagePage({ scene, title, text, children, below }: Props) {
   return (
     <div className={`column middle centered ${styles.page}`}>

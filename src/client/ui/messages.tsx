@@ -21,8 +21,8 @@ const icons = {
 } as const;
 
 /**
- * The alert banner and the snackbar, at the top of every page; while a dialog is open, inside it. Their regions are
- * always there, so that changes are read out.
+ * Alert banner and snackbar, at the top of every page; while a dialog is open, inside it. Their live regions are always
+ * rendered, so that screen readers announce changes.
  */
 export function Messages({ inDialog = false }: { inDialog?: boolean }) {
   const hidden = useSyncExternalStore(openDialogs.subscribe, openDialogs.count, () => 0) > 0 && !inDialog;
@@ -60,13 +60,13 @@ function Card({ message, kind, onClose }: CardProps) {
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
     onFocus();
   };
-  // The button goes with its message; the keyboard goes back to where it was.
+  // The button disappears with its message, so the focus returns to where it was.
   const close = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or focusing it only holds its time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timeout
     <div
       className={`${styles.card} ${styles[color]}`}
       data-message={kind}

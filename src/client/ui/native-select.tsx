@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'select'>, 'size'> &
     data?: readonly (Option | { group: string; items: readonly Option[] })[];
   };
 
-/** One of a few, by the browser's own list. */
+/** Choice among a few options by a native select. */
 export function NativeSelect(props: Props) {
   const { label, description, error, size = 'sm', className, data, children, ...input } = props;
   const around = { label, description, error, size, className };

@@ -6,7 +6,7 @@ import styles from './notice.module.css';
 
 const icons = { bad: IconAlertCircle, info: IconInfoCircle, good: IconCircleCheck } as const;
 
-/** A message in the flow of the page, read out when it appears. */
+/** Message in the flow of the page, announced when it appears. */
 export function Notice({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (
@@ -17,7 +17,7 @@ export function Notice({ tone, children }: { tone: keyof typeof icons; children:
   );
 }
 
-/** Notice of what went wrong, and what to do, in the person's language. */
+/** Notice of an error and its remedy, in the user's language. */
 export function ErrorNotice({ error }: { error: Error }) {
   const t = useSharedWords();
   const { title, text, reference } = useErrorWords().ofError(error);

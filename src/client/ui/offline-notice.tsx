@@ -6,8 +6,8 @@ import { showSnackbar } from '../lib/messages.ts';
 import styles from './offline-notice.module.css';
 
 /**
- * Says that the server is out of reach for as long as it is, and when it is back. What stands beneath a dialog is dimmed,
- * so each dialog has one of its own.
+ * Shows that the server is unreachable while it is, and announces when it is back. Content below a dialog is dimmed, so each
+ * dialog has a notice of its own.
  */
 export function OfflineNotice({ inDialog = false }: { inDialog?: boolean }) {
   const t = useSharedWords();

@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the lowest first. Beneath one nothing can be seen or pressed, so messages move into it. */
+/** Open modal dialogs, the lowest first. Content below one is inert, so messages move into the top one. */
 let dialogs: readonly HTMLDialogElement[] = [];
 let heeded = false;
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ export const openDialogs = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Makes a dialog modal; gives what ends that. */
+  /** Makes a dialog modal; returns a function that closes it. */
   open: (dialog: HTMLDialogElement) => {
     dialog.showModal();
     set([...dialogs, dialog]);
@@ -19,18 +19,18 @@ export const openDialogs = {
     };
   },
   /**
-   * Whether a dialog shall heed an Escape. Browsers ask several at once when nothing was pressed since the lower one
-   * opened the upper: only the first, which is the uppermost, is meant.
+   * True if a dialog should handle an Escape. Browsers cancel several dialogs at once if nothing was pressed between their
+   * openings: only the first event, for the uppermost dialog, counts.
    */
   heeds: (): boolean => {
     if (heeded) return false;
     heeded = true;
     setTimeout(heedAgain);
-    // A press that comes before the timer, on a busy machine, is another one.
+    // A key press before the timer, on a busy machine, is a separate one.
     addEventListener('keydown', heedAgain, { capture: true, once: true });
     return true;
   },
-  /** Browsers may even close them by themselves. Whether one closes is for its owner to say: so they are opened again. */
+  /** Reopens dialogs closed by the browser itself: only their owners may close them. */
   reopen: () => {
     for (const dialog of dialogs) if (!dialog.open) dialog.showModal();
   },

@@ -1,6 +1,6 @@
 import styles from './page-head.module.css';
 
-/** The title of a page, and one sentence on what it is for. */
+/** Title of a page, and one sentence about its purpose. */
 export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="below-24">

@@ -9,17 +9,17 @@ import styles from './pager.module.css';
 interface Props {
   page: number;
   size: number;
-  /** Of all rows; unknown while the first page loads. */
+  /** Number of all rows; undefined while the first page loads. */
   total: number | undefined;
-  /** There are more than `total`, which nobody counted. */
+  /** True if there are more rows than `total`, which are not counted. */
   more?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
-  /** The address of another page, where the server draws the list too: so the list can be gone through without script. */
+  /** Returns the address of another page, if the server draws the list too, so that paging works without script. */
   hrefOf?: (page: number) => string;
 }
 
-/** Goes through the pages of a table, and tells where one is. */
+/** Pagination of a table, with the current range. */
 export function Pager({ page, size, total, more = false, onPage, onSize, hrefOf }: Props) {
   const say = useHubWords();
   const { number } = useFormats();
@@ -79,7 +79,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Keeps the focus where it is at the first and the last page. */
+/** Button that retains the focus at the first and the last page. */
 function Step({ label, disabled, href, onClick, children }: StepProps) {
   const shared = { className: styles.step, 'aria-label': label, title: label, 'aria-disabled': disabled };
   if (href === undefined)

@@ -4,11 +4,11 @@ import styles from './password-input.module.css';
 import { TextInput } from './text-input.tsx';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'end'> & {
-  /** The name of the press that shows what is typed. */
+  /** Name of the button that shows the typed password. */
   show: string;
 };
 
-/** A password, which can be shown while it is typed. */
+/** Password field whose text can be shown. */
 export function PasswordInput({ show, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;

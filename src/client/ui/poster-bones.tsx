@@ -1,6 +1,6 @@
 import styles from './poster-grid.module.css';
 
-/** Places of posters that are still loading. */
+/** Placeholders of posters that are still loading. */
 export function PosterBones({ count }: { count: number }) {
   return (
     <div className={styles.grid} aria-busy="true">

@@ -1,7 +1,7 @@
-/** Narrower than this, too much of a picture would be lost in a wide frame. */
+/** Lowest aspect ratio of a picture that may be cropped to a wide frame without losing too much. */
 const narrowest = 1.3;
 
-/** Fit of a picture in the wide frame of a card: over all of it, whole on a blurred ground, or as a sheet of paper. */
+/** Fit of a picture in the wide frame of a card: cropped to fill it, whole on a blurred background, or as a sheet of paper. */
 export type Fit = 'fill' | 'whole' | 'paper';
 
 export function fitOf(kind: string, { width, height }: { width: number; height: number }): Fit {

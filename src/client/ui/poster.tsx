@@ -7,26 +7,26 @@ interface Picture {
   url: string;
   width: number;
   height: number;
-  /** The same for cards; what was made before there were any has none. */
+  /** Smaller version for cards; missing for content made before these existed. */
   small?: string | undefined;
 }
 
 interface Props {
-  /** A video's picture may be cut to the frame, a PDF's is a sheet of paper, any other is shown whole. */
+  /** Kind of content: a video's picture may be cropped to the frame, a PDF's is a sheet of paper, others are shown whole. */
   kind: string;
   poster: Picture | null;
-  /** Stands for the kind where there is no picture. */
+  /** Replaces a missing picture. */
   icon: Icon;
   small?: boolean;
-  /** Comes after the first picture of what the page is for, which has the line to itself until then. */
+  /** Loaded after the page's main picture, which has the bandwidth to itself until then. */
   late?: boolean;
-  /** Length, in a corner of the picture. */
+  /** Length of the content, in a corner of the picture. */
   length?: ReactNode;
   /** Content over the picture. */
   children?: ReactNode;
 }
 
-/** The picture of content in a frame of the screen's shape. */
+/** Picture of content in a 16:9 frame. */
 export function PosterFrame(props: Props) {
   const { kind, poster, icon: KindIcon, small = false, late = false, length, children } = props;
   const [broken, setBroken] = useState<string | null>(null);
@@ -56,7 +56,7 @@ interface DrawnProps {
   onBroken: () => void;
 }
 
-/** Picture cut to the frame; one that would lose too much is shown whole, on a ground of its own. */
+/** Picture cropped to the frame; one that would lose too much is shown whole, on a background of its own. */
 function DrawnPlaceholder(props: DrawnProps) {
   const { kind, poster, late = false, onBroken } = props;
   const { url, small, width, height } = poster;
@@ -64,7 +64,7 @@ function DrawnPlaceholder(props: DrawnProps) {
   useEffect(() => startTransition(() => setTime(true)), []);
   const fit = fitOf(kind, poster);
   const src = small ?? url;
-  // The page's first script draws what waits for it here.
+  // The first script of the page, `later.ts`, loads pictures with `data-late`.
   const shared = {
     ...(isTime ? { src } : { 'data-late': src }),
     loading: 'lazy',

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** Share of something that is done. */
+/** Progress bar. */
 export function Progress({ label, percent }: { label: string; percent: number }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './rows-editor.module.css';
 
 interface Props<Row> {
-  /** Label of the rows; not given where it stands above them already. */
+  /** Label of the rows; omitted if a heading above them has it. */
   legend?: string;
   hint?: string;
   rows: readonly Row[];
@@ -22,7 +22,7 @@ interface Props<Row> {
   children: (row: Row, set: (change: Partial<Row>) => void) => ReactNode;
 }
 
-/** A few things of one kind, each a row of fields that can be added and taken away. */
+/** Editor of a few items of one kind, each a row of fields that can be added and removed. */
 export function RowsEditor<Row extends object>(props: Props<Row>) {
   const { legend, hint, rows, most, fields = 3, begin, add, remove, error, onChange, children } = props;
   const keys = useKeys(rows.length);
@@ -66,7 +66,7 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
   );
 }
 
-/** A name for each row that stays with it, whichever is taken away: rows have nothing of their own that tells them apart. */
+/** Returns a stable key for each row, also after removals: rows have no id of their own. */
 function useKeys(count: number): number[] {
   const next = useRef(0);
   const keys = useRef<number[]>([]).current;

@@ -7,7 +7,7 @@ import styles from './scroll-to-top.module.css';
 
 const threshold = 200;
 
-/** The way back up, once the page is scrolled by more than 200 px. */
+/** Button back to the top, once the page is scrolled by more than 200 px. */
 export function ScrollToTop() {
   const t = useSharedWords();
   const [far, setFar] = useState(false);
@@ -27,7 +27,7 @@ export function ScrollToTop() {
   );
 }
 
-/** The button is gone then, so the focus goes to where the content begins. */
+/** Scrolls to the top; the button disappears then, so the focus moves to the start of the content. */
 export function goToTop(): void {
   scrollTo({ top: 0, behavior: isMotionWelcome() ? 'smooth' : 'instant' });
   document.getElementById('content')?.focus({ preventScroll: true });

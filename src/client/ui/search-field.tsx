@@ -5,16 +5,16 @@ import { TextInput } from './text-input.tsx';
 const pauseMs = 250;
 
 interface Props {
-  /** Label of the search, as a name and as a hint. */
+  /** Label of the search, as its name and placeholder. */
   label: string;
   search: string;
   onSearch: (search: string) => void;
   className?: string | undefined;
-  /** `/` takes the keyboard here instead of to the search over everything. */
+  /** `/` focuses this field instead of opening the global search. */
   slash?: boolean;
 }
 
-/** Asks once the typing pauses, and follows when what is searched changes by itself. */
+/** Searches once typing pauses, and follows external changes of the search text. */
 export function SearchField({ label, search, onSearch, className = '', slash = false }: Props) {
   const [text, setText] = useState(search);
   const reported = useRef(search);
@@ -56,7 +56,7 @@ export function SearchField({ label, search, onSearch, className = '', slash = f
   );
 }
 
-/** Before the window hears it, which would open the search over everything. */
+/** Listens on the document, before the window's handler, which opens the global search. */
 function focusBySlash(field: { current: HTMLInputElement | null }): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

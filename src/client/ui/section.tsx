@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of the page: what it is about, and beside it (below it on a phone) what one can do. */
+/** Section of a page: its subject, and beside it (below it on a phone) its controls. */
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (

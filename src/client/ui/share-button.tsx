@@ -5,12 +5,12 @@ import styles from './share-button.module.css';
 
 interface Props {
   thing: ShareContent;
-  /** On a picture, in a line, or with words on it; quiet where something else comes first. */
+  /** On a picture, in a line, or with a label; `quiet` is the secondary button. */
   look: 'over' | 'line' | 'full' | 'quiet';
   tabIndex?: number;
 }
 
-/** Opens the share dialog. Nobody sees it who may not share. */
+/** Opens the share dialog; hidden from users who may not share. */
 export function ShareButton({ thing, look, tabIndex }: Props) {
   const say = useHubWords();
   const share = useShare();

@@ -2,7 +2,7 @@ import { isCancelled, type SignInFailure } from '#shared/failures.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { Notice } from './notice.tsx';
 
-/** Reason why somebody is not signed in. What they did themselves is said calmly: it is no error. */
+/** Reason for a failed sign-in. One that the user canceled is not shown as an error. */
 export function SignInNotice({ failure }: { failure: SignInFailure }) {
   const { title, text } = useErrorWords().ofSignIn(failure);
   return (

@@ -1,7 +1,7 @@
 import { useSharedWords } from '../i18n/words.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past everything, to the element `content`. */
+/** First tab stop of the page, which skips to the element `content`. */
 export function SkipLink() {
   const t = useSharedWords();
   return (

@@ -5,9 +5,9 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /**
- * The element of every button of the hub. Browsers take the focus away from a button that gets disabled, and a keyboard
- * then starts again at the top of the page. So one that is busy, or is disabled while it has the focus, only says that it
- * cannot be pressed, and takes no press.
+ * Element of every button in the hub. Browsers remove the focus from a button that gets disabled, and keyboard navigation
+ * restarts at the top of the page. So a busy button, or one disabled while focused, only has `aria-disabled` and ignores
+ * presses.
  */
 export function SteadyButton({
   loading = false,
@@ -22,7 +22,7 @@ export function SteadyButton({
   const keepsFocus = loading || (disabled && isFocused);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!keepsFocus) return onClick?.(event);
-    // Not sent by a form either, nor heard by what stands around the button.
+    // Also prevents submitting a form, and handlers of surrounding elements.
     event.preventDefault();
     event.stopPropagation();
   };

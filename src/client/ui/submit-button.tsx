@@ -3,13 +3,13 @@ import styles from './button.module.css';
 
 interface Props {
   quiet?: boolean;
-  /** Name and value that are sent besides the fields when this button was pressed. */
+  /** Name and value that are submitted besides the fields if this button was pressed. */
   name?: string;
   value?: string;
   children: ReactNode;
 }
 
-/** Sends the form it stands in. */
+/** Submits the form around it. */
 export function SubmitButton({ quiet, name, value, children }: Props) {
   return (
     <button

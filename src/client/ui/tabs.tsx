@@ -12,16 +12,16 @@ interface Props<Name extends string> {
     name: Name;
     title: string;
     badge?: ReactNode;
-    /** Its address, where the server draws the page too: so it opens without script. */
+    /** Address of the tab, if the server draws the page too, so that it opens without script. */
     href?: string;
   }[];
   current: Name;
   onChange: (name: Name) => void;
-  /** Returns the content of a tab. One that was opened stays as it was left. */
+  /** Returns the content of a tab. Opened tabs stay mounted and retain their state. */
   children: (name: Name) => ReactNode;
 }
 
-/** Parts of a page, one at a time. */
+/** Parts of a page, shown one at a time. */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: Props<Name>) {
   const id = useId();
   const rtl = directionOf(useLanguage()) === 'rtl';
@@ -92,7 +92,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 
 const besideIt = 48;
 
-/** Pushes the row along until the tab and a bit of its neighbour are in sight; the page itself stays where it is. */
+/** Scrolls the row until the tab and a bit of its neighbor are visible; the page itself does not scroll. */
 function showInRow(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (!tab || !row) return;

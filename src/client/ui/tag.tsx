@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 
-/** A short word on a state or a kind. */
+/** Short label of a state or a kind. */
 export function Tag({
   tone = 'plain',
   children,

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'size'> &
     end?: ReactNode;
   };
 
-/** A line of text. */
+/** Single-line text field. */
 export function TextInput(props: Props) {
   const { label, description, error, size, className, withAsterisk, leftSection, end, ...input } = props;
   const around = { label, description, error, size, className, withAsterisk, start: leftSection };

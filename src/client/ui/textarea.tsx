@@ -4,11 +4,11 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = ComponentProps<'textarea'> &
   FieldProps & {
-    /** Grows with its text, from the least rows to the most; where the browser cannot, it has the least and scrolls. */
+    /** Grows with its text between these numbers of rows; browsers without support show the least and scroll. */
     growing?: { least: number; most: number };
   };
 
-/** A text of several lines. */
+/** Multi-line text field. */
 export function Textarea(props: Props) {
   const { label, description, error, size, className, growing, ...input } = props;
   const around = { label, description, error, size, className };

@@ -16,7 +16,7 @@ interface Props<Made> {
   onClose: () => void;
 }
 
-/** Makes something new of which a title is enough to begin with. */
+/** Dialog that creates something which only needs a title at first. */
 export function TitleDialog<Made>({ heading, label, action, create, onMade, onClose }: Props<Made>) {
   const [title, setTitle] = useState('');
   const making = useMutation({ mutationFn: () => create(title.trim()), onSuccess: onMade });

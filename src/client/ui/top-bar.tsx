@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
 
-/** The bar of the public pages: the hub's name, and what is in reach everywhere. */
+/** Bar of the public pages, with the hub's name and the common controls. */
 export function TopBar({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className={styles.bar}>

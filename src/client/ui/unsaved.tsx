@@ -4,20 +4,20 @@ import { useHubWords } from '../i18n/words.ts';
 import { showAlert } from '../lib/messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Saves what a form holds; false where it could not, or where what was saved is now somewhere else. */
+/** Saves the content of a form; false if that failed, or if the saved content has moved to another place. */
 type Save = () => Promise<boolean>;
 
 interface UnsavedState {
-  /** A form holds something that is not saved, with the way to save it where there is one; undefined: it holds nothing. */
+  /** Registers unsaved content of a form, with the function to save it, if any; undefined unregisters it. */
   mark: (id: string, unsaved: { save: Save | null } | undefined) => void;
-  /** The page is left on purpose. */
+  /** Called before the page is left on purpose. */
   forgetAll: () => void;
   forms: () => readonly { save: Save | null }[];
 }
 
 const UnsavedContext = createContext<UnsavedState>({ mark: () => {}, forgetAll: () => {}, forms: () => [] });
 
-/** Asks before a page with something typed and not saved is left, by whatever way. */
+/** Asks for confirmation before a page with unsaved input is left, in any way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const say = useHubWords();
   const forms = useRef(new Map<string, { save: Save | null }>());
@@ -51,7 +51,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that a form holds something that is not saved, for as long as it does, and how it is saved. */
+/** Registers a form while it has unsaved content, with the function to save it. */
 export function useUnsaved(is: boolean, save: Save | null = null): void {
   const id = useId();
   const { mark } = useContext(UnsavedContext);
@@ -70,8 +70,8 @@ export function useForgetUnsaved(): () => void {
 }
 
 /**
- * Saves all that is typed on the page before something is done with what it is about, so that nothing is done with what nobody
- * sees any more. False where that cannot be: the person is told, and nothing else may happen.
+ * Returns a function that saves all input on the page before an action on its content, so that the action applies to what the
+ * user sees. False if that fails: the user is notified, and the action must not run.
  */
 export function useSaveFirst(): Save {
   const say = useHubWords();

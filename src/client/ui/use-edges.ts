@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 
 /**
- * Marks a row that is pushed along with `data-before` and `data-after` while there is more of it on that side,
- * in the direction of the text.
+ * Marks a scrollable row with `data-before` and `data-after` while it has hidden content on that side, in the direction of the
+ * text.
  */
 export function useEdges() {
   return useCallback((row: HTMLElement | null) => {
     if (!row) return;
     const mark = () => {
-      // Counted backwards where the text runs from right to left.
+      // `scrollLeft` is negative in right-to-left text.
       const gone = Math.abs(row.scrollLeft);
       row.toggleAttribute('data-before', gone > 1);
       row.toggleAttribute('data-after', row.scrollWidth - row.clientWidth - gone > 1);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openDialogs } from '#client/ui/open-dialogs.ts';
 
-/** Escape does this, unless something that is open or written in has more need of it. */
+/** Runs a function on Escape, unless an open dialog or menu, or a field with the focus, needs the key. */
 export function useEscape(run: () => void): void {
   const newest = useRef(run);
   newest.current = run;
@@ -13,7 +13,7 @@ export function useEscape(run: () => void): void {
         target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select');
       if (!isWritten && !document.querySelector('details[open] > summary[aria-label]')) newest.current();
     };
-    // Before a menu closes, so that one press closes the menu alone.
+    // Runs before a menu closes, so that one press closes the menu alone.
     document.addEventListener('keydown', heed, { capture: true });
     return () => document.removeEventListener('keydown', heed, { capture: true });
   }, []);

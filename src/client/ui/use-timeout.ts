@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-/** Calls `done` after this time; the clock stands while the element is hovered or holds the focus. */
+/** Calls `done` after this time; the countdown is paused while the element is hovered or has the focus. */
 export function useTimeout(ms: number, done: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

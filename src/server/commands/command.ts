@@ -2,44 +2,44 @@ import type { ActingContext } from '../context.ts';
 
 /** One option of a command: `--name VALUE`. */
 export interface CommandOption<Value = unknown> {
-  /** Placeholder for its value in the help. */
+  /** Placeholder for the value in the help. */
   value: string;
   about: string;
   required: boolean;
   /** True if the option takes no value. */
   flag?: true;
-  /** Reads the value; an error's message is the line the operator reads. Gets nothing where the option is left out. */
+  /** Parses the value; an error's message is shown to the operator. Receives undefined if the option is missing. */
   read(text: string | undefined): Value | Promise<Value>;
 }
 
-/** Output of a command: lines for people, and the same as data for programs (`--json`). */
+/** Output of a command: lines for the terminal, and the same as data for programs (`--json`). */
 export interface CommandResult {
   lines: readonly string[];
   data: unknown;
-  /** True if the command ran and its check failed: the exit code is 1. */
+  /** True if the command ran but its check failed; the exit code is then 1. */
   failed?: true;
 }
 
 /** A command of the operator's command line: `npm run hub -- NAME --option VALUE`. */
 export interface Command {
-  /** One or two words, as `user add`. */
+  /** One or two words, such as `user add`. */
   name: string;
   about: string;
-  /** Name of the option that may be given without its name. */
+  /** Name of the option that may be passed positionally, without its name. */
   argument?: string;
-  /** Option that distinguishes it from another command of the same name. */
+  /** Option that distinguishes this command from another one with the same name. */
   namedBy?: string;
   options: Readonly<Record<string, CommandOption>>;
   run(ctx: ActingContext, options: never): Promise<CommandResult>;
 }
 
-/** Failure of a command. The message is the one line the operator reads. */
+/** Failure of a command. The message is the one line shown to the operator. */
 export class CommandError extends Error {}
 
 /** Misuse of a command: an unknown name, a missing option, or an invalid value. */
 export class UsageError extends Error {}
 
-/** Declares a command; the types of its options follow from how they are read. */
+/** Declares a command; the types of its options are inferred from their parsers. */
 export function command<Options extends Readonly<Record<string, CommandOption>>>(definition: {
   name: string;
   about: string;
@@ -54,7 +54,7 @@ export function command<Options extends Readonly<Record<string, CommandOption>>>
   return definition;
 }
 
-/** An option that must be given. */
+/** Declares a required option. */
 export function required<Value>(
   value: string,
   about: string,
@@ -63,7 +63,7 @@ export function required<Value>(
   return { value, about, required: true, read: (text) => read(text ?? '') };
 }
 
-/** An option that may be left out. */
+/** Declares an optional option. */
 export function optional<Value>(
   value: string,
   about: string,
@@ -72,18 +72,18 @@ export function optional<Value>(
   return { value, about, required: false, read: (text) => (text === undefined ? undefined : read(text)) };
 }
 
-/** An option without a value. */
+/** Declares an option without a value. */
 export function flag(about: string): CommandOption<boolean> {
   return { value: '', about, required: false, flag: true, read: (text) => text !== undefined };
 }
 
-/** Reads a text that is not empty. */
+/** Parses a non-empty text. */
 export function text(given: string): string {
   if (given.trim() === '') throw new Error('empty');
   return given.trim();
 }
 
-/** Reads a whole number from 1 on. */
+/** Parses an integer from 1 up. */
 export function wholeNumber(given: string): number {
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`"${given}" is not a whole number from 1 on`);
   return Number(given);

@@ -4,7 +4,7 @@ const call = 'npm run hub --';
 
 /** Help for the operator: one command with its options, or a list of commands. */
 export function helpFor(commands: readonly Command[]): string[] {
-  // Several forms of one command are each explained in full.
+  // Commands that share one name are each explained in full.
   const names = new Set(commands.map(({ name }) => name));
   return names.size === 1
     ? commands.flatMap((each, at) => [...(at ? [''] : []), ...helpOf(each)])

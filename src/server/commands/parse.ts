@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 
-/** Parsed request of the operator. */
+/** Parsed command line of the operator. */
 export type ParsedCommand =
   | { kind: 'help'; about: readonly Command[] }
   | { kind: 'command'; command: Command; options: Readonly<Record<string, unknown>>; json: boolean };
 
-/** Parses the arguments of `npm run hub --`. Throws a UsageError where they make no sense. */
+/** Parses the arguments of `npm run hub --`. Throws a UsageError if they are invalid. */
 export async function readCommandLine(
   commands: readonly Command[],
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function readCommandLine(
   throw new UsageError(`there is no command "${line}"; ${hint}`);
 }
 
-/** The commands with this name; what follows the name is what it is about, where it takes such a thing. */
+/** Returns the commands with this name; further words are allowed only if the command takes a positional argument. */
 function commandsNamed(commands: readonly Command[], words: readonly string[]): Command[] {
   return commands.filter((command) => {
     const length = lengthOf(command);

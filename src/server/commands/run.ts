@@ -35,10 +35,10 @@ export async function runCommandLine(rooms: readonly Room[], args: readonly stri
   }
 }
 
-/** Works beside a running server: it takes no lock of the folder, and the schema is brought up to date under its own. */
+/** Runs beside a running server: takes no lock of the data folder; the schema migration has a lock of its own. */
 async function run(rooms: readonly Room[], command: Command, options: unknown): Promise<CommandResult> {
   const config = loadConfig();
-  // Standard output is the command's own.
+  // Logs go to standard error; standard output belongs to the command.
   const log = createLog(config, pino.destination({ fd: 2, sync: true }));
   const ctx = await naming('DATA_DIR', createContext(config, log, collectHooks(rooms)));
   try {

@@ -1,17 +1,17 @@
-/** Characters that begin a formula in a spreadsheet. Some programs know the wide signs of East Asia too. */
+/** Characters that begin a formula in a spreadsheet. Some programs also accept the full-width East Asian forms. */
 const signs = '=+-@＝＋－＠';
 /**
- * Characters that begin a cell, or a line inside of one: line breaks; and semicolons and tabs, which separate cells where the
- * system says that lists are written so.
+ * Characters that begin a cell, or a line inside a cell: line breaks, and semicolons, which separate cells in locales that
+ * write lists with them.
  */
 const breaks = '\\n\\r\\v\\f\\u0085\\u2028\\u2029;';
-/** All that may stand before a formula: what begins a cell, and what spreadsheets leave out there. Matched whole, so in linear time. */
+/** Everything that may precede a formula: cell starts and skipped characters. Matched in one piece, so in linear time. */
 const lead = new RegExp(`^[${breaks}\\t \\u00a0'"]*|[${breaks}\\t \\u00a0'"]+`, 'g');
 const lastBreak = new RegExp(`[${breaks}](?=[^${breaks}]*$)`);
-/** Characters that are skipped at the beginning of a cell before the next one is looked at. */
+/** Characters that are skipped at the beginning of a cell before the next one is checked. */
 const blank = /^'*[\t\r\n]/;
 
-/** Returns a cell that no spreadsheet runs: a quote is put before each part that could be read as a formula. */
+/** Escapes a cell so that no spreadsheet runs it: a quote is put before each part that could be read as a formula. */
 export function guardCell(text: string): string {
   return rewrite(text, {
     atStart: (part) => `'${part}`,
@@ -19,7 +19,7 @@ export function guardCell(text: string): string {
   });
 }
 
-/** Returns the text as it was before `guardCell`. */
+/** Reverses `guardCell`. */
 export function readCell(cell: string): string {
   return rewrite(cell, {
     atStart: (part) => part.replace(/^'/, ''),
@@ -32,7 +32,7 @@ interface Change {
   afterTabs(part: string): string;
 }
 
-/** Changes a text wherever a formula begins in it, and at its beginning where that is blank. */
+/** Rewrites a text wherever a formula begins in it, and at its start if that is blank. */
 function rewrite(text: string, { atStart, afterTabs }: Change): string {
   return text.replace(lead, (run: string, at: number) => {
     const isFormula = signs.includes(text[at + run.length] ?? ' ');

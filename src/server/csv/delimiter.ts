@@ -1,6 +1,6 @@
 const delimiters = [',', ';', '\t'] as const;
 
-/** Returns the delimiter of a table: the usual one that its first line has most of, outside of quotes. */
+/** Returns the delimiter of a table: the common one that occurs most often in its first line, outside of quotes. */
 export function delimiterOf(text: string): string {
   const counts = new Map<string, number>();
   let quoted = false;

@@ -4,12 +4,12 @@ import { CsvError, parse } from 'csv-parse';
 import { readCell } from './cells.ts';
 import { delimiterOf } from './delimiter.ts';
 
-/** One line of a file with the cells that are filled. */
+/** One line of a file with its non-empty cells. */
 export interface CsvRow<Column extends string> {
-  /** Number at which the line ends; shown to people, who count from the heading as 1. */
+  /** Number of the record's last line, shown to users; the heading is line 1. */
   line: number;
   cells: Partial<Record<Column, string>>;
-  /** True if it has more or fewer cells than there are columns. */
+  /** True if it has more or fewer cells than the heading. */
   uneven: boolean;
 }
 
@@ -23,9 +23,9 @@ type CsvProblem =
   | 'too-many-rows';
 
 interface CsvShape<Column extends string> {
-  /** The column that a heading stands for; `ignored` where it is known and of no use. */
+  /** Returns the column that a heading stands for; `ignored` if it is recognized but unused. */
   columnOf(heading: string): Column | 'ignored' | undefined;
-  /** One of these must be there; none has to where the list is empty. */
+  /** Columns of which at least one must be present; none is required if the list is empty. */
   needs: readonly Column[];
   mostRows: number;
 }
@@ -39,12 +39,12 @@ interface ParsedRecord {
   info: { lines: number };
 }
 
-/** So many bytes are read in one turn of the event loop: some milliseconds. */
+/** Bytes that are parsed in one turn of the event loop, which takes a few milliseconds. */
 const pieceBytes = 16 * 1024;
 
 /**
- * Reads a CSV file however the spreadsheet wrote it: with commas, semicolons or tabs, with or without a mark. Others get their turn
- * meanwhile: a file of a megabyte takes half a second.
+ * Reads a CSV file with commas, semicolons or tabs, with or without a byte order mark. Yields to the event loop meanwhile: a
+ * file of a megabyte takes half a second.
  */
 export async function readCsv<Column extends string>(
   text: string,
@@ -83,7 +83,7 @@ export async function readCsv<Column extends string>(
   };
 }
 
-/** The first records of a file. */
+/** Returns the first records of a file. */
 async function recordsOf(text: string, most: number): Promise<ParsedRecord[]> {
   const parser = parse({
     bom: true,
@@ -108,7 +108,7 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** `First name`, `first_name` and `firstName` are the same column. */
+/** Normalizes a column name: `First name`, `first_name` and `firstName` are the same column. */
 export function plainNameOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -10,7 +10,7 @@ import { ensurePrograms } from '../../../scripts/debian.ts';
 import { readCell } from './cells.ts';
 import { csvHead, csvLines } from './write.ts';
 
-/** Texts that people may have written, and that a spreadsheet would read as something else. */
+/** Texts that users may have written, and that a spreadsheet would misinterpret. */
 const texts = [
   'plain',
   '',
@@ -48,7 +48,7 @@ test('every cell is quoted, and is read back as it was', () => {
 test.each([',', ';', '\t'])('no cell begins a formula where %j parts them', (delimiter) => {
   const lenient = { bom: true, relax_quotes: true, relax_column_count: true } as const;
   const read = parse(file, { ...lenient, delimiter }) as string[][];
-  // As a program reads it that knows of no quotes.
+  // Simulates a program that ignores quotes.
   const plain = file.split(/[\r\n]/).flatMap((line) => line.split(delimiter));
   const cells = delimiter === ',' ? read.flat() : [...read.flat(), ...plain];
   expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
@@ -82,7 +82,7 @@ interface Cell {
   isText: boolean;
 }
 
-/** Returns the cells as gnumeric reads a file. Its own format says of each cell whether it is a text. */
+/** Returns the cells as gnumeric reads a file. Its own format states for each cell whether it is a text. */
 async function openInSpreadsheet(csv: string): Promise<Cell[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-csv-'));
   try {

@@ -5,16 +5,16 @@ import { guardCell } from './cells.ts';
 const byteOrderMark = '\uFEFF';
 
 /**
- * Lines of a table for spreadsheets, and nothing in them is run as a formula. Every cell is quoted, so that what reads it with commas
- * takes no line break inside of it for a new row. Where lists are written with semicolons, a spreadsheet parts the lines there, in
- * the middle of a cell: what stands behind them is guarded too.
+ * Returns lines of a table for spreadsheets in which no cell runs as a formula. Every cell is quoted, so that programs that
+ * read it with commas take no line break inside a cell for a new row. In locales that separate lists with semicolons, a
+ * spreadsheet splits lines there, in the middle of a cell: the text after a semicolon is guarded too.
  */
 export function csvLines(rows: readonly (readonly unknown[])[]): string {
   const texts = rows.map((row) => row.map((cell) => guardCell(textOf(cell))));
   return stringify(texts, { quoted: true, quoted_empty: true, record_delimiter: '\r\n' });
 }
 
-/** The beginning of a file: its columns. */
+/** Returns the beginning of a file: its heading. */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLines([columns]);
 }

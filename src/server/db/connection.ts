@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The open database. Repositories ask through the `tables` of their room. */
+/** The open database. Repositories query it through the `tables` of their room. */
 export interface Database {
   query: Kysely<Record<never, never>>;
   engine: Engine;
@@ -15,7 +15,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
 }
 
-/** Runs `work` in one transaction; inside another transaction it simply joins that one. */
+/** Runs `work` in one transaction; inside another transaction it joins that one. */
 export async function transaction<C extends Context, Result>(
   ctx: C,
   work: (ctx: C) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function transaction<C extends Context, Result>(
     const done = await work({
       ...ctx,
       db: { ...ctx.db, query },
-      // Values read before the transaction began may have changed, and may change until it ends.
+      // Values read before the transaction may be outdated, and may change until it ends.
       memo: undefined,
       beforeCommit: async (action: () => Promise<void>) => {
         last.push(action);
@@ -43,7 +43,7 @@ export async function transaction<C extends Context, Result>(
   return result;
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not answer. */
 export async function checkDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db.query);
 }

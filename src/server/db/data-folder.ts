@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 const busy = 5;
 
-/** Thrown when another server holds the data folder. Its message is the line the operator reads. */
+/** Thrown if another server holds the data folder. The message is the one line shown to the operator. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Takes the data folder for this server until the returned function is called or the process ends.
- * SQLite's exclusive lock does the work: the system drops it when the process dies, so it is never stale.
+ * Locks the data folder for this server until the returned function is called or the process ends. Uses SQLite's exclusive
+ * lock, which the system drops when the process dies, so it is never stale.
  */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true });

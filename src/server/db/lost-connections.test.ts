@@ -9,7 +9,7 @@ const engine: EngineName = 'postgres';
 const limit = 90_000;
 const patiently = { timeout: 30_000 };
 
-/** A hub whose way to PostgreSQL can break, and a way that cannot. */
+/** A hub whose connection to PostgreSQL can break, and a direct one that cannot. */
 async function hubOverLine() {
   const { DATABASE_URL: address = '' } = await testSettings(engine);
   const line = await openLine(Number(new URL(address).port));
@@ -26,7 +26,7 @@ async function statementsUnderWay(db: Database, text: string): Promise<number> {
   return rows.length;
 }
 
-// Each has a hub of its own, and little to do but wait.
+// Each test has its own hub and mostly waits.
 describe.concurrent('connections to PostgreSQL that lead nowhere', () => {
   it(
     'are noticed before they are used, and replaced',

@@ -4,14 +4,14 @@ import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { migrations } from './migrations/index.ts';
 
-/** One step forward of the schema. Steps are never changed once released, and never go back. */
+/** One forward step of the schema. Released steps are never changed and cannot be reversed. */
 export interface Migration {
-  /** `NNNN-room-what`, as the file is called. */
+  /** `NNNN-room-what`, the same as the file's name. */
   name: string;
   up(query: Kysely<unknown>, engine: Engine): Promise<void>;
 }
 
-/** Brings the schema up to date. Any number of nodes may call this at the same moment. */
+/** Brings the schema up to date. Any number of nodes may call this at the same time. */
 export async function migrate(db: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   const query = tables({ db });
   return query.transaction().execute(async (tx) => {

@@ -1,27 +1,27 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** A connection that has rested for longer than this is tried before it is used. */
+/** Connections that were idle for longer than this are tested before they are used. */
 const restMs = 2000;
 /** Longest time that such a test may take. */
 const tryMs = 2000;
-/** A connection or a free place in the pool must be there after this long. */
+/** Time limit for getting a new connection or a free place in the pool. */
 const connectMs = 10_000;
-/** A statement without an answer for this long makes us ask the server whether it works on it. */
+/** Time without an answer to a statement after which the server is asked whether it is still working on it. */
 const lateMs = 2000;
-/** Interval at which we look for such statements. */
+/** Interval of the check for such statements. */
 const lookEveryMs = 1000;
-/** The server has to deny so many times that it works on a statement: its answer may be on the way. */
+/** Number of times the server must deny working on a statement, since its answer may be on the way. */
 const denials = 2;
-/** Longest wait for a connection whose server cannot be asked at all. */
+/** Longest wait on a connection if its server cannot be queried at all. */
 const giveUpMs = 15_000;
-/** The first sign of life that the system asks for on a silent connection; it asks every second from then on. */
+/** Idle time before the first TCP keep-alive probe; the system repeats it every second. */
 const keepAliveMs = 10_000;
 
 /**
- * Settings of every session. The hub's statements are short: helpers and compiled plans take longer to start than the
- * statement itself, and what it looks up is in memory or on a disk without moving parts. The limits free the locks and
- * connections of a node that has vanished.
+ * Settings of every session. The hub's statements are short: parallel workers and compiled plans take longer to start than the
+ * statement itself, and data is in memory or on a solid-state disk. The limits free the locks and connections of a vanished
+ * node.
  */
 const sessionSettings = {
   max_parallel_workers_per_gather: '0',
@@ -40,19 +40,18 @@ const beginSession = `select pg_backend_pid() as pid, ${Object.entries(sessionSe
 
 interface Connection extends PostgresPoolClient {
   client: pg.PoolClient;
-  /** The server's process behind it. */
+  /** Process id of the server process behind it. */
   pid: number;
-  /** Statements without an answer. */
+  /** Number of statements without an answer. */
   pending: number;
-  /** Time when it last began to wait, or got an answer. */
+  /** Time when it last began to wait, or received an answer. */
   since: number;
   denied: number;
 }
 
 /**
- * A pool that throws away connections which lead nowhere: those that do not answer when they are tried before use, and
- * those whose statement the server, asked over a new connection, does not know of. A statement that the server is still
- * working on may take its time.
+ * Creates a pool that discards dead connections: those that fail the test before use, and those whose statement the server,
+ * queried over a new connection, is not working on. Statements that the server is still working on may take their time.
  */
 export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
   const pool = new pg.Pool({
@@ -62,9 +61,9 @@ export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
   });
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  // Idle connections closed by the server are replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for one that is lost between two statements of a transaction: its next statement fails, which is enough.
+  // The same for a connection lost between two statements of a transaction: the next statement fails, which suffices.
   pool.on('connect', (client) => client.on('error', () => {}));
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const waiting = new Set<Connection>();
@@ -80,7 +79,7 @@ export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
       }
       if (performance.now() - connection.since < restMs || (await answers(client))) return connection;
       discard(client);
-      // The cause of this failure has probably hit all other idle connections.
+      // The cause has probably broken all other idle connections too.
       while (pool.idleCount > 0) discard(await pool.connect());
     }
   }
@@ -96,7 +95,7 @@ export function openPostgresPool(options: pg.PoolConfig): PostgresPool {
   };
 }
 
-/** Prepares a new connection. */
+/** Initializes a new connection. */
 async function begin(client: pg.PoolClient, waiting: Set<Connection>): Promise<Connection> {
   const answer = await within(client.query(beginSession), connectMs).catch((error: unknown) => {
     discard(client);
@@ -133,14 +132,14 @@ async function answers(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** Closes a connection for good, without waiting for a server that may never say goodbye. */
+/** Closes a connection for good, without waiting for a server that may never respond. */
 function discard(client: pg.PoolClient): void {
-  // The driver cuts the line at once only while a statement is under way.
+  // The driver closes the socket immediately only while a statement is in progress.
   client.query('select 1').catch(() => {});
   client.release(true);
 }
 
-/** Looks after connections that wait for an answer, until the returned function is called. */
+/** Checks connections that wait for an answer, until the returned function is called. */
 function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => void {
   let looking = false;
   const waited = ({ since }: Connection) => performance.now() - since;
@@ -152,7 +151,7 @@ function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => 
       if (!waiting.has(connection) || waited(connection) <= lateMs) continue;
       if (working && !working.has(connection.pid)) connection.denied += 1;
       const isLost = working ? connection.denied >= denials : waited(connection) > giveUpMs;
-      // Its statements fail at once, and the pool does not take it back.
+      // Its statements fail at once, and the pool does not reuse it.
       if (isLost) void connection.client.end();
     }
   };
@@ -166,7 +165,7 @@ function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => 
   return () => clearInterval(timer);
 }
 
-/** Returns the connections that the server is working for. One that waits for us to read is not among them. */
+/** Returns the process ids of connections that the server works on, except those waiting for the hub to read. */
 async function askWhatIsWorkedOn(
   options: pg.PoolConfig,
   connections: readonly Connection[],
@@ -194,7 +193,7 @@ async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
       ms,
     );
   });
-  // Once it is late, nobody looks at how it ends.
+  // Avoids an unhandled rejection if the work fails after the timeout.
   work.catch(() => {});
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -4,19 +4,19 @@ import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
-/** Any number that no other program on the same server would use for its advisory lock. */
+/** Arbitrary number that no other program on the same server is likely to use for its advisory lock. */
 const schemaLock = 7_283_640_111;
 
 const bigints = 20;
 
 /**
- * Lost connections, used-up resources, a server that stops, starts or is somebody's copy, work that took longer than the
- * session's limits, and what the network says by itself.
+ * Error codes for lost connections, exhausted resources, a server that stops, starts or is a read-only replica, statements
+ * beyond the session's limits, and network failures.
  */
 const awayCodes =
   /^(08|53|57P|57014$|25P03$|25006$)|^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NOTFOUND|AI_AGAIN)$/;
 
-/** Messages of the driver, without a code, for a lost connection. */
+/** Driver messages, without a code, for a lost connection. */
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 
@@ -34,7 +34,7 @@ const postgresEngine: Engine = {
   },
   isFull: (error) => (error as { code?: string }).code === '53100',
   lockSchema: async (transaction) => {
-    // Steps of the schema, and waiting for another node's, take as long as they take.
+    // Schema steps, and waiting for another node's, may take any time.
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction);
@@ -43,7 +43,7 @@ const postgresEngine: Engine = {
 
 export function openPostgres(url: string): Database {
   const types = new pg.TypeOverrides();
-  // Our bigints are milliseconds, sizes and counts: all below 2^53.
+  // All bigints here are milliseconds, sizes and counts below 2^53.
   types.setTypeParser(bigints, Number);
   const pool = openPostgresPool({ connectionString: url, types, max: 10 });
   return { query: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: postgresEngine };

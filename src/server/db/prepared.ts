@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * A query that every page asks: built once for each kind of database, then only run, inside transactions too. Its parameters
- * are those given, in the order in which the query uses them.
+ * Prepares a query that every page runs: built once for each kind of database, then only executed, also inside transactions.
+ * Parameters are the given values, in the order in which the query uses them.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (ctx: Context, ...values: Values) => Compilable<Row>,

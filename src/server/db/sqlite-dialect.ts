@@ -11,25 +11,25 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** Longest time that a statement waits for a lock of another process. */
+/** Longest time that a statement waits for another process's lock. */
 const busyLimitMs = 10_000;
 const pauses = { shortestMs: 5, longestMs: 100 };
 const busy = 5;
 
 interface Connection extends DatabaseConnection {
-  /** Inside a transaction: nobody else may use the database's one connection. */
+  /** True inside a transaction, which has the database's only connection to itself. */
   inTransaction: boolean;
 }
 
 /**
- * SQLite for Kysely. Every call blocks the process, so SQLite must never wait for another process by itself: a statement
- * that meets a lock is tried again after a pause, in which everybody else, readers of the database too, is served.
+ * SQLite dialect for Kysely. Every call blocks the process, so SQLite must never wait for another process itself: a statement
+ * that meets a lock is retried after a pause, during which all other requests are served.
  */
 export function sqliteDialect(database: SqliteDatabase): Dialect {
   return {
     createDriver: () => createDriver(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    // The driver sees to it that a transaction is alone; Kysely's own way would keep everybody out during a pause.
+    // The driver isolates transactions itself; Kysely's own mutex would block all other queries during a pause.
     createAdapter: () =>
       Object.defineProperty(new SqliteAdapter(), 'supportsMultipleConnections', { value: true }),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -52,8 +52,8 @@ function createDriver(database: SqliteDatabase): Driver {
   async function begin(connection: Connection): Promise<void> {
     await (turns.areTaken() ? turns.next() : turns.take());
     try {
-      // A transaction takes the write lock when it begins: upgrading later fails at once when another process has
-      // written in between.
+      // Transactions take the write lock when they begin: a later upgrade fails at once if another process has written in
+      // between.
       runNow(database, CompiledQuery.raw('begin immediate'));
       connection.inTransaction = true;
     } catch (error) {
@@ -94,7 +94,7 @@ function runNow(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
 }
 
-/** Tries again, with pauses, as long as another process holds a lock. */
+/** Retries, with pauses, while another process holds a lock. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   for (let ms = pauses.shortestMs; ; ms = Math.min(ms * 2, pauses.longestMs)) {
@@ -108,7 +108,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Queue for the one connection: one user at a time, in the order they came. */
+/** Queue for the only connection: one user at a time, first come first served. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   let taken = false;

@@ -6,12 +6,12 @@ import type { Database } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** Longest time that opening waits for another process. */
+/** Longest time that opening the database waits for another process. */
 const openTimeoutMs = 10_000;
 const mostStatements = 500;
 const cacheKib = 64 * 1024;
 
-/** The disk, and the shared memory of the write-ahead log, which is a file beside the database. */
+/** Error codes for a full disk: of the database, and of the write-ahead log's shared memory, which is a file beside it. */
 const fullCodes = [13, 4874];
 
 const sqliteEngine: Engine = {
@@ -19,11 +19,11 @@ const sqliteEngine: Engine = {
   jsonColumn: 'text',
   textUnder: (json, key) => sql`(${json} ->> ${key})`,
   now: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  // There is one writer at a time, so a claim cannot be raced.
+  // There is only one writer at a time, so claims cannot race.
   claiming: (query) => query,
   locking: (query) => query,
   isDuplicate: (error) => errorNumber(error) === 2067 || errorNumber(error) === 1555,
-  // Busy, locked, read-only, input/output error, full: the low byte tells the kind.
+  // Busy, locked, read-only, I/O error, full: the low byte is the error's class.
   isAway: (error) => [5, 6, 8, 10, 13].includes((errorNumber(error) ?? 0) & 0xff),
   isFull: (error) => fullCodes.includes(errorNumber(error) ?? 0),
   // `begin immediate` (see sqlite-dialect.ts) already holds the only write lock.
@@ -34,14 +34,14 @@ function errorNumber(error: unknown): number | undefined {
   return (error as { errcode?: number }).errcode;
 }
 
-/** The embedded database: one file, write-ahead log, every commit on the disk before it is answered. */
+/** Opens the embedded database: one file, write-ahead log, every commit synced to disk before it returns. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const database = new DatabaseSync(join(dataDir, 'hub.sqlite'), { timeout: openTimeoutMs });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // A search reads some megabytes all over the index; with the two that are usual, each one begins anew.
+  // A search reads several megabytes across the index; with the default cache of 2 MB each one would start cold.
   database.exec(`pragma cache_size = -${cacheKib}`);
-  // From here on a call that waits would hold up everybody: the dialect waits instead.
+  // From here on a waiting call would block the whole process: the dialect waits instead.
   database.exec('pragma busy_timeout = 0');
   return {
     query: new Kysely({ dialect: sqliteDialect(adapt(database)) }),
@@ -55,7 +55,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (text) => {
-      // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
+      // SQLite rolls back by itself if the disk is full; a second rollback would hide the cause.
       if (text === 'rollback' && !database.isTransaction) return nothing;
       const cached = statements.get(text);
       if (cached) return cached;

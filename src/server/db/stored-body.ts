@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fromJson } from './engine.ts';
 
-/** Thrown for a stored document that this version cannot read. Its message is for the operator. */
+/** Thrown for a stored document that this version cannot read. The message is for the operator. */
 export class UnreadableDocument extends Error {
   constructor(document: string, cause: z.ZodError | SyntaxError) {
     const wrong = cause instanceof z.ZodError ? describeIssues(cause) : 'it is not JSON';
@@ -14,8 +14,8 @@ export class UnreadableDocument extends Error {
 }
 
 /**
- * Reads the body of a stored document by its schema; throws `UnreadableDocument` if it fails. `document` names it for the
- * operator by its kind and id. `complete` adds fields that are newer than the document.
+ * Reads the body of a stored document by its schema; throws `UnreadableDocument` if it is invalid. `document` names it by kind
+ * and id for the operator. `complete` adds fields that are newer than the document.
  */
 export function readBody<Schema extends z.ZodType>(
   document: string,
@@ -26,7 +26,7 @@ export function readBody<Schema extends z.ZodType>(
   return reading(document, () => schema.parse(complete(Object(fromJson(body)))));
 }
 
-/** Reads a body that fits a schema, with all that the schema does not name: what is hashed stays as it is. */
+/** Validates a body but returns it with all its fields, also those not in the schema, so that hashed data stays unchanged. */
 export function readWholeBody<Schema extends z.ZodType>(
   document: string,
   body: unknown,
@@ -48,7 +48,7 @@ function reading<Read>(document: string, read: () => Read): Read {
   }
 }
 
-/** Returns the first field that is wrong, with what is wrong with it, and the number of further ones. */
+/** Describes the first invalid field, and the number of further ones. */
 function describeIssues({ issues: [first, ...more] }: z.ZodError): string {
   if (!first) return 'it does not match its schema';
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';

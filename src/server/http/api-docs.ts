@@ -17,7 +17,7 @@ h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; } h2 b { margin-inline
 pre { overflow-x: auto; font-size: 13px; padding: .75rem; border-radius: 6px; background: var(--line); }
 summary { cursor: pointer; padding-block: .5rem; }`;
 
-/** `/api/openapi.json` for machines and `/api/docs` for people; both made at the first request, and cached. */
+/** Serves `/api/openapi.json` and the readable `/api/docs`; both are built at the first request and cached. */
 export function serveApiDescription(
   app: FastifyInstance,
   ctx: Context,

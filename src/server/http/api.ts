@@ -18,7 +18,7 @@ import type { TimeLimit } from './time-limit.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Time when a route of the contract began to answer; 0 where the request was refused before. */
+    /** Time when a route of the contract began to answer; 0 if the request was refused earlier. */
     begun: number;
   }
 }
@@ -33,8 +33,8 @@ interface Parts {
 }
 
 /**
- * Serves the routes of the contract. This scope has no hooks of its own: what hooks do elsewhere is called here directly,
- * since each hook costs a small JSON answer several percent of its time (bench/json-route.ts). Only changes have one.
+ * Serves the routes of the contract. This scope has no Fastify hooks: what hooks do elsewhere is called directly here, since
+ * each hook costs a small JSON response several percent of its time (bench/json-route.ts). Only changing requests have one.
  */
 export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void> {
   const { ctx, guard, observer, timeLimit } = parts;
@@ -56,7 +56,7 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
   for (const bound of parts.routes) {
     const { route } = bound;
     const { method, path, status = 200 } = route;
-    // Aliases of a path are counted and limited as one.
+    // Aliases of a path are counted and limited together.
     const url = toUrl(path);
     const served: Omit<RouteOptions, 'url'> = {
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
@@ -65,19 +65,19 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
       // Callers who may not change anything are refused before their body is read.
       ...(method !== 'GET' && { onRequest: guardEarly((request) => guard(route, request), timeLimit) }),
       handler: async (request, reply) => {
-        // A body may take minutes to arrive: who was let in before it may have been blocked since.
+        // A body may take minutes to arrive, during which the caller may have been blocked.
         const actor = guard(route, request, request.actor ? 'anew' : undefined);
         reply.begun = performance.now();
         let answer =
           actor instanceof Promise
             ? actor.then((found) => answerCall(ctx, bound, { request, reply }, found))
             : answerCall(ctx, bound, { request, reply }, actor);
-        // Synchronous answers cannot take too long.
+        // Synchronous handlers cannot exceed the time limit.
         if (typeof answer !== 'string') {
           timeLimit.begin(reply);
           answer = await answer;
           timeLimit.end(reply);
-          // The time limit has answered already.
+          // The time limit has already sent a response.
           if (reply.sent) return reply;
         }
         reply.code(status).headers(headers).header('x-request-id', request.id);
@@ -110,13 +110,13 @@ function guardEarly(letIn: AdmitActor, timeLimit: TimeLimit): onRequestHookHandl
   };
 }
 
-/** Limits the body: small for calls that anyone may make. */
+/** Limits the body size: small for calls that are open to anyone. */
 function bodyLimitOf({ access, bodyLimit }: Route): { bodyLimit?: number } {
   if (bodyLimit !== undefined) return { bodyLimit };
   return access === 'anyone' ? { bodyLimit: openBodyLimit } : {};
 }
 
-/** Marks an answer that a browser may keep; true when the browser has this very one already. */
+/** Sets the headers of a response that browsers may cache; returns true if the browser already has this version. */
 function isCachedAnswer(request: FastifyRequest, reply: FastifyReply, answer: string): boolean {
   const tag = `"${createHash('sha256').update(answer).digest('base64url')}"`;
   reply
@@ -128,7 +128,7 @@ function isCachedAnswer(request: FastifyRequest, reply: FastifyReply, answer: st
   return isCached;
 }
 
-/** Fastify's own `elapsedTime` stays 0 in a scope without hooks. */
+/** Measures the time itself: Fastify's `elapsedTime` stays 0 in a scope without hooks. */
 function elapsedMs({ begun }: FastifyReply): number {
   return begun === 0 ? 0 : performance.now() - begun;
 }

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '#shared/locale.ts';
 import { entries, fontModules, wordsModule } from '#shared/page.ts';
 
-/** Addresses that a page's head must name so that its script starts soon. */
+/** Addresses of the scripts, styles and fonts that a page's head references. */
 export interface EntryAssets {
   script: string;
   styles: readonly string[];
-  /** Further parts of the script, and the words of the language. */
+  /** Further parts of the script, and the messages of the language. */
   modules: readonly string[];
   fonts: readonly string[];
 }
 
 type EntryName = keyof typeof entries;
 
-/** Finds the built files of an entry, of the words it needs in a language, and of its further parts. */
+/** Finds the built files of an entry, of its messages in a language, and of its further parts. */
 export type FindAssets = (
   entry: EntryName,
   language: Language,
   words: readonly string[],
-  /** Manifest keys of what the page loads besides its entry. */
+  /** Manifest keys of the modules that the page loads besides its entry. */
   parts?: readonly string[],
 ) => EntryAssets;
 
@@ -30,7 +30,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the manifest the build has left. */
+/** Reads the manifest written by the build. */
 export function readBuiltAssets(manifestFile: string): FindAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const found = new Map<string, EntryAssets>();
@@ -63,7 +63,7 @@ function collect(
   };
 }
 
-/** A chunk and all it imports at once, itself first. */
+/** Returns a chunk and all its static imports, itself first. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

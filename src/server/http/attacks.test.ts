@@ -4,7 +4,7 @@ import { onBothEnginesInFull } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
 import { memberOf } from '../../../test/members.ts';
 
-/** Everything that comes back for these bytes, until the connection ends. */
+/** Returns the whole response to these bytes, until the connection ends. */
 async function answerTo(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

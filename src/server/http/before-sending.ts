@@ -1,6 +1,6 @@
 import type { HttpTools, Room } from '../room.ts';
 
-/** Records what is about to be sent: true if some room has, and none refused it. */
+/** Records content that is about to be sent: true if some room has recorded it, and none refused it. */
 export async function someRoomRecords(
   rooms: readonly Pick<Room, 'beforeSending'>[],
   ...given: Parameters<HttpTools['beforeSending']>

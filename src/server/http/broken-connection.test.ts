@@ -13,7 +13,7 @@ import { startServerProcess } from '../../../test/server-process.ts';
 const form = 'application/x-www-form-urlencoded';
 const tus = ['tus-resumable: 1.0.0', 'upload-length: 1000'];
 
-/** One address of each way in which a body is read. */
+/** One address for each way of reading a body. */
 const requests = [
   ['POST', '/api/self-test/reports', 'application/json'],
   ['POST', '/account/reset/none', form],
@@ -52,7 +52,7 @@ onBothEnginesInFull('a client whose connection breaks while it sends', (engine) 
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
       await once(socket, 'connect');
       await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{"note":`, resolve));
-      // Answered requests, by the same session, prove that the first one has reached whoever reads its body.
+      // Answered requests of the same session prove that the first one has reached its body parser.
       for (let round = 0; round < 3; round += 1) await beginSession(server.url, cookie);
       socket.resetAndDestroy();
     }

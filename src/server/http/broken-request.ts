@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import { toErrorBody } from './errors.ts';
 
-/** Answers what is not even HTTP. There is no request yet, so the answer is written by hand. */
+/** Answers bytes that are not valid HTTP. There is no request object yet, so the response is written by hand. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -25,10 +25,7 @@ const daySeconds = dayMs / 1000;
 const forEver = `public, max-age=${365 * daySeconds}, immutable`;
 const forADay = `public, max-age=${daySeconds}`;
 
-/**
- * Sends what the build made for browsers. A page asks for some dozens of such files, each of them small: they are read once, and
- * then come from memory.
- */
+/** Serves the client build. A page requests some dozens of these small files: each is read once and then served from memory. */
 export async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
   const names = await namesIn(folder);
   const read = rememberFiles(folder);
@@ -42,7 +39,7 @@ export async function serveBuiltFiles(app: FastifyInstance, folder: string): Pro
       'cache-control': cacheControl,
       ...(encodings.length > 0 && { vary: 'accept-encoding' }),
       ...(encoding && { 'content-encoding': encoding }),
-      // The PDF reader's worker has a policy of its own: it decodes pictures, and reads fonts and tables that files leave out.
+      // The PDF worker has its own policy: it decodes pictures, and loads fonts and tables that files leave out.
       ...(/pdf\.worker\.[\w.-]+\.mjs$/.test(name) && workerHeaders),
     });
     if (hasVersion(request.headers['if-none-match'], file.etag))
@@ -66,7 +63,7 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(files.map(({ parentPath, name }) => join(relative(folder, parentPath), name)));
 }
 
-/** Reads each file once. One that cannot be read is tried again at the next request. */
+/** Caches each file after its first read. Failed reads are retried at the next request. */
 function rememberFiles(folder: string) {
   const files = new Map<string, Promise<MemoryFile>>();
   const readNow = async (name: string, type: string): Promise<MemoryFile> => {

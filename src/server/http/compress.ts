@@ -5,7 +5,7 @@ export type Compression = 'br' | 'gzip';
 
 const worthwhileBytes = 1000;
 
-/** A text in the best encoding the browser takes, at a quality fit for doing it at every request. */
+/** Compresses a text with the best encoding the browser accepts, at a quality fast enough for every request. */
 export async function compressText(
   text: string,
   acceptEncoding: string | undefined,
@@ -18,7 +18,7 @@ export async function compressText(
   return { body: await promisify(brotliCompress)(plain, { params }), encoding };
 }
 
-/** The encoding of these that the browser likes best, the first of those it likes alike; null if it takes none. */
+/** Returns the encoding that the browser prefers, the first one if several are equal; null if it accepts none. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   encodings: readonly Compression[],
@@ -30,7 +30,7 @@ export function chooseEncoding(
   return best;
 }
 
-/** Reads how much the browser prefers an encoding, from 0 (not at all) to 1. */
+/** Reads the browser's preference for each encoding, from 0 (not accepted) to 1. */
 function readWeights(header = ''): (encoding: string) => number {
   const weights = new Map(
     header

@@ -7,7 +7,7 @@ import { type ConnectionLimits, limitConnections } from './connections.ts';
 
 const limits: ConnectionLimits = { most: 100, perAddress: 0, leastBytes: 500, withinMs: 2000 };
 
-/** A server that answers with how much it was sent. */
+/** A server that answers with the number of bytes it received. */
 async function startServer(changes: Partial<ConnectionLimits>): Promise<Server> {
   const server = createServer((request, response) => {
     let length = 0;
@@ -15,7 +15,7 @@ async function startServer(changes: Partial<ConnectionLimits>): Promise<Server> 
       length += piece.length;
     });
     request.on('end', () => response.end(String(length)));
-    // These tests are about connections that the limits cut off.
+    // Errors are expected: the limits under test cut connections off.
     request.on('error', () => {});
   });
   limitConnections(server, { ...limits, ...changes });
@@ -28,7 +28,7 @@ async function startServer(changes: Partial<ConnectionLimits>): Promise<Server> 
   return server;
 }
 
-/** A client that says this and waits. */
+/** A client that sends this text and waits. */
 async function speak(server: Server, text: string, from = '127.0.0.1'): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -39,7 +39,7 @@ async function speak(server: Server, text: string, from = '127.0.0.1'): Promise<
   return socket;
 }
 
-/** Until the connection has ended, in whatever way. */
+/** Resolves when the connection has closed, for any reason. */
 async function closed(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -57,11 +57,11 @@ test('one address has so many connections and no more, until one of them ends', 
   const server = await startServer({ perAddress: 5 });
   const slow = await Promise.all(Array.from({ length: 5 }, () => speak(server, halfAHead)));
   await closed(await speak(server, halfAHead));
-  // Others are let in.
+  // Other addresses are admitted.
   expect(await answerOf(await speak(server, `${halfAHead}\r\n`, '127.0.0.2'))).toBe('HTTP/1.1 200 OK');
   const [first] = slow;
   first?.destroy();
-  // The server learns of it a little later than the client.
+  // The server notices the close a little later than the client.
   let answer = '';
   while (!answer) answer = await tried(server);
   expect(answer).toBe('HTTP/1.1 200 OK');

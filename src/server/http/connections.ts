@@ -4,24 +4,24 @@ import { callerOf } from './rate-limit/limiter.ts';
 
 /** Limits on the number of connections, and on how slowly a body may arrive. */
 export interface ConnectionLimits {
-  /** Most connections in all. */
+  /** Most connections in total. */
   most: number;
-  /** Most from one address, or one network of IPv6; 0: as many as in all. */
+  /** Most connections per address, or per IPv6 network; 0: only the total limit applies. */
   perAddress: number;
-  /** Bytes of a body that have to arrive… */
+  /** Bytes of a body that must arrive in each interval. */
   leastBytes: number;
-  /** …in this number of milliseconds. */
+  /** Length of this interval, in milliseconds. */
   withinMs: number;
 }
 
-/** Speed of the slowest real line: a caller who sends less only blocks a connection. */
+/** Speed of the slowest realistic connection: callers who send less would only occupy a connection. */
 export const slowestBody = { leastBytes: 16 * 1024, withinMs: 30_000 };
 
-/** Holds a server's connections to these limits. Those beyond them are closed at once. */
+/** Enforces these limits on a server's connections. Those in excess are closed at once. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.most;
   let roomMadeAt = Number.NEGATIVE_INFINITY;
-  // Idle connections make room for new ones, once a second: looking through thousands takes time.
+  // Idle connections are closed to make room for new ones, at most once a second: scanning thousands takes time.
   server.on('drop', () => {
     if (performance.now() - roomMadeAt < 1000) return;
     roomMadeAt = performance.now();
@@ -49,7 +49,7 @@ function limitAddresses(server: Server, most: number): void {
   });
 }
 
-/** Bytes of a body at the last look, and the time of that look. */
+/** Bytes received of a body at the last check, and the time of that check. */
 interface TransferSample {
   bytes: number;
   at: number;
@@ -69,7 +69,7 @@ function limitBodies(server: Server, { leastBytes, withinMs }: ConnectionLimits)
     for (const [request, seen] of arriving) {
       if (now - seen.at < withinMs) continue;
       const bytes = request.socket.bytesRead;
-      // A body that waits for us to read it is not late.
+      // A body is not late while its bytes wait for the hub to read them.
       const isSlow = bytes - seen.bytes < leastBytes && request.readableLength === 0;
       if (isSlow) request.socket.destroy();
       else arriving.set(request, { bytes, at: now });

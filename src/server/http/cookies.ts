@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** Returns the full name of a cookie: over TLS browsers bind a name of this form to the very host that set it. */
+/** Returns the full name of a cookie: over TLS with the `__Host-` prefix, by which browsers bind it to its host. */
 export function cookieName(ctx: Pick<Context, 'config'>, name: string): string {
   return isSecure(ctx) ? `__Host-${name}` : name;
 }
 
-/** Sets a cookie that scripts cannot read; one without a value is removed. */
+/** Sets a cookie that scripts cannot read; a cookie without a value is removed. */
 export function setCookie(
   ctx: Pick<Context, 'config'>,
   reply: FastifyReply,

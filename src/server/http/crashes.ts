@@ -20,8 +20,8 @@ const reportCrash = route({
 });
 
 /**
- * Logs a page that broke, under the id that its page shows. The browser's report is masked: it may
- * hold keys of addresses, names, or whatever the page was about.
+ * Logs a page that crashed, under the id that the page shows. The browser's report is masked, since it may contain keys in
+ * addresses, names, or content of the page.
  */
 export function crashRoute(rooms: readonly Room[]): BoundRoute {
   const maskPath = pathMasker(

@@ -8,12 +8,12 @@ import type { Context } from '../context.ts';
 import { type BoundRoute, bind } from './handle.ts';
 import { beginVisit } from './visitor.ts';
 
-/** The token that proves a change comes from our own page: bound to the session's cookie, worthless without it. */
+/** Returns the CSRF token, which proves that a change comes from the hub's own page: it is bound to the session's cookie. */
 function tokenFor(secret: string, session: string): string {
   return createHmac('sha256', secret).update(session).digest('base64url');
 }
 
-/** Throws `csrf-failed` unless the request carries the token of its own session. A program's token is proof enough. */
+/** Throws `csrf-failed` unless the request carries the token of its own session. Personal tokens need no further proof. */
 export function requireToken(ctx: Context, secret: string, request: FastifyRequest, actor: Actor): void {
   if (actor.kind === 'member' && 'token' in actor.via) return;
   requireSameOrigin(ctx, request);
@@ -26,7 +26,7 @@ export function requireToken(ctx: Context, secret: string, request: FastifyReque
     throw new AppError('csrf-failed');
 }
 
-/** Throws `csrf-failed` when a browser says that another site sent this request. */
+/** Throws `csrf-failed` if the browser states that another site sent this request. */
 export function requireSameOrigin(ctx: Context, request: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new AppError('csrf-failed');
@@ -34,7 +34,7 @@ export function requireSameOrigin(ctx: Context, request: FastifyRequest): void {
     throw new AppError('csrf-failed');
 }
 
-/** `GET /api/session`: pages ask for it when they first want to change something, so merely looking sets no cookie. */
+/** Route `GET /api/session`: pages request it before their first change, so that merely viewing a page sets no cookie. */
 export function sessionRoute(secret: string): BoundRoute {
   return bind(readSession, async (ctx, _input, { reply }) => {
     const session = sessionOf(ctx.actor) ?? beginVisit(ctx, reply);

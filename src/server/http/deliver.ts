@@ -6,14 +6,14 @@ import { toContentDisposition } from './send/content-disposition.ts';
 import { openSource } from './send/source.ts';
 import { type FileToSend, sendStored } from './send-file.ts';
 
-/** Internal path of the hub's files in the web server in front; see docs/running.md. */
+/** Internal path of the hub's files in the web server in front of it; see docs/running.md. */
 const innerPath = '/hub-files';
-/** Lifetime of a signed address: short, since the store checks nothing else and withdrawn content has to end soon. */
+/** Lifetime of a signed address: short, since the store checks nothing else and withdrawn content must end soon. */
 const seconds = 60;
 
 /**
- * Sends a stored file, or has it sent by a faster sender: the web server in front of the hub, or the
- * store itself. Whether it may be sent at all was decided before.
+ * Sends a stored file, or delegates it to a faster sender: the web server in front of the hub, or the store itself. The caller
+ * has already checked that it may be sent.
  */
 export async function deliver(
   ctx: Context,
@@ -22,9 +22,9 @@ export async function deliver(
   file: FileToSend,
 ): Promise<FastifyReply> {
   const { mediaDelivery } = ctx.config;
-  // Nobody records a probe, so it gets no more than it asks for: any other sender would give all of the file.
+  // Probes are not recorded, so they get only the bytes they request: other senders would send the whole file.
   if (isProbe(request)) return sendStored(ctx, request, reply, file);
-  // A playlist must come from the same place as the files it names.
+  // A playlist must come from the same origin as the files it references.
   const isList = file.type === 'application/vnd.apple.mpegurl';
   const disposition = file.disposition ? toContentDisposition(file.disposition) : null;
   const cacheControl = file.cacheControl ?? 'private, no-cache';
@@ -40,7 +40,7 @@ export async function deliver(
   }
   const path = ctx.storage.localPath(file.key);
   if (mediaDelivery === 'x-accel' && path) {
-    // The web server takes any file for the right one.
+    // The web server does not verify the file, so it is checked here.
     await (await openSource(ctx, file)).close();
     return reply
       .headers({
@@ -55,7 +55,7 @@ export async function deliver(
   return sendStored(ctx, request, reply, file);
 }
 
-/** A browser's own player asks an address that it was led to for as long as it plays, so the film comes from here. */
+/** True for native media elements: they reuse a redirected address as long as they play, so the hub sends the file. */
 function isPlayedWhole({ headers }: FastifyRequest): boolean {
   return ['video', 'audio'].includes(String(headers['sec-fetch-dest']));
 }

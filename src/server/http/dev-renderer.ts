@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { entries } from '#shared/page.ts';
 import type { RenderedPage, Renderer, RenderModule, RenderResult } from './renderer.ts';
 
-/** Paths that Vite serves itself while developing; everything else is the hub's. */
+/** Paths that Vite serves itself in development; the hub serves everything else. */
 const viteOwned = /^\/(@|src\/|node_modules\/|favicon\.svg)/;
 
-/** Vite in the process that started the hub: sources are served as they are and replaced in the open page when they change. */
+/** Runs Vite inside the process that started the hub: sources are served unbundled and hot-reloaded. */
 export function openDevRenderer(app: FastifyInstance, viteUrl: string): Renderer {
   app.addHook('onRequest', async ({ raw, url }, reply) => {
     if (!viteOwned.test(url)) return;
@@ -45,7 +45,7 @@ export function openDevRenderer(app: FastifyInstance, viteUrl: string): Renderer
   };
 }
 
-/** Forwards the web sockets of open pages to Vite, which sends them changes. */
+/** Forwards WebSockets of open pages to Vite, which sends them updates. */
 function tunnelUpgrades(app: FastifyInstance, port: number): void {
   const open = new Set<Socket>();
   app.server.on('upgrade', ({ method, url, rawHeaders }, socket: Socket, head) => {
@@ -66,7 +66,7 @@ function tunnelUpgrades(app: FastifyInstance, port: number): void {
       one.pipe(other);
     }
   });
-  // A server that closes waits for them otherwise.
+  // A closing server would otherwise wait for these sockets.
   app.addHook('preClose', async () => {
     for (const socket of open) socket.destroy();
   });

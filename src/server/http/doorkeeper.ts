@@ -9,28 +9,28 @@ import { visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Callers allowed at this address. The server does not start with an address that does not declare it. */
+    /** Callers allowed at this address. The server does not start if a route does not declare it. */
     access?: Access;
-    /** True if it answers with a page, whatever happens. */
+    /** True if it always answers with a page. */
     isPage?: true;
-    /** True if it takes as long as the caller takes to send: the limit on a handler's time does not apply. */
+    /** True if it lasts as long as the caller keeps sending: the handler's time limit does not apply. */
     takesLong?: true;
   }
   interface FastifyRequest {
-    /** The caller, where a request changes something, and at every address outside of the contract that is not open to anyone. */
+    /** The caller, in requests that change something, and at all routes outside the contract that are not open to anyone. */
     actor: Actor | null;
   }
 }
 
-/** Identifies callers and admits or refuses them: the one mechanism for every address of the hub. */
+/** Identifies callers and admits or refuses them, for every address of the hub. */
 export interface Doorkeeper {
   /**
-   * Identifies the caller. The database is queried only where the request carries a proof of identity: once, or anew where
-   * the answer takes so long that they may be somebody else by now.
+   * Identifies the caller. Queries the database only if the request carries a proof of identity: once per request, or again
+   * with `anew` for requests so long that the caller's session may have ended meanwhile.
    */
   recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
   rulesFor(actor: Actor): readonly Rule[];
-  /** Throws `unauthenticated` or `forbidden` where the rules do not allow it. */
+  /** Throws `unauthenticated` or `forbidden` if the rules do not allow it. */
   admit(actor: Actor, access: Access): void;
 }
 
@@ -61,12 +61,12 @@ export function createDoorkeeper(ctx: Context, rooms: readonly Room[]): Doorkeep
   };
 }
 
-/** Throws unless a change comes from a page of our own. */
+/** Throws unless a change comes from one of the hub's own pages. */
 export type RequireOwnPage = (request: FastifyRequest, actor: Actor) => void;
 
 /**
- * Holds every address of this scope to what it declares. Where it is not open to anyone, a change also has to come
- * from a page of our own: there is a session then, and with it something to forge.
+ * Enforces the declared access of every route in this scope. Where a route is not open to anyone, a change must also come from
+ * one of the hub's own pages, since there is a session that could be abused by forged requests.
  */
 export function guardAddresses(
   app: FastifyInstance,
@@ -83,15 +83,15 @@ export function guardAddresses(
     if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request, actor);
     request.actor = actor;
   };
-  // Before the body is read: a caller who may not send it is refused at once.
+  // Before the body is read: callers who may not send it are refused at once.
   app.addHook('preParsing', async (request) => letIn(request));
-  // And after it: it may take minutes to arrive, and who sends it may have been blocked since.
+  // Again after the body: it may take minutes to arrive, during which the caller may have been blocked.
   app.addHook('preHandler', async (request) => {
     if (request.body !== undefined && request.body !== null) await letIn(request, 'anew');
   });
 }
 
-/** The server does not start with an address that does not say who may use it. */
+/** Prevents the server from starting if a route does not declare its access. */
 export function requireDeclarations(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
@@ -101,7 +101,7 @@ export function requireDeclarations(app: FastifyInstance): void {
   });
 }
 
-/** Marks every address that is added to this scope as open to anyone. */
+/** Marks every route that is added to this scope as open to anyone. */
 export function openToAnyone(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anyone' };

@@ -2,14 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
 
-/** Fastify's own refusals in our codes. What is not named here counts by its status. */
+/** Error codes for Fastify's own errors. Those not listed are mapped by their status. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-type',
   FST_ERR_BAD_URL: 'malformed-request',
 };
 
-/** Other refusals that plugins make, by their status. */
+/** Error codes for other errors of plugins, by their status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   403: 'not-found',
   404: 'not-found',
@@ -22,7 +22,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 const clientSideFrom = 400;
 const serverSideFrom = 500;
 
-/** Converts anything thrown into one of our errors; the unexpected becomes `internal-error` with its cause. */
+/** Converts any thrown value into an AppError; unexpected ones become `internal-error` with their cause. */
 function toAppError(ctx: Context, error: unknown): AppError {
   if (error instanceof AppError) return isFullStorage(error) ? toFull(error.cause ?? error) : error;
   if (ctx.db.engine.isFull(error)) return toFull(error);
@@ -35,7 +35,7 @@ function toAppError(ctx: Context, error: unknown): AppError {
   return new AppError('internal-error', { cause: error });
 }
 
-/** True if the error is a full disk, which is reported as such, whether a file or the database met it first. */
+/** True if the error is a full disk, whether a file or the database hit it first. */
 function isFullStorage({ code, params }: AppError): boolean {
   return code === 'unavailable' && params.reason === 'storage-full';
 }
@@ -49,14 +49,14 @@ export function toErrorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 /**
- * True if the caller's connection broke while they were still sending. The system reports it in the same words as for a
- * connection to the database.
+ * True if the caller's connection broke while the request was still arriving. The system reports it with the same codes as a
+ * lost connection to the database.
  */
 function isCutOff({ raw }: FastifyRequest, thrown: unknown): boolean {
   return raw.destroyed && !raw.complete && (thrown === raw.errored || thrown === raw.socket.errored);
 }
 
-/** Returns the error to answer with; our own faults are logged here, once. */
+/** Returns the error to answer with; faults of the server are logged here, once. */
 export function noteError(ctx: Context, thrown: unknown, request: FastifyRequest): AppError {
   const error = isCutOff(request, thrown)
     ? new AppError('request-timeout', { cause: thrown })
@@ -79,16 +79,16 @@ export function answerError(
   return answerNoted(noteError(ctx, thrown, request), request, reply);
 }
 
-/** Sets the header that says when to try again, where that is known. */
+/** Sets the `retry-after` header if the time is known. */
 export function setRetryAfter({ params }: AppError, reply: FastifyReply): void {
   if (typeof params.retryAfter === 'number') reply.header('retry-after', String(params.retryAfter));
 }
 
-/** Answers with the code of an error that is noted already. */
+/** Answers with the code of an error that `noteError` has handled. */
 export function answerNoted(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorStatus[error.code];
   setRetryAfter(error, reply);
-  // Such a body is not read to its end, so the connection cannot be used again.
+  // The rest of such a body is not read, so the connection cannot be reused.
   if (error.code === 'too-large' || error.code === 'request-timeout') reply.header('connection', 'close');
   return reply
     .code(status)

@@ -6,12 +6,12 @@ const replacements: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? character);
 }
 
-/** A value as JSON that may stand inside a script element. */
+/** Serializes a value as JSON that is safe inside a script element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

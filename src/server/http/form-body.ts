@@ -4,24 +4,24 @@ import { splitParts } from './form-parts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most bytes that the fields of a form may have at this address, files aside. */
+    /** Most bytes that the fields of a form may have at this address, without files. */
     fieldBytes?: number;
   }
 }
 
-/** Content of a form: its fields, and the first file that is not empty. */
+/** Content of a form: its fields, and the first non-empty file. */
 export interface SubmittedForm {
   values: URLSearchParams;
   file?: File;
 }
 
-/** No form of ours has half as many. Node takes seconds over some hundred thousand. */
+/** Most fields in a form; no form of the hub has half as many. Node takes seconds for some hundred thousand. */
 const mostFields = 100;
 
-/** Reads the bodies that browsers make of forms, and refuses those that would take long to read. */
+/** Parses the bodies that browsers create from forms, and refuses those that would take long to parse. */
 export function takeForms(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
-  // Room for a file is no room for fields.
+  // The larger limit for files does not apply to fields.
   app.addHook('preParsing', async (request) => {
     const { 'content-type': type = '', 'content-length': length } = request.headers;
     if (request.method === 'POST' && !type.startsWith('multipart/'))
@@ -46,12 +46,12 @@ function readFields(request: FastifyRequest, body: string): SubmittedForm {
   return { values: new URLSearchParams(body) };
 }
 
-/** Finds a null character, as a form or JSON inside a form writes it: no field of ours has one, and no database stores it. */
+/** Finds an encoded null character, also in JSON inside a form: no field allows it, and no database stores it. */
 function hasNull(body: string): boolean {
   return /%00|(%5C|\\)u0000/i.test(body);
 }
 
-/** A form with a file, as browsers send it. */
+/** Reads a multipart form, as browsers send it. */
 async function readParts(request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<SubmittedForm> {
   const values = new URLSearchParams();
   let file: File | undefined;

@@ -2,26 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MIMEType } from 'node:util';
 import { AppError } from '#shared/errors.ts';
 
-/** One part of a form that was sent with a file. */
+/** One part of a multipart form. */
 export interface FormPart {
   name: string;
   isFile: boolean;
-  /** A view of the body: nothing is copied. */
+  /** View of the body; nothing is copied. */
   bytes: Buffer<ArrayBuffer>;
 }
 
 const mostParts = 100;
-/** The most bytes in the head of one part: its name and type. */
+/** Most bytes in the head of one part: its name and type. */
 const longestHead = 2048;
 const headEnd = '\r\n\r\n';
-/** RFC 2046, section 5.1.1. Node looks for texts of up to 250 characters in linear time, and takes seconds over longer ones. */
+/** RFC 2046, section 5.1.1. Node finds texts of up to 250 characters in linear time, and takes seconds for longer ones. */
 const longestBoundary = 70;
-/** Bytes searched before other work gets its turn. */
+/** Bytes that are searched before yielding to the event loop. */
 const searchedAtOnce = 2 << 20;
 
 /**
- * The parts of a body of `multipart/form-data`, as browsers write it; anything else is a `malformed-request`. Node's own
- * reader holds the event loop for a fifth of a second over 16 MB, and for seconds over thousands of parts.
+ * Splits a `multipart/form-data` body, as browsers write it; anything else is a `malformed-request`. Node's own parser blocks
+ * the event loop for a fifth of a second with 16 MB, and for seconds with thousands of parts.
  */
 export async function* splitParts(body: Buffer<ArrayBuffer>, type: string): AsyncGenerator<FormPart> {
   const boundary = `--${boundaryOf(type)}`;
@@ -44,7 +44,7 @@ export async function* splitParts(body: Buffer<ArrayBuffer>, type: string): Asyn
 async function find(body: Buffer, text: string, from: number): Promise<number> {
   for (let at = from; at < body.length; at += searchedAtOnce) {
     if (at > from) await nextTurn();
-    // It may begin in one piece and end in the next.
+    // The text may span two pieces.
     const found = body.subarray(at, at + searchedAtOnce + text.length - 1).indexOf(text, 0, 'latin1');
     if (found >= 0) return at + found;
   }

@@ -8,25 +8,25 @@ import { type SubmittedForm, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
 import { visitorOf } from './visitor.ts';
 
-/** A form was asked for or sent. */
+/** Request for a form, or its submission. */
 export interface FormExchange {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Values for the braces of its address. */
+  /** Values of the placeholders in its path. */
   fields: Fields;
-  /** The file that was sent along, whatever it is. */
+  /** The submitted file, of any type. */
   file?: File | undefined;
 }
 
-/** Another page to go to, or one to show. */
+/** Redirect to another page, or a page to show. */
 export type FormAnswer = { to: string } | PublicAnswer;
 
-/** A page with a form that works without script: it is sent as a whole and answered by a page. */
+/** Page with a form that works without script: it is submitted as a whole and answered with a page. */
 export interface FormPage {
   path: PageAddress['path'];
-  /** The most bytes of fields that it may send; little where not given. */
+  /** Most bytes of its fields; a small default if not set. */
   bodyLimit?: number;
-  /** The most bytes that it may send with a file; without this it takes none. */
+  /** Most bytes including a file; without it no file is accepted. */
   fileLimit?: number;
   open(ctx: ActingContext, exchange: FormExchange): Promise<FormAnswer>;
   submit?(ctx: ActingContext, exchange: FormExchange, values: URLSearchParams): Promise<FormAnswer>;

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 /** `example.com`, `*.example.com`, `https://example.com:8443`. */
 const form = /^(?:(https?):\/\/)?(\*\.)?([^\s/:*?#@]+)(?::(\d{1,5}))?$/i;
 
-/** Reads a list of domains, with commas or spaces between, as a content policy names them; throws where one is none. */
+/** Reads a list of domains, separated by commas or spaces, as used in a content security policy; throws if one is invalid. */
 export function readDomains(text: string): string[] {
   return text
     .split(/[\s,]+/)
@@ -17,7 +17,7 @@ export function readDomains(text: string): string[] {
     });
 }
 
-/** True if a page of this origin is on one of the domains; always where no domains are named. */
+/** True if an origin is on one of the domains; always true if no domains are configured. */
 export function allowsOrigin(domains: readonly string[], origin: string): boolean {
   if (domains.length === 0) return true;
   if (!URL.canParse(origin)) return false;

@@ -13,7 +13,7 @@ export async function createGuard(ctx: Context, csrfSecret: string, doorkeeper: 
   const secret = await sharedSecret(ctx, 'rate-limit');
   const flood = createLimiter('api', { max: ctx.config.rateLimit, seconds: 60 }, secret);
   const limiters = new Map<Route, Limiter>();
-  /** Refused calls count too, so that guessing tokens is limited as well. */
+  /** Counts refused calls too, so that guessing tokens is limited as well. */
   function count(route: Route, caller: string): Promise<void> | void {
     if (flood.limit.max === 0) return;
     const counting = countCall(ctx, flood, caller);

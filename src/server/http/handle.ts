@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ActingContext, Context } from '../context.ts';
 import { findUnstorable } from './storable.ts';
 
-/** Context of one request: everything of the server's, and the caller. */
+/** Context of one request: the server's context, and the caller. */
 export interface RequestContext extends ActingContext {
   actor: Actor;
 }
@@ -21,7 +21,7 @@ export interface BoundRoute {
   handler(ctx: RequestContext, input: never, http: Http): unknown;
 }
 
-/** Ties a route of the contract to the function that answers it. */
+/** Binds a route of the contract to its handler. */
 export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
   route: Route<Input, Output>,
   handler: (
@@ -34,14 +34,14 @@ export function bind<Input extends z.ZodObject, Output extends z.ZodType>(
 }
 
 /**
- * Checks before a handler runs: limits, rules, forged requests. Returns the caller; throws to refuse.
- * Asked `anew` for a request that it has let in before, it looks again at who asks, and does not count the call again.
+ * Checks before a handler runs: limits, rules, forged requests. Returns the caller; throws to refuse. With `anew`, for a
+ * request that was already admitted, it identifies the caller again and does not count the call again.
  */
 export type Guard = (route: Route, request: FastifyRequest, when?: 'anew') => Actor | Promise<Actor>;
 
 /**
- * Answers one call that was let through: input checked, handled, output checked. Gives the JSON to send, and a promise of it
- * only where the handler waits: promises cost a small answer several percent of its time.
+ * Answers one admitted call: validates the input, runs the handler, validates the output. Returns the JSON to send, as a
+ * promise only if the handler is asynchronous: promises cost a small response several percent of its time.
  */
 export function answerCall(
   ctx: Context,
@@ -77,7 +77,7 @@ function readInput(route: Route, request: FastifyRequest): unknown {
   throw new AppError('invalid-input', { params: { issues: issues.slice(0, 20) } });
 }
 
-/** Returns the reason of an issue: the one that a rule of ours names, else the kind of the fault. */
+/** Returns the reason of an issue: the one set by a custom rule, else the issue's code. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const named: unknown = issue.code === 'custom' ? issue.params?.reason : null;
   return typeof named === 'string' ? named : issue.code;

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkDatabase } from '../db/connection.ts';
 
-/** State of the server: `stopping` once it has been asked to stop. */
+/** State of the server: `stopping` once a stop was requested. */
 export interface Readiness {
   stopping: boolean;
 }
 
 const checkTimeoutMs = 3000;
-/** Lifetime of a check's result: however many callers ask, the database and the storage are asked once in this time. */
+/** Lifetime of a check's result: the database and the storage are queried at most once in this time. */
 const checkedForMs = 1000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, so a proxy may send it requests. `/storagez`: files can be read
- * and written. Without its files a node still serves pages, so the storage has no say in whether it is ready.
+ * Serves `/healthz`: the process is alive; `/readyz`: it can serve, so a proxy may send it requests; `/storagez`: files can be
+ * read and written. A node without its files still serves pages, so storage does not affect readiness.
  */
 export function serveHealth(app: FastifyInstance, ctx: Context, readiness: Readiness): void {
   const say = (reply: FastifyReply, isWell: boolean, body: object) =>

@@ -3,28 +3,28 @@ import type { EntryAssets } from './assets.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 import type { InlineText } from './inline.ts';
 
-/** Everything one HTML document is made of. */
+/** Everything that one HTML document is made of. */
 export interface Document {
-  /** Title of the tab. */
+  /** Title of the browser tab. */
   title: string;
   description: string;
   payload: SharePage | HubPage;
   assets: EntryAssets;
-  /** Null on a cached page. */
+  /** Null for a cached page. */
   nonce: string | null;
-  /** Markup rendered before, already safe. */
+  /** Rendered markup, already safe. */
   body: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** The address that search engines should know the page by. */
+  /** The canonical address for search engines. */
   canonical?: string;
-  /** Markup for the head, already safe: what those read who do not look at the page. */
+  /** Markup for the head, already safe: metadata for readers that do not render the page. */
   head?: string;
   /** Markup for the end of the head, already safe. */
   headEnd?: string;
-  /** The styles, where nothing shall stand between the page and its first picture. */
+  /** Inline styles, for pages where no request may delay the first picture. */
   styles?: InlineText | null;
-  /** A small script that begins the page's own one when it is time. */
+  /** Small script that starts the page's main script at the right time. */
   later?: DeferredScript | null;
 }
 
@@ -32,7 +32,7 @@ export interface DeferredScript extends InlineText {
   begins: ScriptStart;
 }
 
-/** The whole page. Its first bytes have the right language, direction and theme, before any script. */
+/** Renders the whole page. Language, direction and theme are right from the first bytes, before any script. */
 export function renderDocument(page: Document): string {
   const attributes = Object.entries(htmlAttributes(page.payload.preferences))
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
@@ -87,14 +87,14 @@ function assetTags(page: Document): string {
   ].join('\n');
 }
 
-/** Beside styles that stand in the page their files are named, so that parts which come later know them to be there. */
+/** Returns the style tags; inline styles come with disabled links, so that later parts see their files as loaded. */
 function styleTags({ assets, styles }: Document): string[] {
   const files = (state: string) =>
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}"${state}>`);
   return styles ? [`<style>${styles.text}</style>`, ...files(' disabled')] : files('');
 }
 
-/** First of all: a font that comes after the first paint is for the next page. */
+/** Preloads fonts before anything else: a font that arrives after the first paint only helps the next page. */
 function fontTags({ assets }: Document): string {
   return assets.fonts
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">\n`)

@@ -27,7 +27,7 @@ onBothEnginesInFull('the web platform', (engine) => {
     return { status: response.status, code: body.code };
   }
 
-  /** A change with a good session, so that only the body can be the reason to refuse it. */
+  /** Sends a change with a valid session, so that only the body can be the reason for a refusal. */
   async function change(body: string, headers: Record<string, string> = json) {
     const { hub } = await started;
     return answer(reports, {
@@ -219,7 +219,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       expect(policy, path).toContain("frame-ancestors 'none'");
       expect(policy, path).toContain("base-uri 'none'");
       expect(policy, path).not.toContain('object-src');
-      // Answers that are no page send no referrer policy.
+      // Responses that are not pages send no referrer policy.
       if (headers.get('content-type')?.startsWith('text/html'))
         expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin');
       expect(policy.split('; ').find((part) => part.startsWith('script-src ')) ?? '').not.toContain('unsafe');
@@ -268,7 +268,7 @@ onBothEnginesInFull('the web platform', (engine) => {
   });
 });
 
-/** A report with a field that holds so many levels. */
+/** Returns a report with a field of this nesting depth. */
 function nested(levels: number, open: string, close: string): string {
   return `{"checks": ${checks}, "more": ${open.repeat(levels)}1${close.repeat(levels)}}`;
 }

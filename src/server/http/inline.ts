@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The text of built files that is written into a page. */
+/** Text of built files that is inlined into a page. */
 export interface InlineText {
   text: string;
-  /** Hash by which the page's policy allows it. */
+  /** Hash that allows it in the page's content security policy. */
   hash: string;
 }
 
-/** Reads files as one text; null while developing, when there are none. */
+/** Reads files as one text; null in development, where there are none. */
 export type ReadInline = (addresses: readonly string[]) => InlineText | null;
 
 export function readBuiltText(folder: string): ReadInline {

@@ -2,31 +2,31 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** Deepest nesting of objects and lists. No input of ours comes near it. */
+/** Deepest nesting of objects and lists. No valid input comes close to it. */
 const mostLevels = 50;
-/** Most values, names included, in one body: reading them takes a few milliseconds. */
+/** Most values, keys included, in one body: parsing them takes a few milliseconds. */
 const mostValues = 100_000;
 
 const mostAtOnce = 1024 * 1024;
 
-/** Most bytes in the body of a call that anyone may make. */
+/** Most bytes in the body of a call that is open to anyone. */
 export const openBodyLimit = 64 * 1024;
 
 /**
- * Reads JSON bodies, and refuses those that would take long to read or to walk through. `bodyLimit` applies where an address has
- * no limit of its own.
+ * Parses JSON bodies, and refuses those that would take long to parse or traverse. `bodyLimit` applies to routes without a
+ * limit of their own.
  */
 export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   const options = { parseAs: 'buffer', ...(bodyLimit !== undefined && { bodyLimit }) } as const;
   app.addContentTypeParser<Buffer>('application/json', options, (request, bytes, done) => {
-    // JSON is UTF-8; to put marks in place of megabytes that are not takes long.
+    // JSON is UTF-8; replacing invalid bytes in megabytes of text takes long.
     if (!isUtf8(bytes)) return done(new AppError('malformed-request'));
     const body = bytes.toString('utf8');
     const reason = excessOf(body);
     if (reason) done(new AppError('invalid-input', { params: { issues: [{ path: '', reason }] } }));
-    // To look through megabytes and to read them are two turns, so that others get theirs in between.
+    // Checking and parsing megabytes happen in two turns of the event loop, so that other requests are served in between.
     else if (bytes.length > mostAtOnce) setImmediate(() => void parse(request, body, done));
     else void parse(request, body, done);
   });
@@ -43,7 +43,7 @@ const marks = {
   close: 125,
 };
 
-/** Returns what a JSON text has too much of. Reads it once, from beginning to end, before it is parsed. */
+/** Returns the limit that a JSON text exceeds. Scans it once before it is parsed. */
 function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
   let levels = 0;
   let values = 0;
@@ -61,7 +61,7 @@ function excessOf(text: string): 'too-deep' | 'too-many-values' | null {
   return null;
 }
 
-/** Finds the end of the text that begins with this quote: a quote with an even number of backslashes before it. */
+/** Finds the end of the string that begins with this quote: the next quote after an even number of backslashes. */
 function endOfText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

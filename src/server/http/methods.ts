@@ -1,6 +1,6 @@
 import { type Method, pathsOfRoute, type Route } from '#shared/contract.ts';
 
-/** The methods that some route takes at this path, for the `Allow` header of a 405. */
+/** Returns the methods that routes accept at this path, for the `Allow` header of a 405. */
 export function allowedMethods(routes: readonly Route[], path: string): Method[] {
   return routes
     .filter((route) => pathsOfRoute(route).some((each) => matches(each, path)))

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
 import { createRequestTimes, type RequestTimes } from './request-times.ts';
 
-/** The numbers of one running server. */
+/** The metrics of one running server. */
 export interface Metrics {
   registry: Registry;
   requests: RequestTimes;
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
   return { registry, requests };
 }
 
-/** `/metrics` for Prometheus: with the configured token, or from this machine itself when there is none. */
+/** Serves `/metrics` for Prometheus: with the configured token, or only to this machine if there is none. */
 export function serveMetrics(app: FastifyInstance, ctx: Context, metrics: Metrics): void {
   app.get('/metrics', { config: { access: 'anyone' } }, async (request, reply) => {
     if (!mayReadMetrics(ctx, request)) throw new AppError('not-found');
@@ -47,7 +47,7 @@ const proxyHeaders = [
   'via',
 ];
 
-/** A proxy on this machine passes on other people's requests; it says so in a header. */
+/** True if the request comes from this machine itself. A local proxy forwards other clients' requests, and sets a header. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const passedOn = proxyHeaders.some((name) => request.headers[name] !== undefined);

@@ -4,10 +4,10 @@ import { createMetrics, type Metrics } from './metrics.ts';
 
 const slowMs = 1000;
 
-/** Counts every answer, and logs those that were refused, failed or slow; at level `debug` all of them. */
+/** Counts every response, and logs those that were refused, failed or slow; all of them at level `debug`. */
 export interface Observer {
   metrics: Metrics;
-  /** `route` is the pattern and never the address: an id in it is the key to what it opens. */
+  /** `route` is the pattern, never the address, since an id in an address may grant access to its content. */
   answered(request: FastifyRequest, route: string, status: number, ms: number): void;
 }
 

@@ -9,7 +9,7 @@ interface JsonSchema extends Json {
   required?: string[];
 }
 
-/** The OpenAPI description, made from the same routes that the server checks. */
+/** Builds the OpenAPI description from the same routes that the server validates. */
 export function describeApi(title: string, version: string, routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes)

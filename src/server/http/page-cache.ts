@@ -5,15 +5,15 @@ import { compressText } from './compress.ts';
 export interface CachedPage {
   body: Buffer;
   etag: string;
-  /** Headers of an answer that says only that nothing has changed. */
+  /** Headers of a 304 response. */
   headers: Readonly<Record<string, string>>;
-  /** Headers of the page itself. */
+  /** Headers of a full response. */
   whole: Readonly<Record<string, string>>;
 }
 
 const mostBytes = 64 << 20;
 
-/** Creates a cache of pages that are the same for many people, ready to be sent. Those longest unused go first. */
+/** Creates a cache of pages that are the same for many visitors. The least recently used are dropped first. */
 export function createPageCache(): (key: string, make: () => Promise<CachedPage>) => Promise<CachedPage> {
   const cache = new Map<string, CachedPage>();
   let bytes = 0;
@@ -33,7 +33,7 @@ export function createPageCache(): (key: string, make: () => Promise<CachedPage>
   };
 }
 
-/** Compresses a page for a browser that accepts these encodings, and completes its headers. */
+/** Compresses a page with an encoding the browser accepts, and completes its headers. */
 export async function packPage(
   html: string,
   acceptEncoding: string | undefined,

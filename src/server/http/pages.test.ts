@@ -11,7 +11,7 @@ describe('pages', () => {
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
     expect(nonce).toBeTruthy();
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-    // Scripts that are only data need no nonce.
+    // Scripts that contain only data need no nonce.
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([
       '<script type="application/json" id="page">',
     ]);
@@ -107,7 +107,7 @@ it('unknown paths go home where that is configured', async () => {
   expect((await fetch('/api/nowhere')).status).toBe(404);
   for (const path of ['/assets/nope.js', '/favicon.ico']) expect((await fetch(path)).status, path).toBe(404);
   expect((await fetch('/nowhere', { method: 'POST' })).status).toBe(404);
-  // Missing pages stay missing, and the guard's own page is there.
+  // Missing pages stay missing, and the router's own page exists.
   for (const path of ['/404', '/video/nobody-has-it', '/pages/misc/not-found/x'])
     expect((await fetch(path)).status, path).toBe(404);
 });

@@ -18,14 +18,14 @@ import { createPageCache } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
 import { type Exchange, sendFound, sendHub, sendPublic } from './send-page.ts';
 
-/** Makes and sends the HTML of both entries. */
+/** Renders and sends the HTML of both entries. */
 export interface Pages {
   sendPublic(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<FastifyReply>;
-  /** Answers an unknown address: not found, or home, as configured. */
+  /** Answers an unknown address: with not found, or the home page, as configured. */
   sendUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Serves every page there is: the platform's own and the rooms'. */
+/** Serves all pages: the platform's own and the rooms'. */
 export async function servePages(
   app: FastifyInstance,
   ctx: Context,
@@ -93,7 +93,7 @@ type AnswerPublic = (
   signIn?: SignInWays,
 ) => Promise<FastifyReply>;
 
-/** The landing page with the sign-in dialog over it: that is one visitor's, and nothing to be found. */
+/** Opens the sign-in dialog over the landing page; the result is neither cached nor indexed. */
 function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
   return {
     ...found,
@@ -108,7 +108,7 @@ function withSignIn(found: FoundPage, signIn: SignInWays): FoundPage {
   };
 }
 
-/** Ends sessions that are no longer valid: the browser forgets them, and a blocked account has to sign in anew. */
+/** Ends sessions that are no longer valid: the browser drops their cookie, and blocked accounts must sign in again. */
 function signOffLapsed(
   app: FastifyInstance,
   ctx: Context,
@@ -123,7 +123,7 @@ function signOffLapsed(
   });
 }
 
-/** Serves `/`: the hub's start page for members, the landing page for everybody else. */
+/** Serves `/`: the hub's start page for members, the landing page for visitors. */
 function serveStart(
   app: FastifyInstance,
   ctx: Context,
@@ -154,7 +154,7 @@ function serveStart(
     const actor = await doorkeeper.recognise(request);
     const signIn = Object.hasOwn(query, 'sign-in') ? await identity?.signInWays?.(ctx, query) : undefined;
     if (actor.kind === 'member' && signIn) return reply.redirect(signIn.returnTo, 302);
-    // Editors look at what visitors see.
+    // Editors may preview the visitors' page.
     const asVisitor = query.as === 'visitor';
     if (actor.kind === 'member' && start && !asVisitor)
       return answerHub(request, reply, start.room, start.page);
@@ -168,7 +168,7 @@ function serveStart(
   });
 }
 
-/** The pages for what went wrong. */
+/** Serves the error pages. */
 function serveOwnPages(app: FastifyInstance, pages: Pages): void {
   for (const path of ['/not-authorized', '/pages/misc/not-authorized'])
     serve(app, path, (request, reply) =>
@@ -185,11 +185,11 @@ function serveOwnPages(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** Answers a path; with a slash at its end it leads to the path without. */
+/** Serves a path; with a trailing slash it redirects to the path without. */
 function serve(app: FastifyInstance, path: string, answer: Answer, access: Access = 'anyone'): void {
   const form = toServerPath(path);
   app.get(form, { config: { access, isPage: true } }, answer);
-  // The rest that a star stands for may itself end in a slash.
+  // A wildcard may itself end in a slash.
   if (form.endsWith('*')) return;
   app.get(`${form}/`, { config: { access: 'anyone' } }, async (request, reply) => {
     const path = request.url.slice(0, request.url.length - queryOf(request).length);
@@ -201,7 +201,7 @@ function toViewer({ uid, name, email, photo }: Member): Viewer {
   return { uid, name, email, photo };
 }
 
-/** A missing script or picture stays missing, whatever unknown pages do. */
+/** True if a page may be sent. Missing scripts and pictures are always a 404, whatever is configured for unknown pages. */
 function isPageRequest({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/\.\w+(\?|$)/.test(url);
 }
@@ -216,7 +216,7 @@ function requestOf(request: FastifyRequest, path: string): PageRequest {
   return { fields: fieldsOf(request, path), query: queryOf(request), visit: { method, headers, address } };
 }
 
-/** The fields of a path by name; the rest of an address has the name before its dots. */
+/** Returns the fields of a path by name; a wildcard has the name before its dots. */
 function fieldsOf(request: FastifyRequest, path: string): Fields {
   const { '*': rest, ...fields } = request.params as Fields;
   const name = /\{(\w+)…\}/.exec(path)?.[1];

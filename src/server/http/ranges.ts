@@ -1,14 +1,14 @@
 import type { ByteRange } from '../storage/storage.ts';
 
-/** Parts that a Range header asks for: everything, some parts in the order asked, or nothing that exists. */
+/** Parts that a Range header requests: everything, some parts in the requested order, or nothing that exists. */
 export type RequestedRanges = 'whole' | 'unsatisfiable' | readonly ByteRange[];
 
-// More parts than this, or parts that overlap, serve nobody but an attacker: RFC 9110 lets us send the whole.
+// Only an attacker requests more parts than this, or overlapping ones: RFC 9110 allows sending the whole file.
 const mostParts = 8;
 
 /**
- * Reads a Range header for a file of this size. A unit we do not know is ignored, as RFC 9110 asks;
- * `bytes=` with nonsense behind it is refused like a range outside the file, so that the mistake shows.
+ * Parses a Range header for a file of this size. Unknown units are ignored, as RFC 9110 requires; a malformed `bytes=` is
+ * refused like a range outside the file, so that the error is noticed.
  */
 export function parseRange(header: string | undefined, size: number): RequestedRanges {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1];
@@ -16,7 +16,7 @@ export function parseRange(header: string | undefined, size: number): RequestedR
   const specs = list.split(',').map((spec) => spec.trim());
   const given = specs.filter((spec) => spec !== '');
   if (given.length === 0 || !given.every(isWellFormed)) return 'unsatisfiable';
-  // A suffix of an empty file is all of it, and no Content-Range can say so.
+  // A suffix of an empty file is the whole file, which no Content-Range can express.
   if (size === 0 && given.some((spec) => /^-0*[1-9]/.test(spec))) return 'whole';
   const parts = given.map((spec) => locate(spec, size)).filter((part) => part !== null);
   if (parts.length === 0) return 'unsatisfiable';

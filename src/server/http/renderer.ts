@@ -7,12 +7,12 @@ import { type FindAssets, readBuiltAssets } from './assets.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { type ReadInline, readBuiltText } from './inline.ts';
 
-/** Source of the pages' markup and scripts: the build, or Vite while developing. */
+/** Source of the pages' markup and scripts: the build, or Vite in development. */
 export interface Renderer {
   findAssets: FindAssets;
   readInline: ReadInline;
   renderShare(page: SharePage): Promise<RenderedPage>;
-  /** The frame around a page of the hub, with the page in it where it comes with what it would ask for. */
+  /** Renders the frame around a hub page, and the page itself if it comes with its data. */
   renderHub(page: HubPage): Promise<RenderResult>;
   /** Markup that the head needs besides the assets. */
   headEnd(nonce: string): string;
@@ -21,9 +21,9 @@ export interface Renderer {
 
 export interface RenderResult {
   html: string;
-  /** The namespaces of the words that it was drawn with; of a page of the hub, those beside its room's. */
+  /** Namespaces of the messages it was rendered with; for a hub page, those besides its room's. */
   words: readonly string[];
-  /** The manifest keys of what draws it in the browser, besides the entry. */
+  /** Manifest keys of the modules that render it in the browser, besides the entry. */
   modules: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function isDrawing(name: string): name is keyof RenderModule {
 
 const built = join(import.meta.dirname, '../../../dist');
 const cachedPages = 500;
-/** Pages drawn whole are larger. */
+/** Fully rendered pages are larger. */
 const cachedDrawings = 50;
 
 export async function openRenderer(app: FastifyInstance, ctx: Context): Promise<Renderer> {
@@ -71,8 +71,8 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
 }
 
 /**
- * Caches frames, and whole pages of visitors: the key is everything the page was given, so nobody gets
- * a page drawn from an answer to somebody else.
+ * Caches frames, and whole pages of visitors. The key is the page's entire input, so a page is never rendered from another
+ * caller's data.
  */
 function cacheHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
   const frame = cacheRendered(renderHubFrame);
@@ -80,7 +80,7 @@ function cacheHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['re
   return (page) => (page.page.known ? drawing(page) : frame(page));
 }
 
-/** Caches markup: rendering the same page for the same language and theme again would give the same. */
+/** Caches markup by its input: rendering the same page for the same language and theme gives the same result. */
 function cacheRendered<Page, Made extends RenderResult>(
   render: (page: Page) => Made | Promise<Made>,
   mayCache: (page: Page) => boolean = () => true,
@@ -91,7 +91,7 @@ function cacheRendered<Page, Made extends RenderResult>(
     if (!mayCache(page)) return render(page);
     const key = JSON.stringify(page);
     const rendered = cache.get(key) ?? (await render(page));
-    // Taken out and put in again, so that the one longest unused stands first and goes first.
+    // Removed and added again, so that the least recently used entry is first and is dropped first.
     cache.delete(key);
     cache.set(key, rendered);
     const oldest = cache.keys().next().value;

@@ -1,22 +1,22 @@
-/** Upper ends of the buckets, in seconds. */
+/** Upper bounds of the buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 
 const name = 'hub_http_request_seconds';
 
 interface Tally {
   labels: { method: string; route: string; status: number };
-  /** One for each bound and one for what lies above. */
+  /** One count for each bound and one for values above. */
   counts: number[];
   sum: number;
 }
 
-/** A histogram of answers by route pattern and status, in the shape prom-client's registry reads. */
+/** Histogram of responses by route pattern and status, in the shape that prom-client's registry reads. */
 export interface RequestTimes {
   observe(method: string, route: string, status: number, ms: number): void;
   get(): Promise<unknown>;
 }
 
-/** prom-client's own histogram takes several times as long to observe, and every request does it. */
+/** Replaces prom-client's histogram, whose `observe`, called at every request, takes several times as long. */
 export function createRequestTimes(): RequestTimes & Readonly<Record<string, unknown>> {
   const tallies = new Map<string, Tally[]>();
   return {

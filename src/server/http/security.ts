@@ -3,12 +3,12 @@ import type { InlineText } from './inline.ts';
 
 const yearInSeconds = 31_536_000;
 
-/** The headers of every answer. Pages replace the content policy with their own. */
+/** Headers of every response. Pages replace the content security policy with their own. */
 export function baseHeaders(ctx: Context): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    // Redirects too: a window that meets an answer without it on its way counts as closed for the page that opened it.
+    // On redirects too: the opener considers a window closed as soon as it meets a response without this header.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(ctx.config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${yearInSeconds}; includeSubDomains` }
@@ -16,32 +16,32 @@ export function baseHeaders(ctx: Context): Record<string, string> {
   };
 }
 
-/** The headers of a worker's script: it may compile what it decodes with, and load nothing but the hub's own files. */
+/** Headers of a worker's script: it may compile its decoders, and load only the hub's own files. */
 export const workerHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 };
 
-/** Sites that may show a page in a frame: none, except for the embed page, which the configured sites may. */
+/** Sites that may frame a page: none, except for the embed page, which the configured sites may frame. */
 export type Framing = 'nobody' | 'others';
 
 interface PagePolicy {
-  /** Nonce of its scripts and styles. A cached page has none: it runs the hub's own files, and inline what was built. */
+  /** Nonce of its scripts and styles. A cached page has none: it allows the hub's own files, and inline only built text. */
   nonce: string | null;
   styles?: InlineText | null;
   script?: InlineText | null;
   framing?: Framing | undefined;
-  /** The hosts whose players it may show. */
+  /** Hosts whose players it may embed. */
   frames?: readonly string[] | undefined;
-  /** The hosts whose media it may play. */
+  /** Hosts whose media it may play. */
   media?: readonly string[] | undefined;
 }
 
-/** The headers of a page. */
+/** Returns the headers of a page. */
 export function pageHeaders(
   { config, storage }: Pick<Context, 'config' | 'storage'>,
   { nonce, framing = 'nobody', frames = [], media = [], styles, script }: PagePolicy,
 ): Record<string, string> {
-  // Media may come from the store itself.
+  // Media may be served by the store itself.
   const self = config.mediaDelivery === 'redirect' ? `'self' ${storage.origin}` : "'self'";
   const policy = [
     "default-src 'none'",

@@ -13,11 +13,11 @@ import {
 } from '../../../test/s3/storages.ts';
 import { bufferCounts } from './send/buffers.ts';
 
-// More than loopback sockets hold between them, so that a reader who stops leaves the sender in the middle.
+// More than loopback sockets buffer, so that a reader who stops leaves the sender in the middle.
 const size = 24 << 20;
 const rounds: Record<StorageName, number> = { disk: few(60, 200), s3: few(20, 40) };
 
-// Node closes a forgotten file when it collects it as garbage, and says so: that is a leak too.
+// Node closes a leaked file handle on garbage collection with a warning: that counts as a leak too.
 const warnings: string[] = [];
 process.on('warning', ({ message }) => warnings.push(message));
 
@@ -39,7 +39,7 @@ onBothStorages('a reader of a stored file', (name) => {
   test.skipIf(!existsSync('/proc/self/fd'))('who leaves midway leaves nothing behind', async () => {
     const round = async (count: number) => {
       const response = await ask(server.url(key));
-      // Every other one leaves after the first bytes, the others before they have read any.
+      // Half of the readers leave after the first bytes, the others before reading any.
       if (count % 2) await once(response, 'data');
       response.destroy();
       await server.ended(count);
@@ -76,7 +76,7 @@ onBothStorages('a reader of a stored file', (name) => {
     async function* slowly() {
       for await (const chunk of response) {
         done += (chunk as Buffer).length;
-        // A pause of many turns of the loop now and then: the sender runs into the full socket each time.
+        // Occasional pauses of many event loop turns, so that the sender meets a full socket each time.
         if (done % 7 === 0) for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
         most = Math.max(most, bufferCounts().lent);
         yield chunk as Buffer;

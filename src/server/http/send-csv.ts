@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { toContentDisposition } from './send/content-disposition.ts';
 
-/** Answers with a CSV file that is named for today, piece by piece, so that any number of rows takes little memory. */
+/** Answers with a CSV file with today's date in its name, streamed, so that any number of rows takes little memory. */
 export function sendCsv(
   ctx: Pick<Context, 'now'>,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { ask, startFileServer } from '../../../test/s3/file-server.ts';
 import { onS3, testBucket, testStorage } from '../../../test/s3/storages.ts';
 import { bufferCounts } from './send/buffers.ts';
 
-// More than loopback sockets hold between them, so that the failure comes while the sender is in the middle.
+// More than loopback sockets buffer, so that the failure hits the sender in the middle.
 const size = 24 << 20;
 
 test('a file that turns out shorter than it was ends the connection, and is logged', async () => {
@@ -46,7 +46,7 @@ test.each([{ size: undefined }, { size }])(
     expect(server.logged.map((line) => JSON.parse(line).err.message)).toEqual(
       Array.from({ length: 2 }, () => expect.stringContaining(`damaged: it has ${size - 1} bytes`)),
     );
-    // Storing the same bytes again mends it.
+    // Storing the same bytes again repairs the file.
     await storage.put(madeBytes('short', size));
     expect((await get()).status).toBe(200);
     await server.close();
@@ -78,7 +78,7 @@ onS3('an S3 server that fails midway', () => {
   });
 });
 
-/** A way to a server that can be cut: nothing passes from then on. */
+/** A proxy to a server that can be cut: nothing passes from then on. */
 async function cuttableLine(target: string): Promise<{ url: string; cut(): void }> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -11,18 +11,18 @@ import { type Disposition, toContentDisposition } from './send/content-dispositi
 import { openSource, type Source } from './send/source.ts';
 import { endWhenInvalid, type Watch } from './send/watch.ts';
 
-/** Stored file to send, with the headers to send it with. */
+/** Stored file to send, with its headers. */
 export interface FileToSend {
   key: StorageKey;
-  /** Size when it was stored, where that is known: a file that has lost bytes since is not sent. */
+  /** Size when it was stored, if known: a file that has lost bytes since then is not sent. */
   size?: number;
   type: string;
   disposition?: Disposition;
-  /** Cache header; by default the reader stores a copy, and asks each time whether it may still use it. */
+  /** Cache header; by default clients store a copy and revalidate it at each use. */
   cacheControl?: string;
-  /** A reader who takes nothing for so many milliseconds is cut off; a player goes on with a new request. */
+  /** Milliseconds without progress after which a reader is disconnected; players continue with a new request. */
   stallLimit?: number;
-  /** Check while the file is sent: once it is withdrawn, the rest is not sent. */
+  /** Check while the file is being sent: once it is withdrawn, the rest is not sent. */
   watch?: Watch;
 }
 
@@ -31,9 +31,9 @@ type SendContext = Pick<Context, 'storage' | 'log'> & HubContext;
 const fiveMinutes = 300_000;
 
 /**
- * Answers GET or HEAD with a stored file or the parts asked for, and returns when all is sent or the reader has gone.
- * Headers already set on the reply go out too; onSend hooks do not run, onResponse hooks do.
- * Throws AppError `not-found` and `range-not-satisfiable` before anything is sent.
+ * Answers GET or HEAD with a stored file or the requested parts, and returns when everything is sent or the reader has gone.
+ * Headers already set on the reply are sent too; onSend hooks do not run, onResponse hooks do. Throws AppError `not-found` and
+ * `range-not-satisfiable` before anything is sent.
  */
 export async function sendStored(
   ctx: SendContext,
@@ -77,7 +77,7 @@ function chooseBody(
   etag: string,
 ): Body {
   const { range, 'if-range': ifRange } = request.headers;
-  // RFC 9110 knows ranges for GET alone.
+  // RFC 9110 defines ranges for GET only.
   const applies = request.method === 'GET' && rangeApplies(ifRange?.toString(), etag);
   const wanted = applies ? parseRange(range, size) : 'whole';
   if (wanted === 'unsatisfiable') {
@@ -87,7 +87,7 @@ function chooseBody(
   return wanted === 'whole' ? wholeBody(size, type) : partialBody(size, type, wanted);
 }
 
-/** Takes the answer out of Fastify's hands: from here on nothing may throw, the status is out. */
+/** Takes the response over from Fastify: from here on nothing may throw, since the status is sent. */
 function begin(reply: FastifyReply, status: number, headers: OutgoingHttpHeaders) {
   reply.hijack();
   return reply.raw.writeHead(status, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...headers });
@@ -106,7 +106,7 @@ async function sendBody(
     begin(reply, status, headers).end();
     return;
   }
-  // Early failures happen while an error can still be answered.
+  // Opens the first part before the headers are sent, while an error response is still possible.
   let send = await source.part(first.range);
   const out = begin(reply, status, headers);
   out.setTimeout(file.stallLimit ?? fiveMinutes, () => out.destroy());
@@ -120,7 +120,7 @@ async function sendBody(
     out.end(tail);
   } catch (error) {
     ctx.log.error({ requestId: request.id, key: file.key, err: error }, 'sending a file failed');
-    // Fewer bytes than announced: the reader sees that something is missing.
+    // Fewer bytes than announced: the reader notices that some are missing.
     out.destroy();
   } finally {
     unwatch?.();

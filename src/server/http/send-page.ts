@@ -27,7 +27,7 @@ export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   viewer: Viewer | null;
-  /** Rules that say what the person may do. */
+  /** Rules that define the user's permissions. */
   rules: readonly Rule[];
   framing?: Framing | undefined;
 }
@@ -39,10 +39,10 @@ interface HubAnswer {
   headOf: HeadOf | null;
 }
 
-/** Headers of one person's own page: nobody caches it, and its address, which may be a key, goes to no other site. */
+/** Headers of a personal page: it is never cached, and its address, which may be a key, is sent to no other site. */
 const personal = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
-/** Sends a public page, rendered whole. */
+/** Sends a public page, fully rendered. */
 export async function sendPublic(
   ctx: Context,
   renderer: Renderer,
@@ -71,13 +71,13 @@ export async function sendPublic(
     indexed: false,
     nonce: newNonce(),
     later: laterFor(renderer, preferences.language, 'at-once'),
-    // Other pages of the hub are shown in no frame.
+    // Links open outside the frame, since other pages of the hub may not be framed.
     ...(isFramed && { head: '<base target="_blank">\n' }),
   };
   return sendDocument(ctx, { request, reply, framing }, renderer, document, isPersonal ? personal : {});
 }
 
-/** Sends a page of the hub: its frame is drawn here, with the page in it where it can be; the browser draws it again. */
+/** Sends a hub page: the server renders its frame, and the page itself where possible; the browser renders it again. */
 export async function sendHub(
   ctx: Context,
   renderer: Renderer,
@@ -97,7 +97,7 @@ export async function sendHub(
     preferences,
     viewer,
     rules,
-    // An address with a name for anything in it does not say what it is about.
+    // The name of a page whose path has fields is not evident from its address.
     page: {
       kind: 'hub',
       path,
@@ -128,7 +128,7 @@ export async function sendHub(
     ...head,
     title: `${name} · ${ctx.config.appTitle}`,
   };
-  // Its pages show content of other hosts in frames of the hub's own.
+  // Its pages embed content of other hosts in the hub's own frames.
   return sendDocument(ctx, { request, reply }, renderer, document, {}, ["'self'"]);
 }
 
@@ -138,8 +138,8 @@ function statusOf(page: PublicPage): number {
 }
 
 /**
- * The visitor's preferences. `?lang=` chooses a language for good, so that the switch works without script. Who has not
- * chosen any gets what the page begins in, else what the browser speaks.
+ * Returns the visitor's preferences. `?lang=` stores a language, so that the switch works without script. Without a choice, the
+ * page's initial language applies, else the browser's.
  */
 function greet(
   ctx: Context,
@@ -149,7 +149,7 @@ function greet(
 ): Preferences {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const preferences = readPreferences(ctx.config.appTitle, cookie, begin ?? acceptLanguage);
-  // There is no query when the address could not be decoded.
+  // The query is missing if the address could not be decoded.
   const { lang } = (request.query ?? {}) as { lang?: unknown };
   if (!isLanguage(lang)) return preferences;
   reply.header(
@@ -162,12 +162,12 @@ function greet(
 }
 
 /**
- * Headers of a page for visitors. For a page with a window group of its own a browser starts another process, which the
- * first picture would wait for.
+ * Headers of a page for visitors. A separate browsing context group would make the browser start another process, which delays
+ * the first picture.
  */
 const ofEverybody = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-/** Sends a page of content, from the cache where that is allowed. */
+/** Sends a page of content, from the cache if allowed. */
 export async function sendFound(
   ctx: Context,
   { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof createPageCache> },
@@ -233,7 +233,7 @@ async function sendDocument(
   const html = renderDocument({ ...document, headEnd: renderer.headEnd(nonce) });
   const { body, encoding } = await compressText(html, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  // A lifetime that was set before is more exact than this one.
+  // A lifetime that is already set is more specific than this one.
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', document.payload.viewer ? 'private, no-cache' : 'no-cache');
   return reply

@@ -27,13 +27,13 @@ import { createTimeLimit } from './time-limit.ts';
 
 const bodyLimit = 1024 * 1024;
 const handlerLimitMs = 30_000;
-/** The longest a request may take to arrive; pieces of uploads on slow lines need minutes. */
+/** Longest time a request may take to arrive; chunks of uploads on slow connections need minutes. */
 const requestTimeoutMs = 300_000;
-/** The longest its head may take, and how often that is looked at. */
+/** Longest time for its headers, and the interval of the check. */
 const arrival = { headersTimeout: 15_000, connectionsCheckingInterval: 5000 };
 const longestPathField = 2000;
 
-/** The web server with every room's routes, not listening yet. */
+/** Builds the web server with every room's routes, not listening yet. */
 export async function buildServer(
   ctx: Context,
   options: { rooms: readonly Room[]; version: string; readiness: Readiness },
@@ -53,13 +53,13 @@ export async function buildServer(
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     http: arrival,
-    // A machine that stands still for ten seconds while it starts is slow, and not broken.
+    // No limit: a machine that stalls for ten seconds during startup is slow, not broken.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
-    // Requests that still arrive on an open connection while stopping are answered; app.ts closes the connection then.
+    // Requests on open connections are still answered while stopping; app.ts closes the connections then.
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestPathField },
-    // An address that cannot be decoded comes here past all hooks.
+    // Undecodable addresses come here without running any hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       observer.answered(request, 'undecodable', isApi(request) ? 400 : 404, 0);
@@ -68,24 +68,24 @@ export async function buildServer(
     clientErrorHandler: answerBrokenRequest,
   });
   const { connections, trustProxy } = ctx.config;
-  // All who come through a proxy come from one address.
+  // Behind a proxy, all clients share one address.
   limitConnections(app.server, {
     most: connections.most,
     perAddress: trustProxy === false ? connections.perAddress : 0,
     ...slowestBody,
   });
-  // JSON is the only body the API takes; anything else is refused before it is read.
+  // JSON is the only body that the API accepts; anything else is refused before it is read.
   app.removeContentTypeParser('text/plain');
   app.addHook('onClose', async () => timeLimit.stop());
   await app.register((api) => serveApi(api, { ctx, routes: bound, guard, observer, timeLimit, headers }));
 
   let pages: Pages;
   await app.register(async (rest) => {
-    // Few of these take JSON, but all of them would read it.
+    // Few of these routes take JSON, but all of them would parse it.
     takeJson(rest, openBodyLimit);
     guardAddresses(rest, doorkeeper, (request, actor) => requireToken(ctx, csrfSecret, request, actor));
     rest.addHook('onRequest', (request, reply, done) => {
-      // PostgreSQL stores no null character, and nothing of ours has one in its name.
+      // PostgreSQL cannot store null characters, and no valid address contains one.
       if (request.url.includes('%00')) throw new AppError(isApi(request) ? 'malformed-request' : 'not-found');
       if (!request.routeOptions.config.takesLong) timeLimit.begin(reply);
       reply.headers(headers).header('x-request-id', request.id);
@@ -98,7 +98,7 @@ export async function buildServer(
     });
     rest.setErrorHandler((error, request, reply) => {
       const noted = noteError(ctx, error, request);
-      // There is no page for a full disk; to a reader it is a hub that cannot serve right now.
+      // There is no error page for a full disk; visitors see the one for an unavailable hub.
       const isFull = noted.code === 'insufficient-storage';
       const status = errorStatus[isFull ? 'unavailable' : noted.code];
       const wantsPage =
@@ -120,7 +120,7 @@ export async function buildServer(
       bound.map((entry) => entry.route),
       version,
     );
-    // The pages come last; rooms need them only once a request is there.
+    // Pages are registered last; rooms use them only when a request arrives.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
       holds: (...given) => someRoomHolds(rooms, ...given),
@@ -143,7 +143,7 @@ async function someRoomHolds(
   return false;
 }
 
-/** Ids that tell requests apart over all nodes and restarts, and cost next to nothing. */
+/** Creates cheap request ids that are unique across nodes and restarts. */
 function requestIds(): () => string {
   const process = newId(10);
   let count = 0;
@@ -153,7 +153,7 @@ function requestIds(): () => string {
   };
 }
 
-/** Unknown addresses: the API answers with a code, everything else with a page. */
+/** Answers unknown addresses: the API with a code, everything else with a page. */
 function serveUnknown(app: FastifyInstance, ctx: Context, bound: readonly BoundRoute[], pages: Pages): void {
   const routes = bound.map((entry) => entry.route);
   app.setNotFoundHandler((request, reply) => {

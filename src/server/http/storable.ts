@@ -1,13 +1,13 @@
 interface Level {
   value: Readonly<Record<string, unknown>>;
   keys: readonly string[];
-  /** The place in `keys` that is looked at now. */
+  /** Index of the current entry in `keys`. */
   at: number;
 }
 
 /**
- * Returns the path of the first text that cannot be stored: PostgreSQL takes neither a null character nor half a character, so no
- * text with one comes in on any engine. Walks without recursion: the input may have any depth.
+ * Returns the path of the first text that cannot be stored: PostgreSQL accepts neither null characters nor lone surrogates, so
+ * they are refused on all engines. Iterative, since the input may have any depth.
  */
 export function findUnstorable(input: object): string | null {
   const levels = [levelOf(input)];

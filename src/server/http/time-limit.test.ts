@@ -27,7 +27,7 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  // Begun before the slow one, so its time is up first.
+  // Begun before the slow one, so it would time out first.
   const sending = await fetch(`${url}/sending`);
   const slow = await fetch(`${url}/slow`);
   expect(slow.status).toBe(503);

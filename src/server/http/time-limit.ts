@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** Watches requests under way. */
+/** Watches requests in progress. */
 export interface TimeLimit {
   begin(reply: FastifyReply): void;
   end(reply: FastifyReply): void;
@@ -9,16 +9,16 @@ export interface TimeLimit {
 }
 
 /**
- * Answers `unavailable` where a handler takes longer than this, and `request-timeout` where it is the request itself that takes so
- * long to arrive. Answers that are already being sent go on.
- * One sweep for all requests: a timer for each of them would cost a tenth of a small answer's time.
+ * Answers `unavailable` if a handler exceeds the limit, and `request-timeout` if the request itself takes that long to arrive.
+ * Responses that are already being sent continue. One sweep for all requests: a timer per request would cost a tenth of a small
+ * response's time.
  */
 export function createTimeLimit(limitMs: number): TimeLimit {
   const underWay = new Map<FastifyReply, number>();
   const sweep = setInterval(
     () => {
       for (const [reply, begun] of underWay) {
-        // The oldest stand first.
+        // The oldest come first.
         if (performance.now() - begun < limitMs) return;
         underWay.delete(reply);
         if (!reply.sent) reply.send(isStillArriving(reply) ? new AppError('request-timeout') : tookTooLong());
@@ -33,7 +33,7 @@ export function createTimeLimit(limitMs: number): TimeLimit {
   };
 }
 
-/** True if a body is on its way, and not waiting for us to read it. */
+/** True if a body is still arriving, rather than waiting for the hub to read it. */
 function isStillArriving({ request: { raw } }: FastifyReply): boolean {
   return !raw.complete && raw.readableLength === 0;
 }

@@ -8,7 +8,7 @@ import { cookieName, setCookie } from './cookies.ts';
 const visitorCookie = 'hub-visitor';
 const visitorSeconds = 365 * 24 * 60 * 60;
 
-/** Returns the sender of a request as a visitor. The cookie tells visits apart and grants nothing. */
+/** Returns the sender of a request as a visitor. The cookie distinguishes visits and grants nothing. */
 export function visitorOf(ctx: Context, request: FastifyRequest): Visitor {
   const id = readCookie(request.headers.cookie, cookieName(ctx, visitorCookie));
   return { kind: 'visitor', id: id && /^[a-z0-9]{24}$/.test(id) ? id : null };

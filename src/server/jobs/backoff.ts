@@ -1,10 +1,9 @@
-/** Longest wait after a failed try. */
+/** Longest wait after a failed attempt. */
 export const longestBackoffMs = 15 * 60_000;
 
 /**
- * Returns the wait after the given failed try (1, 2, …): doubled each time up to a quarter of an hour
- * or another limit,
- * of which the second half is left to chance so that jobs that failed together do not come back together.
+ * Returns the wait after the given failed attempt (1, 2, …): doubled each time up to a quarter of an hour or another limit;
+ * half of it is random, so that jobs that failed together are not retried together.
  */
 export function backoffMs(
   attempt: number,

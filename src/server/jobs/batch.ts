@@ -6,7 +6,7 @@ interface QueuedItem<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Batches items that arrive at the same time, or while a write is under way, into one write. All share its result. */
+/** Batches items that arrive together, or during a write, into one write. All callers share its result. */
 export function batch<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
 ): (item: Item) => Promise<Result> {

@@ -3,7 +3,7 @@ import { watchContact } from './contact.ts';
 
 const leaseMs = 30_000;
 
-/** A contact with clocks that the test sets. */
+/** A contact with clocks that the test controls. */
 function contactAt() {
   const time = { own: 0, database: 1_000_000 };
   const contact = watchContact(leaseMs, () => time.own);

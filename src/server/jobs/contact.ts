@@ -1,15 +1,15 @@
 /** Record of how continuously the database has answered a worker. */
 export interface Contact {
-  /** Records an answer, with the database's time where it was read. */
+  /** Records an answer, with the database's time if it was read. */
   heard(databaseTime?: number): void;
-  /** Milliseconds until a lease that has ended can be trusted to mean that its worker is gone; 0 where it can now. */
+  /** Milliseconds until an expired lease reliably means that its worker is gone; 0 if it does now. */
   untilSteady(): number;
 }
 
 /**
- * A lease that has ended means that its worker is gone only where that worker could have extended it. So after an outage of the
- * database, a pause of this process, or a change of the clock, all workers get the time of a lease to be heard of again; when this
- * one starts, a moment of it.
+ * Watches how continuously the database answers. An expired lease means that its worker is gone only if that worker could have
+ * extended it. So after an outage of the database, a pause of this process, or a change of the clock, all workers get a full
+ * lease time to extend theirs; a fifth of it when this one starts.
  */
 export function watchContact(leaseMs: number, clock = () => performance.now()): Contact {
   const longestGapMs = leaseMs / 2;

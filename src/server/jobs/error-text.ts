@@ -3,7 +3,7 @@ const longest = 2000;
 /** Describes an error and its causes in one short text that both databases can store. */
 export function errorText(error: unknown): string {
   const text = messages(error).join(' ← ');
-  // PostgreSQL refuses the zero character in a text.
+  // PostgreSQL rejects null characters in text.
   return text.replaceAll('\0', '').slice(0, longest).toWellFormed() || 'no message';
 }
 

@@ -23,7 +23,7 @@ onBothEngines('a job that has failed for good', (engine) => {
   beforeEach(() => clearJobs(ctx));
   afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))));
 
-  /** A kind that tells of each failure, and whether it was noted in one transaction with it. */
+  /** A kind that reports each failure, and whether it was recorded in the same transaction. */
   const telling = (run: () => Promise<void>, onFailed?: () => Promise<void>) => {
     const reported: { error: unknown; isInside: boolean }[] = [];
     const made = kindOf(run, {

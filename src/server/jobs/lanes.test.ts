@@ -10,7 +10,7 @@ import { enqueue } from './queue.ts';
 import type { Worker } from './worker.ts';
 
 const real = new Map(rooms.flatMap((room) => room.jobs ?? []).map((kind) => [kind.name, kind]));
-/** Stands where the hub's own kind of this name stands, and does what the test says. */
+/** Replaces the hub's own kind of this name with the test's function. */
 const inPlaceOf = (name: string, run: Parameters<typeof kindOf>[0]) =>
   kindOf(run, { name, lane: real.get(name)?.lane ?? 'quick' });
 

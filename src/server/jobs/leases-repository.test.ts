@@ -143,7 +143,7 @@ onBothEngines('job leases', (engine) => {
       state: 'queued',
       last_error: 'the worker died or lost its lease in try 4 of 3',
     });
-    // The next claimer finds that the job has used up all its tries.
+    // The next claimer finds that the job has used all its attempts.
     expect(await failJob(ctx, await claimOne(), { error: 'lost' })).toBe('failed');
     expect(await readJob(ctx, id)).toMatchObject({ attempts: 3, finished_at: expect.any(Number) });
   });

@@ -4,7 +4,7 @@ import { type JobRow, type JobState, tables } from '../tables.ts';
 import { backoffMs } from './backoff.ts';
 import { errorText } from './error-text.ts';
 
-/** One claim of one job. Who holds an older claim of the same job can change nothing any more. */
+/** One claim of one job. The holder of an older claim of the same job can no longer change anything. */
 export interface Lease {
   id: string;
   owner: string;
@@ -19,13 +19,13 @@ export interface ClaimedJob extends Lease {
   outages: number;
 }
 
-// Written into the statement and not bound: SQLite uses a partial index only when it can see the value.
+// Inlined instead of bound: SQLite uses a partial index only if it can see the value.
 const queued = sql.lit('queued' as const);
 const running = sql.lit('running' as const);
 
 const lostInTry = sql.lit('the worker died or lost its lease in try ');
 
-/** The database's clock, read once per statement, so that an index can be searched with it. */
+/** The database's clock, evaluated once per statement, so that an index can be searched with it. */
 const nowOf = (ctx: Context) => sql<number>`(select ${ctx.db.engine.now})`;
 
 const later = (ctx: Context, ms: number) => sql<number>`${ctx.db.engine.now} + ${Math.round(ms)}`;
@@ -36,18 +36,18 @@ const heldBy = (leases: readonly Lease[]) => (eb: ExpressionBuilder<{ jobs: JobR
     eb.or(leases.map((lease) => eb.and({ id: lease.id, lease_owner: lease.owner }))),
   ]);
 
-/** No lease is given for longer: one that ends later was given before the clock was set back. */
+/** Longest lease. One that ends later was granted before the clock was set back. */
 const longestLeaseMs = 10 * 60_000;
 
-/** The time by the database's clock. */
+/** Returns the time of the database's clock. */
 export async function readClock(ctx: Context): Promise<number> {
   const { now } = await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow();
   return now;
 }
 
 /**
- * Puts jobs back in the queue whose lease had ended at a moment of the database's clock. The try counts: where it was the
- * last one, the next claimer finds more tries than the job may have, and fails it.
+ * Requeues jobs whose lease had expired at the given time of the database's clock. The attempt counts: after the last one, the
+ * next claimer finds more attempts than allowed, and fails the job.
  */
 export async function recoverLostJobs(ctx: Context, kinds: readonly string[], endedBy: number) {
   return tables(ctx)
@@ -75,7 +75,7 @@ export async function recoverLostJobs(ctx: Context, kinds: readonly string[], en
     .execute();
 }
 
-/** Takes up to `limit` due jobs of these kinds, the most urgent first. Each job goes to one claimer only. */
+/** Claims up to `limit` due jobs of these kinds, the most urgent first. Each job goes to one claimer only. */
 export async function claimJobs(
   ctx: Context,
   claim: { kinds: readonly string[]; limit: number; owner: string; leaseMs: number },
@@ -119,7 +119,7 @@ export async function claimJobs(
     }));
 }
 
-/** Milliseconds until a job of these kinds falls due and until a lease on one ends; null where there is none. */
+/** Returns the milliseconds until a job of these kinds is due and until a lease on one expires; null if there is none. */
 export async function untilNextJob(
   ctx: Context,
   kinds: readonly string[],
@@ -177,7 +177,7 @@ export async function completeJobs(ctx: Context, leases: readonly Lease[]): Prom
   return new Set(rows.map((row) => row.id));
 }
 
-/** Notes a failed try: queued again after the back-off, or failed after the last one. Null when the lease was lost. */
+/** Records a failed attempt: requeued after the backoff, or failed after the last one. Null if the lease was lost. */
 export async function failJob(
   ctx: Context,
   job: ClaimedJob,
@@ -201,12 +201,12 @@ export async function failJob(
   return row?.state ?? null;
 }
 
-/** True if a job has failed for good once this try has failed. */
+/** True if the job fails for good when this attempt fails. */
 export function isLastTry(job: ClaimedJob, failure: { final?: boolean }): boolean {
   return failure.final === true || job.attempt >= job.maxAttempts;
 }
 
-/** Puts a job off because of an outage: the try does not count. False when the lease was lost. */
+/** Postpones a job because of an outage: the attempt does not count. False if the lease was lost. */
 export async function putOffJob(
   ctx: Context,
   job: ClaimedJob,
@@ -229,7 +229,7 @@ export async function putOffJob(
   return row !== undefined;
 }
 
-/** Hands a job back untried: it waits in its old place, and the try does not count. False when the lease was lost. */
+/** Returns a job to the queue: it waits in its former place, and the attempt does not count. False if the lease was lost. */
 export async function releaseJob(ctx: Context, lease: Lease): Promise<boolean> {
   const row = await tables(ctx)
     .updateTable('jobs')

@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 
 export interface Loop {
-  /** Ends the present wait. */
+  /** Ends the current wait. */
   wake(): void;
-  /** Resolves when the step under way has ended; there is none after it. */
+  /** Resolves when the current step has ended; no other follows. */
   stop(): Promise<void>;
 }
 
 /**
- * Calls `step` again and again, each time after the wait (in milliseconds) it answered with.
- * Failing steps, as while the database is unavailable, are logged once and tried again ever more slowly.
+ * Calls `step` repeatedly, each time after the wait (in milliseconds) that it returned. Failing steps, such as while the
+ * database is unavailable, are logged once and retried with increasing delays.
  */
 export function startLoop(
   ctx: Context,
@@ -22,7 +22,7 @@ export function startLoop(
   let endWait = () => {};
 
   async function wait(ms: number): Promise<void> {
-    // Never without a turn of the event loop: on SQLite a step is done without one.
+    // Always yields to the event loop: on SQLite a step may finish without yielding.
     const pause = stopped || woken ? 0 : ms;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause);

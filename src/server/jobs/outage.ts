@@ -4,14 +4,14 @@ import type { Context } from '../context.ts';
 import { backoffMs } from './backoff.ts';
 
 const deepest = 6;
-/** A job that is put off comes back at least this often, so that it goes on soon after a long outage too. */
+/** Longest wait of a postponed job, so that it resumes soon even after a long outage. */
 const longestWaitMs = 60_000;
 const mostOutages = 60;
 
 /**
- * True if work failed because the database or the store is unavailable at the moment: no fault of the work, and it will pass.
- * A failure of the network counts for the database's only where it is thrown as it came: code that calls other hosts wraps it in an
- * error of their own, with the failure as its cause.
+ * True if work failed because the database or the store is temporarily unavailable, which is not the work's fault. A network
+ * failure counts as the database's only if it is thrown unwrapped: code that calls other hosts wraps it in its own error, with
+ * the failure as its cause.
  */
 export function isOutage(ctx: Context, error: unknown): boolean {
   if (error instanceof Error && ctx.db.engine.isAway(error)) return true;
@@ -24,8 +24,8 @@ export function isOutage(ctx: Context, error: unknown): boolean {
 }
 
 /**
- * Returns the delay of a job that an outage has ended; null where the job itself is at fault: it has met outages for about an
- * hour of tries, and the store works for others.
+ * Returns the wait of a job that was ended by an outage; null if the job itself is at fault: it has met outages for about an
+ * hour of attempts although the store works.
  */
 export async function putOffMs(ctx: Context, outages: number, firstMs = 5000): Promise<number | null> {
   if (outages >= mostOutages && (await isStoreWell(ctx))) return null;
@@ -39,12 +39,12 @@ function isStoreWell({ storage }: Context): Promise<boolean> {
   );
 }
 
-/** Longest time that work which would be lost waits for an outage to pass. */
+/** Longest time that work which would otherwise be lost waits for an outage to end. */
 const patienceMs = 30 * 60_000;
 
 /**
- * Repeats a step until no outage prevents it: for steps whose failure would lose much work.
- * Throws the outage when it lasts longer than half an hour or the signal is aborted, and every other error at once.
+ * Repeats a step until no outage prevents it: for steps whose failure would lose much work. Throws the outage if it lasts
+ * longer than half an hour or the signal is aborted, and any other error at once.
  */
 export async function throughOutages<Result>(
   ctx: Context,

@@ -13,7 +13,7 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 const storeAway = () => new AppError('unavailable', { params: { reason: 'storage-failed' } });
 
-/** Error of a statement while its database cannot be used. */
+/** Returns the error of a statement while its database cannot be used. */
 async function databaseAway(engine: EngineName, ctx: Context): Promise<unknown> {
   if (engine === 'sqlite') {
     await sql`pragma query_only = on`.execute(ctx.db.query);
@@ -85,7 +85,7 @@ onBothEngines('an outage', (engine) => {
     const { id } = await enqueue(ctx, kind, {});
     await expect.poll(() => runs.length).toBe(1);
     const leaseEnd = (await readJob(ctx, id)).lease_until ?? Number.NaN;
-    // Another node, which would take what nobody works on.
+    // Another node, which would claim jobs whose lease has expired.
     start(kind, { slots: 1, leaseMs: 400 });
     const bringBack = await takeJobsAway(ctx);
     const clock = async () =>

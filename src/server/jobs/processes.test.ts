@@ -37,7 +37,7 @@ onBothEngines('worker processes', (engine) => {
     const options = { slots: 50, leaseMs: 20_000, pollMs: 200 };
     const workers = await Promise.all(Array.from({ length: 4 }, () => start(options)));
     await transaction(ctx, async (tx) => {
-      // As many as there are slots: one worker alone cannot hold them, and they end when all four have met.
+      // As many as there are slots: one worker alone cannot run them all, and they end when all four have met.
       for (let job = 0; job < 200; job += 1) await enqueue(tx, meetJob, { workers: 4 });
       for (let job = 0; job < wanted; job += 1) await enqueue(tx, markJob, {});
     });

@@ -3,18 +3,18 @@ import { emit, eventKind } from '../events.ts';
 import type { JobKind } from './job.ts';
 import { insertJob, requeueFailed } from './repository.ts';
 
-/** Emitted once a new job is committed, so that this process's worker need not wait for the next poll. */
+/** Emitted when a new job is committed, so that this process's worker need not wait for the next poll. */
 export const jobEnqueued = eventKind<{ id: string; kind: string }>('job.enqueued');
 
 export interface EnqueueOptions {
-  /** Higher goes first; 0 where not given. */
+  /** Higher values run first; 0 by default. */
   priority?: number;
   delayMs?: number;
-  /** While a job of this kind with this key waits or runs, no second one is added. */
+  /** While a job of this kind with this key is waiting or running, no second one is added. */
   dedupeKey?: string;
 }
 
-/** Adds a job in the caller's transaction: it exists if, and only if, that commits. Throws on a payload its kind refuses. */
+/** Adds a job in the caller's transaction: it exists only if that commits. Throws if its kind refuses the payload. */
 export async function enqueue<Payload>(
   ctx: Context,
   kind: JobKind<Payload>,
@@ -22,7 +22,7 @@ export async function enqueue<Payload>(
   options: EnqueueOptions = {},
 ): Promise<{ id: string; created: boolean }> {
   const text = JSON.stringify(payload) ?? 'null';
-  // The payload is checked as the worker will read it: a Date, for one, does not survive JSON.
+  // Checks the payload as the worker will read it: a Date, for example, does not survive JSON.
   kind.payload.parse(JSON.parse(text));
   const job = await insertJob(ctx, {
     kind: kind.name,
@@ -36,7 +36,7 @@ export async function enqueue<Payload>(
   return job;
 }
 
-/** Tries a failed job again, as if it were new. False when it has not failed, or a job with its dedupe key is open. */
+/** Retries a failed job as if it were new. False if it has not failed, or a job with its dedupe key is open. */
 export async function retryJob(ctx: Context, id: string): Promise<boolean> {
   const job = await requeueFailed(ctx, id);
   if (job) emit(ctx, jobEnqueued, { id, kind: job.kind });

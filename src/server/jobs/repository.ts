@@ -13,9 +13,9 @@ export interface NewJob {
   dedupeKey: string | null;
 }
 
-/** Adds a job, or finds the open one with the same kind and dedupe key. Never breaks the surrounding transaction. */
+/** Adds a job, or finds the open one with the same kind and dedupe key. Never aborts the surrounding transaction. */
 export async function insertJob(ctx: Context, job: NewJob): Promise<{ id: string; created: boolean }> {
-  // The open job may finish between the two statements: then there is room for a new one.
+  // The open job may finish between the two statements, after which a new one can be added.
   for (let tries = 0; tries < 20; tries += 1) {
     const inserted = await tables(ctx)
       .insertInto('jobs')
@@ -62,14 +62,14 @@ const columns = [
   'finished_at as finishedAt',
 ] as const;
 
-/** A job as the admin area shows it, without its payload. Times are milliseconds. */
+/** A job as shown in the admin area, without its payload. Times are in milliseconds. */
 export type JobSummary = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 export async function findJob(ctx: Context, id: string) {
   return tables(ctx).selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The jobs of one state, the newest first; `after` is the last one of the page before. */
+/** Returns the jobs of one state, newest first; `after` is the last one of the previous page. */
 export async function listJobs(
   ctx: Context,
   page: { state: JobState; kind?: string; limit: number; after?: { createdAt: number; id: string } },
@@ -79,7 +79,7 @@ export async function listJobs(
     tables(ctx)
       .selectFrom('jobs')
       .select(columns)
-      // Written into the statement, so that SQLite sees that the index of the failed ones will do.
+      // Inlined, so that SQLite can use the partial index of failed jobs.
       .where('state', '=', sql.lit(page.state))
       .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
       .$if(after !== undefined, (query) =>
@@ -108,7 +108,7 @@ export async function countJobs(ctx: Context): Promise<{ kind: string; state: Jo
     .execute();
 }
 
-/** Gives a failed job all its tries again. Null when it has not failed, or a job with its dedupe key is open. */
+/** Requeues a failed job with all its attempts. Null if it has not failed, or a job with its dedupe key is open. */
 export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: string } | null> {
   const requeued = tables(ctx)
     .updateTable('jobs')
@@ -138,15 +138,15 @@ export async function requeueFailed(ctx: Context, id: string): Promise<{ kind: s
   try {
     return (await requeued.executeTakeFirst()) ?? null;
   } catch (error) {
-    // Enqueued in the very same moment.
+    // A job with the same key was enqueued at the same time.
     if (ctx.db.engine.isDuplicate(error)) return null;
     throw error;
   }
 }
 
 /**
- * Reschedules jobs that wait for a time of the clock from before it was set back: those that are younger than now wait as long
- * as they were to wait when they were added, those that were tried no longer than any back-off.
+ * Reschedules jobs that wait for a time set before the clock was set back: those created in the future wait as long as
+ * originally intended, those already attempted no longer than the longest backoff.
  */
 export async function rescheduleJobs(ctx: Context, now: number, toleranceMs: number): Promise<void> {
   await tables(ctx)
@@ -164,7 +164,7 @@ export async function rescheduleJobs(ctx: Context, now: number, toleranceMs: num
     .execute();
 }
 
-/** Deletes jobs that were done or failed longer ago than this, and returns their number. */
+/** Deletes jobs that finished longer ago than this, and returns their number. */
 export async function removeFinishedJobs(ctx: Context, olderThanMs: number): Promise<number> {
   const result = await tables(ctx)
     .deleteFrom('jobs')

@@ -14,27 +14,27 @@ import {
 } from './leases-repository.ts';
 import { isOutage, putOffMs } from './outage.ts';
 
-// A longer one would go off at once.
+// A longer timeout would overflow and fire at once.
 const longestTimerMs = 2 ** 31 - 1;
 
-/** One try of one job in this process. */
+/** One attempt of one job in this process. */
 export interface Run {
   job: ClaimedJob;
   loseLease(): void;
   handBack(): void;
-  /** True once the work is over and only its note in the database is outstanding. */
+  /** True once the work is over and only its result is still to be recorded in the database. */
   settling(): boolean;
   /** Never rejects. */
   ended: Promise<void>;
 }
 
 export interface RunOptions {
-  /** Time that work may take to end after its signal was aborted. */
+  /** Time that the work may take to stop after its signal was aborted. */
   leaveMs: number;
   complete(lease: Lease): Promise<Set<string>>;
 }
 
-/** Runs a claimed job and notes how it ended. */
+/** Runs a claimed job and records its outcome. */
 export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: RunOptions): Run {
   const about = { job: job.id, kind: job.kind, attempt: job.attempt };
   const controller = new AbortController();
@@ -81,7 +81,7 @@ export function startRun(ctx: Context, kind: JobKind, job: ClaimedJob, options: 
 
   async function settle(outcome: Outcome) {
     const handBack = stopping && signal.aborted;
-    // An unavailable database is waited for: the work stays done as long as nobody else has claimed the job.
+    // Retries while the database is unavailable: the result stays valid as long as the job was not claimed again.
     for (let pause = 50; !leaseLost; pause = Math.min(2 * pause, 2000)) {
       try {
         if (!('error' in outcome)) return (await options.complete(job)).has(job.id) ? 'done' : null;
@@ -168,7 +168,7 @@ function toJobRun(ctx: Context, job: ClaimedJob, signal: AbortSignal): JobRun {
       const whole = Math.max(0, Math.min(100, Math.round(percent)));
       if (whole === shown) return;
       shown = whole;
-      // Not worth failing the work for.
+      // Lost progress is no reason to fail the job.
       await setProgress(ctx, job, whole).catch((error: unknown) =>
         ctx.log.debug({ err: error, job: job.id }, 'progress could not be noted'),
       );

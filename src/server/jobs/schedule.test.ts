@@ -57,7 +57,7 @@ onBothEngines('schedules', (engine) => {
     const minutely = { ...hourly, name: 'test.minutely', cron: '* * * * *' };
     await syncSchedules(ctx, [minutely, hourly, yearly]);
     const { now, rows: before } = await rows();
-    // As they stood when the clock was three hours ahead.
+    // As stored while the clock was three hours ahead.
     const ahead = Math.floor(now / hour) * hour + 3 * hour;
     await setNextRun(ctx, minutely.name, ahead + 60_000);
     await setNextRun(ctx, hourly.name, ahead + hour);
@@ -73,7 +73,7 @@ onBothEngines('schedules', (engine) => {
   it('stay as they are when the clock was set back by less than a moment', async () => {
     await syncSchedules(ctx, [hourly]);
     const { now } = await rows();
-    // A clock that is a little behind sees the time that is over already as the one to come.
+    // A clock that is slightly behind takes the time already handled for the next one.
     const pattern = (at: number) => `${new Date(at).getUTCSeconds()} * * * * *`;
     const over = { ...hourly, cron: pattern(now + 2000) };
     await syncSchedules(ctx, [over]);

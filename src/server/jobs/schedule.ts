@@ -14,10 +14,10 @@ import {
 } from './schedules-repository.ts';
 
 const longestPauseMs = 30_000;
-/** Clocks are put right by less than this all the time: what was due in it has been seen to. */
+/** Regular clock corrections are smaller than this: due times within it have already been handled. */
 const smallCorrectionMs = 5000;
 
-/** Enqueues the jobs of these schedules when they are due. Every node may run this: each due time gives one job. */
+/** Enqueues the jobs of these schedules when they are due. Every node may run this: each due time creates one job. */
 export async function runSchedules(
   ctx: Context,
   schedules: readonly Schedule[],
@@ -26,7 +26,7 @@ export async function runSchedules(
   return startLoop(ctx, 'job schedules', () => tickSchedules(ctx, schedules));
 }
 
-/** Brings the table in line with the code. A changed pattern counts from now; a removed schedule is deleted. */
+/** Brings the table in line with the code. A changed pattern applies from now on; a removed schedule is deleted. */
 export async function syncSchedules(ctx: Context, schedules: readonly Schedule[]): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { now } = await readSchedules(tx);
@@ -40,8 +40,8 @@ export async function syncSchedules(ctx: Context, schedules: readonly Schedule[]
 }
 
 /**
- * Enqueues what is due and answers how long to wait for the next. Times missed while no node ran give one job; when the clock was
- * set back, schedules and jobs go on from the present time.
+ * Enqueues due jobs and returns the wait until the next one. Due times missed while no node ran create one job; after the clock
+ * was set back, schedules and jobs continue from the current time.
  */
 export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]): Promise<number> {
   const { now, rows } = await readSchedules(ctx);
@@ -50,7 +50,7 @@ export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]
   for (const schedule of schedules) {
     const row = rows.find((each) => each.name === schedule.name);
     if (!row) continue;
-    // The pattern in the table: a newer node may have changed it while this one runs.
+    // Uses the pattern in the table: a newer node may have changed it meanwhile.
     const isDue = row.nextRunAt <= now;
     const isAhead = isFromLaterClock(row, now);
     const following = isDue || isAhead ? nextRun(row.cron, now) : row.nextRunAt;
@@ -65,7 +65,7 @@ export async function tickSchedules(ctx: Context, schedules: readonly Schedule[]
   return Math.max(10, next - now);
 }
 
-/** True if there is a time to come before the one that was noted as the next: the clock has been set back since then. */
+/** True if a due time comes before the stored one: the clock was set back after it was stored. */
 function isFromLaterClock({ cron, nextRunAt }: ScheduleRow, now: number): boolean {
   return nextRun(cron, now + smallCorrectionMs) < nextRunAt;
 }

@@ -7,18 +7,18 @@ export interface ScheduleRow {
   nextRunAt: number;
 }
 
-/** All schedules with the database's time at which they were read. */
+/** Returns all schedules with the database's time at which they were read. */
 export async function readSchedules(ctx: Context): Promise<{ now: number; rows: ScheduleRow[] }> {
   const rows = await tables(ctx)
     .selectFrom('job_schedules')
     .select(['name', 'cron', 'next_run_at as nextRunAt'])
     .execute();
-  // Afterwards, so that no row was written at a later time than this.
+  // Read afterwards, so that no row was written later than this time.
   const { now } = await tables(ctx).selectNoFrom(ctx.db.engine.now.as('now')).executeTakeFirstOrThrow();
   return { now, rows };
 }
 
-/** Adds a schedule; an existing one keeps its time, unless its pattern has changed. */
+/** Adds a schedule; an existing one keeps its next run, unless its pattern has changed. */
 export async function putSchedule(ctx: Context, row: ScheduleRow): Promise<void> {
   await tables(ctx)
     .insertInto('job_schedules')

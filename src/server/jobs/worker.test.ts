@@ -150,7 +150,7 @@ onBothEngines('a worker', (engine) => {
     const { id } = await enqueue(ctx, kind, {});
     await expect.poll(() => runs.length).toBe(1);
     await changeJob(ctx, id, { lease_owner: 'another', lease_until: (await readJob(ctx, id)).now + 60_000 });
-    // At the next heartbeat, not when the lease it believes in has run out.
+    // At the next heartbeat, not only when the original lease expires.
     await expect.poll(() => runs[0]?.signal.aborted, { timeout: 10_000 }).toBe(true);
     await expect.poll(() => worker.running()).toBe(0);
     expect(await readJob(ctx, id)).toMatchObject({
@@ -223,7 +223,7 @@ onBothEngines('a worker', (engine) => {
     const { id } = await enqueue(ctx, kind, {});
     await expect(runs[0]?.progress(50)).rejects.toThrow();
     const stoppedAt = (await readJob(ctx, id)).now;
-    // Many polls and heartbeats long.
+    // Longer than many polls and heartbeats.
     await expect.poll(async () => (await readJob(ctx, id)).now).toBeGreaterThan(stoppedAt + 300);
     expect(counted.statements()).toBe(atStop);
   });

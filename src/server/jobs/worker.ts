@@ -18,30 +18,30 @@ import { jobEnqueued } from './queue.ts';
 import { type Run, startRun } from './run.ts';
 
 export interface WorkerOptions {
-  /** Jobs of other kinds are left alone. */
+  /** Kinds of jobs that it runs; others are ignored. */
   kinds: readonly JobKind[];
-  /** Number of jobs that run at a time. */
+  /** Number of concurrent jobs. */
   slots: number;
-  /** Time that a job stays with a worker that gives no sign of life. */
+  /** Time after which a job is taken from a worker that no longer responds. */
   leaseMs?: number;
   /** Interval of the search for jobs that other processes enqueued. */
   pollMs?: number;
-  /** Time that a job may take to end after its signal was aborted. */
+  /** Time that a job may take to stop after its signal was aborted. */
   leaveMs?: number;
 }
 
 export interface Worker {
   running(): number;
   /**
-   * Takes no new job, gives the running ones this long to finish, then aborts them and hands them back.
-   * Once it resolves, the worker is done with the database.
+   * Claims no new job, gives the running ones this time to finish, then aborts them and hands them back. Once it resolves, the
+   * worker no longer uses the database.
    */
   stop(graceMs: number): Promise<void>;
 }
 
 const shortestPauseMs = 10;
 
-/** Works through the queue in this process until stopped. */
+/** Processes the queue in this process until stopped. */
 export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   const { slots, leaseMs = 30_000, pollMs = 1000, leaveMs = 2000 } = options;
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
@@ -75,7 +75,7 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   }
 
   async function takeLostJobs(): Promise<void> {
-    // Read before and not in the same statement: one that hangs takes nothing whose lease ends meanwhile.
+    // Read beforehand, not in the same statement: a statement that hangs takes no job whose lease expires meanwhile.
     const now = await readClock(ctx);
     contact.heard(now);
     if (contact.untilSteady() > 0) return;

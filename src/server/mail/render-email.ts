@@ -11,10 +11,10 @@ export interface EmailContent {
   closing: string;
 }
 
-/** Colon as each language sets it. */
+/** Colon as written in each language. */
 const colons: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:', ar: ':' };
 
-/** Renders an email as plain text and as simple HTML that every mail program shows. */
+/** Renders an email as plain text and as simple HTML that every mail client shows. */
 export function renderEmail({
   language,
   heading,

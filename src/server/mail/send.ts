@@ -10,14 +10,14 @@ export interface Mail {
 
 const patienceMs = 20_000;
 
-/** True if this hub can send mail at all. */
+/** True if this hub can send email at all. */
 export function isMailSetUp({ config }: Pick<Context, 'config'>): boolean {
   return config.smtpUrl !== '';
 }
 
-/** Hands an email to the mail server. For use in jobs, which try again. Its errors name no address and no text. */
+/** Sends an email to the mail server. For use in jobs, which are retried. Its errors contain neither addresses nor text. */
 export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail): Promise<void> {
-  // Loaded at the first email: commands, and hubs without a mail server, never send one.
+  // Loaded at the first email: commands, and hubs without a mail server, never need it.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.smtpUrl,
@@ -29,7 +29,7 @@ export async function sendMail({ config }: Pick<Context, 'config'>, mail: Mail):
     await transport.sendMail({
       ...mail,
       from: { name: config.appTitle, address: config.mailFrom },
-      // As a bare text it would be read as a list, in which somebody could write further recipients.
+      // A plain string would be parsed as a list, which could smuggle in further recipients.
       to: { name: '', address: mail.to },
     });
   } catch (error) {

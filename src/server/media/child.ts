@@ -50,13 +50,13 @@ async function obey(order: Order): Promise<Word> {
   }
 }
 
-/** Lowers this process's priority below the server's, except for previews, which somebody waits for. */
+/** Lowers this process's priority below the server's, except for previews, which a user waits for. */
 function stepBack({ task }: Order): void {
   if (task === 'preview') return;
   try {
     setPriority(Math.min(10, constants.priority.PRIORITY_LOW));
   } catch {
-    // Some systems do not let a process step back; then it competes.
+    // Some systems do not let a process lower its priority.
   }
 }
 
@@ -64,7 +64,7 @@ process.once('disconnect', () => process.exit());
 process.once('message', (order: Order) => {
   stepBack(order);
   void obey(order).then((word) => {
-    // The server ends this process as soon as it has the answer.
+    // The server kills this process as soon as it has the result.
     flushCompileCache();
     process.send?.(word, () => process.exit());
   });

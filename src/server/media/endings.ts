@@ -1,4 +1,4 @@
-/** File name endings of each type; the first is the one we give. */
+/** File name extensions of each type; the first one is used for new names. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'audio/aac': ['.aac'],
@@ -22,12 +22,12 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 const all = new Set(Object.values(endings).flat());
 
-/** The ending of a name, small and with its dot; empty where it has none. */
+/** Returns the extension of a name in lower case, with its dot; empty if it has none. */
 export function endingOf(name: string): string {
   return /\.[a-z0-9]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** The ending that is true of such a file: the one its name has, where that fits its type or nobody can tell. */
+/** Returns a correct extension for such a file: the one of its name, if it fits the type or the type is unknown. */
 export function fileExtensionOf(mime: string, name: string): string {
   const fit = endings[mime];
   const own = endingOf(name);
@@ -35,7 +35,7 @@ export function fileExtensionOf(mime: string, name: string): string {
   return fit.includes(own) ? own : (fit[0] ?? own);
 }
 
-/** True if a name says that its file is a video, sound or a PDF. */
+/** True if a name's extension is that of a video, audio file or PDF. */
 export function looksLikeContent(name: string): boolean {
   return all.has(endingOf(name));
 }

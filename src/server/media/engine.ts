@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 export type EngineName = 'ffmpeg' | 'node-av' | 'none';
 
-/** Engine for sound and pictures on this machine, and its limits. */
+/** Engine for audio and video on this machine, and its limits. */
 export interface MediaEngine {
   name: EngineName;
-  /** For people: the version, or what was looked for. */
+  /** Description for users: the version, or the engines that were not found. */
   about: string;
   memoryMb: number;
   timeFactor: number;
@@ -15,13 +15,13 @@ export interface MediaEngine {
 
 export interface MediaSettings {
   engine: 'auto' | EngineName;
-  /** The most memory one process of a task may use. */
+  /** Most memory that one task's process may use. */
   memoryMb: number;
-  /** Stretches every time limit. */
+  /** Factor for all time limits. */
   timeFactor: number;
 }
 
-/** Looks what this machine has: FFmpeg's programs before the library, unless one of them is asked for. Never throws. */
+/** Detects the engine of this machine: FFmpeg's programs before the library, unless one is configured. Never throws. */
 export async function findEngine({ engine, memoryMb, timeFactor }: MediaSettings): Promise<MediaEngine> {
   const allowance = { memoryMb, timeFactor };
   const wants = (name: EngineName) => engine === 'auto' || engine === name;
@@ -46,7 +46,7 @@ async function programVersion(): Promise<string | null> {
   }
 }
 
-/** The library is 140 MB, so this process looks for it and never loads it. */
+/** Detects the library without loading it, since it is 140 MB. */
 function libraryVersion(): string | null {
   const { platform, arch } = process;
   const tail = platform === 'win32' ? '-msvc' : '';

@@ -11,10 +11,10 @@ export type MediaReason =
   | 'active'
   | 'bomb';
 
-/** The work on a file failed for a reason that lies in the file, its size, or what this machine can do. */
+/** Failure of work on a file that is caused by the file, its size, or missing capabilities of this machine. */
 export class MediaError extends Error {
   readonly reason: MediaReason;
-  /** For the log. */
+  /** Details for the log. */
   readonly detail: string;
 
   constructor(reason: MediaReason, detail: string, options?: ErrorOptions) {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The bytes of the files in a folder; what vanishes meanwhile counts nothing. */
+/** Returns the total size of the files in a folder; files that disappear meanwhile count as 0. */
 export async function folderSize(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const sizes = await Promise.all(

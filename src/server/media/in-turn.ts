@@ -6,7 +6,7 @@ const mostWaiting = 60;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs few things at a time, the others after them; throws `unavailable` where too many are waiting. */
+/** Runs few tasks at a time and queues the others; throws `unavailable` if too many are waiting. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mostWaiting) throw new AppError('unavailable');

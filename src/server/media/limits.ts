@@ -2,15 +2,15 @@ import type { MediaEngine } from './engine.ts';
 import type { Probe } from './probe.ts';
 import type { TaskInput, TaskName } from './task.ts';
 
-/** Limits of one task; beyond them it is ended. */
+/** Limits of one task, which is ended if it exceeds them. */
 export interface Limits {
   timeMs: number;
   memoryMb: number;
-  /** Most bytes of all its files together. */
+  /** Most bytes of all its output files together. */
   outputBytes: number;
 }
 
-/** Seconds that a task may take in any case, for each second of the content, and for each megabyte of the file. */
+/** Seconds that a task may take: a base, plus seconds per second of content, and per megabyte of the file. */
 const times: Record<TaskName, { base: number; second: number; megabyte: number }> = {
   whole: { base: 60, second: 0, megabyte: 0 },
   probe: { base: 60, second: 0, megabyte: 0 },
@@ -26,7 +26,7 @@ const times: Record<TaskName, { base: number; second: number; megabyte: number }
   pdf: { base: 300, second: 0, megabyte: 3 },
 };
 
-/** The limits of a task, by what it works on. */
+/** Returns the limits of a task for its input. */
 export function limitsFor<Name extends TaskName>(
   engine: MediaEngine,
   name: Name,
@@ -40,7 +40,7 @@ export function limitsFor<Name extends TaskName>(
   return {
     timeMs: 1000 * engine.timeFactor * (base + second * seconds + megabyte * megabytes),
     memoryMb: engine.memoryMb,
-    // Long content needs room whatever its source weighs: 20 Mbit/s are more than any ladder of ours.
+    // Long content needs space whatever its source's size: 20 Mbit/s is more than any ladder uses.
     outputBytes: 512e6 + 4 * size + 2.5e6 * seconds,
   };
 }

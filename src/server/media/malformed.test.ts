@@ -9,7 +9,7 @@ import { nobodyIn } from '../../../test/media/processes.ts';
 import { makeMp3, makeSamples } from '../../../test/media/samples.ts';
 import { MediaError } from './error.ts';
 
-/** A share of what `bench/malformed.ts` does at length: each engine gets each kind of file at least once. */
+/** A sample of the thorough `bench/malformed.ts`: each engine gets each kind of file at least once. */
 const count = few(12, 40);
 
 async function work(bench: MediaBench, path: string, isPdf: boolean): Promise<unknown> {
@@ -45,7 +45,7 @@ describe.skipIf(inject('ffmpegMissing'))('damaged files', () => {
     for (const bench of benches) {
       const folder = await bench.folder();
       await nobodyIn(folder);
-      // Successful tasks keep their files, failed ones keep none, so no folder is empty.
+      // Successful tasks keep their files and failed ones leave none, so no folder is empty.
       for (const name of await readdir(folder)) {
         const left = await readdir(join(folder, name));
         if (name.startsWith('pdf')) expect(left, name).not.toEqual([]);

@@ -3,7 +3,7 @@ const mostBytes = 64 << 20;
 const cache = new Map<string, Promise<Buffer>>();
 let bytes = 0;
 
-/** Returns a picture from the cache, or makes it now; those longest unused go first. */
+/** Returns a picture from the cache, or creates it; the least recently used are dropped first. */
 export async function cachedPicture(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const cached = cache.get(key);
   if (cached) {

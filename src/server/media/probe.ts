@@ -1,4 +1,4 @@
-/** Description of a media file. Sizes are as shown, after rotation and with square pixels. */
+/** Description of a media file. Sizes are as displayed, after rotation and with square pixels. */
 export interface Probe {
   /** The demuxer's family: `mp4`, `matroska`, `mp3`, `wav`… */
   container: string;
@@ -9,7 +9,7 @@ export interface Probe {
   audio: ProbedAudio | null;
   chapters: { startMs: number; endMs: number; title: string }[];
   tags: Record<string, string>;
-  /** The stream that is a cover picture, as sound files have it. */
+  /** Stream with the cover picture of an audio file. */
   cover: { stream: number; width: number; height: number } | null;
 }
 
@@ -20,9 +20,9 @@ export interface ProbedVideo {
   width: number;
   height: number;
   fps: number;
-  /** Exactly, as `30000/1001`. */
+  /** Exact rate, such as `30000/1001`. */
   frameRate: string;
-  /** True if frames come evenly. */
+  /** True if frames are evenly spaced. */
   constantRate: boolean;
   /** 0, 90, 180 or 270, clockwise. */
   rotation: number;

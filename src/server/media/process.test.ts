@@ -44,7 +44,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
   });
 
   it('cannot take more memory than it may', async () => {
-    // Node alone needs about 100 MB before it starts; the library comes on top.
+    // Node alone needs about 100 MB before it starts; the library needs more on top.
     const memoryMb = (await engine()).name === 'ffmpeg' ? 330 : 520;
     const path = await hugeVideo();
     const task = run('ladder', { path, probe: await probe(path) }, { limits: { memoryMb } });
@@ -84,7 +84,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
       const onProgress = async () => {
         if (looked) return;
         looked = true;
-        // The shell around it names it too.
+        // The command line of the surrounding shell names it too.
         const around = await processesIn(await folder(), shellScript);
         const [child] = (await processesIn(await folder(), 'child.ts')).filter(
           (pid) => !around.includes(pid),

@@ -17,7 +17,7 @@ const mostLines = 500;
 const longestLine = 500;
 const pollMs = 250;
 
-/** Starts a child for the order and answers what it answers. When this returns or throws, no process of it is left. */
+/** Runs the task in a child process and returns its result. No process of it is left when this returns or throws. */
 export async function startProcess(
   order: Order,
   limits: Limits,
@@ -45,7 +45,7 @@ export async function startProcess(
   child.once('error', (error) => reject(new MediaError('unsupported', error.message, { cause: error })));
   child.once('exit', (code, by) => {
     const output = last.join('\n');
-    // The reasons a dying process gives come behind its last words.
+    // The output of a dying process may arrive after its exit event.
     void gone.then(() => {
       const detail = `ended with ${by ?? code}: ${output.slice(-300)}`;
       const isStopped = stops.has(by ?? '') || stops.has(code ?? 0);
@@ -75,10 +75,10 @@ export async function startProcess(
   }
 }
 
-/** Signals, and the exit codes a shell makes of them, by which a machine or a service stops its processes: no fault of the file. */
+/** Signals, and the shell's exit codes for them, that a machine or a service uses to stop processes: not the file's fault. */
 const stops = new Set<string | number>(['SIGTERM', 'SIGINT', 'SIGHUP', 128 + 15, 128 + 2, 128 + 1]);
 
-/** A full disk is no fault of the file either. */
+/** Returns the error for a failure. A full disk is not the file's fault either. */
 function failureOf(reason: MediaReason, detail: string, log: readonly string[]): Error {
   return isDiskFull([...log, detail].join('\n'))
     ? unavailable(detail, { reason: 'storage-full' })
@@ -89,7 +89,7 @@ function unavailable(detail: string, params = {}): AppError {
   return new AppError('unavailable', { params, cause: new Error(detail) });
 }
 
-/** Guesses why a child failed. Lack of memory shows up as all kinds of failures, and in the log as itself. */
+/** Guesses why a child failed. Lack of memory causes all kinds of failures, but is named in the log. */
 function likelyReason({ reason, detail }: Word & { kind: 'failed' }, log: readonly string[]): MediaReason {
   const own = reason ?? reasonIn(detail);
   return own === 'unreadable' && reasonIn(log.join('\n')) === 'out-of-memory' ? 'out-of-memory' : own;
@@ -116,9 +116,9 @@ function spawnLimited({ memoryMb, outputBytes }: Limits, cwd: string): ChildProc
         ];
   return spawn(command, args, {
     cwd,
-    // A group of its own, so that one signal reaches all of it.
+    // A process group of its own, so that one signal reaches all its processes.
     detached: process.platform !== 'win32',
-    // The last one is never written to: it closes when this process dies, however that happens.
+    // The last pipe is never written to: it closes when this process dies, for any reason.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
     env: bareEnvironment(),
     windowsHide: true,
@@ -131,6 +131,6 @@ function endGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

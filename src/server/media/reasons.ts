@@ -13,12 +13,12 @@ const signs: [RegExp, MediaReason][] = [
   ],
 ];
 
-/** Reads the reason from the output of FFmpeg or of a dying process. */
+/** Derives the reason from the output of FFmpeg or of a dying process. */
 export function reasonIn(text: string): MediaReason {
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'unreadable';
 }
 
-/** True if the output says that the disk was full. */
+/** True if the output states that the disk was full. */
 export function isDiskFull(text: string): boolean {
   return /no space left on device|\bENOSPC\b|disk quota exceeded|\bEDQUOT\b/i.test(text);
 }

@@ -1,19 +1,19 @@
-/** Instructions for one input, in terms that both engines understand. */
+/** Processing instructions for one input, which both engines understand. */
 export interface Recipe {
   input: string;
-  /** Start; exact unless `nearKeyframe`, which takes the keyframe before. */
+  /** Start position; exact unless `nearKeyframe`, which uses the keyframe before it. */
   startMs?: number;
   nearKeyframe?: boolean;
-  /** Degrees clockwise to turn decoded pictures by. */
+  /** Degrees clockwise to rotate decoded pictures by. */
   rotation: number;
   outputs: RecipeOutput[];
-  /** Filters that report at their end need it. */
+  /** True if verbose output is needed, for filters that report at their end. */
   verbose?: boolean;
 }
 
 export type RecipeOutput = FileOutput | RawOutput;
 
-/** A file in the task's folder. */
+/** An output file in the task's folder. */
 export interface FileOutput {
   file: string;
   format: 'mp4' | 'ipod' | 'mp3' | 'hls';
@@ -37,21 +37,21 @@ export interface EncodedStream {
   options: Record<string, string>;
 }
 
-/** Decoded bytes, handed over as they come: whole rgb24 pictures, or mono 16-bit samples. */
+/** Decoded bytes, passed on as they come: whole rgb24 pictures, or mono 16-bit samples. */
 export interface RawOutput {
   stream: number;
   type: 'video' | 'audio';
   filters: string;
-  /** Bytes of one picture; 0 for sound. */
+  /** Bytes of one picture; 0 for audio. */
   frameBytes: number;
-  /** Ends after so many pictures, or pieces of sound. */
+  /** Number of pictures or audio frames after which it ends. */
   frames?: number;
   onData(bytes: Buffer): void;
 }
 
 export const isFileOutput = (output: RecipeOutput): output is FileOutput => 'file' in output;
 
-/** The only containers that are opened. Playlists and anything else that names other files are not among them. */
+/** The only containers that are opened; playlists and other formats that reference further files are excluded. */
 const containers = [
   'mov',
   'matroska',
@@ -71,7 +71,7 @@ const containers = [
   'caf',
 ];
 
-/** Options for opening an input: these containers, from files, and nothing they point to. */
+/** Options for opening an input: only these containers, from files, and nothing they reference. */
 export const openOptions: Record<string, string> = {
   format_whitelist: containers.join(','),
   protocol_whitelist: 'file,pipe',

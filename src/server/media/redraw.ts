@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 import { runTask } from './run.ts';
 import { endBytes, sniff } from './sniff.ts';
 
-/** A picture drawn anew, as WebP. */
+/** A re-encoded picture, as WebP. */
 export interface RedrawnPicture {
   bytes: Buffer;
   width: number;
@@ -15,8 +15,8 @@ export interface RedrawnPicture {
 }
 
 /**
- * Draws a picture that somebody sent anew, upright and in a process of its own: nothing of what came with it, such as
- * the place where it was taken, is given to anybody. Throws MediaError.
+ * Re-encodes an uploaded picture, upright and in a separate process, so that none of its metadata, such as the location, is
+ * published. Throws MediaError.
  */
 export async function redrawPicture(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function redrawPicture(
   }
 }
 
-/** The bytes decide what was sent, not the name they came under. */
+/** Checks the type by the bytes, not by the name. */
 function requireType(body: Buffer, types: readonly string[]): void {
   const [head, tail] = [body.subarray(0, endBytes), body.subarray(-endBytes)];
   const type = sniff({ size: body.length, head, tail });

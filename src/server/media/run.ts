@@ -7,7 +7,7 @@ import { startProcess } from './process.ts';
 import type { TaskInput, TaskName, TaskOutput } from './task.ts';
 
 export interface TaskOptions {
-  /** A folder of the caller's. A task that succeeds leaves its files there; one that fails leaves nothing. */
+  /** Folder of the caller. A successful task leaves its files there; a failed one leaves nothing. */
   workDir: string;
   signal?: AbortSignal;
   onProgress?(percent: number): void;
@@ -19,9 +19,9 @@ export interface TaskOptions {
 const withoutEngine = new Set<TaskName>(['whole', 'pdf', 'picture', 'artwork', 'preview']);
 
 /**
- * Does one piece of work on a file in a process of its own. Throws MediaError when the file, its size or this machine
- * does not allow it, AppError `unavailable` when the disk is full or the process was stopped from outside, and the signal's reason
- * when that is aborted; the process and all below it are gone by then.
+ * Runs one task on a file in a separate process. Throws MediaError if the file, its size or this machine does not allow it,
+ * AppError `unavailable` if the disk is full or the process was stopped from outside, and the signal's reason if it is aborted;
+ * the process and all its descendants are gone by then.
  */
 export async function runTask<Name extends TaskName>(
   engine: MediaEngine,

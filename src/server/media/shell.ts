@@ -1,7 +1,7 @@
 /**
- * Runs a program within limits: `sh -c SCRIPT name KILOBYTES BLOCKS PROGRAM…`. Memory is counted as private writable
- * memory, which Node's large reservations are not. A watcher waits at descriptor 4 for the server's death and then
- * ends the whole group, even where the program is busy and would not notice.
+ * Script that runs a program within limits: `sh -c SCRIPT name KILOBYTES BLOCKS PROGRAM…`. Memory is counted as private
+ * writable memory, which excludes Node's large reservations. A watcher waits at descriptor 4 for the server's death and then
+ * kills the whole group, even if the program is busy and would not notice.
  */
 export const shellScript = `
 ulimit -c 0

@@ -5,7 +5,7 @@ import { isTwoThings } from './two-things.ts';
 
 export type FileKind = 'video' | 'audio' | 'pdf' | 'picture' | 'captions';
 
-/** Type of a file, told by its bytes alone. */
+/** Type of a file, detected by its bytes only. */
 export interface FileType {
   kind: FileKind;
   mime: string;
@@ -14,7 +14,7 @@ export interface FileType {
 /** Reason why a file is refused. */
 export type Refusal = 'empty' | 'html' | 'script' | 'archive' | 'program' | 'text' | 'unknown' | 'two-things';
 
-/** The ends of a file: all of it where it is small. */
+/** Both ends of a file, which are the whole file if it is small. */
 export interface FileEnds {
   size: number;
   head: Buffer;
@@ -22,10 +22,10 @@ export interface FileEnds {
   tail: Buffer;
 }
 
-/** Bytes of either end that `sniff` looks at: as far from its end as a ZIP file can place its directory. */
+/** Bytes of either end that `sniff` reads: as far from its end as a ZIP file can place its directory. */
 export const endBytes = 66_000;
 
-/** Detects a file's type, or the reason why it is refused. Its name does not matter. */
+/** Detects a file's type, or the reason why it is refused, regardless of its name. */
 export function sniff(ends: FileEnds): FileType | { refusal: Refusal } {
   const { head, size } = ends;
   if (size === 0) return { refusal: 'empty' };

@@ -1,23 +1,23 @@
 import type { Probe } from './probe.ts';
 import type { Work } from './work.ts';
 
-/** A file that a task made. The path is absolute. */
+/** A file created by a task. The path is absolute. */
 export interface MadeFile {
   path: string;
   mime: string;
 }
 
-/** A file to work on, and what `probe` said of it. */
+/** A file to work on, and its `probe` result. */
 export interface ProbedFile {
   path: string;
   probe: Probe;
 }
 
 export interface FastStart {
-  /** `as-is`: the file itself is fit to be sent. `remuxed`: `file` is. `not-possible`: it needs `encode`. */
+  /** `as-is`: the file itself can be sent. `remuxed`: send `file`. `not-possible`: it needs `encode`. */
   result: 'as-is' | 'remuxed' | 'not-possible';
   file: MadeFile | null;
-  /** Reason, in a line for the log. */
+  /** Reason, as one line for the log. */
   because: string;
 }
 
@@ -32,32 +32,32 @@ export interface Rendition {
   kind: 'video' | 'audio';
   /** `video-720`, `audio`. */
   name: string;
-  /** The one file its byte ranges point into; the playlist calls it by the last part of its path. */
+  /** The single file that its byte ranges refer to; the playlist uses the last part of its path. */
   file: MadeFile;
   playlist: string;
   codecs: string;
-  /** Bits a second: the most any segment needs, and the mean. */
+  /** Bits per second: the most that any segment needs, and the average. */
   bandwidth: number;
   averageBandwidth: number;
   width: number;
   height: number;
   fps: number;
-  /** Taken over from the source without encoding it again. */
+  /** True if copied from the source without encoding it again. */
   copied: boolean;
 }
 
 export interface Ladder {
-  /** Names the renditions' playlists `NAME.m3u8`. */
+  /** Master playlist; it names the renditions' playlists `NAME.m3u8`. */
   master: string;
   renditions: Rendition[];
 }
 
 export interface Stills {
-  /** 1280 wide at most. */
+  /** At most 1280 wide. */
   webp: MadeFile;
   width: number;
   height: number;
-  /** The same for cards; null where the picture is no larger than that itself. */
+  /** Smaller version for cards; null if the picture itself is no larger. */
   small: MadeFile | null;
 }
 
@@ -72,9 +72,9 @@ export interface Strip {
 }
 
 export interface Peaks {
-  /** 0 to 255, evenly over the whole length. */
+  /** Values from 0 to 255, evenly over the whole duration. */
   peaks: number[];
-  /** Null: silence. */
+  /** Null for silence. */
   loudnessLufs: number | null;
   truePeakDb: number | null;
 }
@@ -89,14 +89,14 @@ export interface PdfDocument {
   pageCount: number;
   title: string;
   author: string;
-  /** True if it opens without a password, but printing or copying may be forbidden. One that needs a password is refused. */
+  /** True if it opens without a password, but may forbid printing or copying. A PDF that needs a password is refused. */
   encrypted: boolean;
   /** Pages in reading order; the text of right-to-left lines in logical order. */
   pages: PdfPage[];
-  /** Pages count from 1. */
+  /** Page numbers start at 1. */
   outline: { title: string; page: number; depth: number }[];
   cover: Stills;
-  /** Small pictures of the first pages in sheets; the page numbered `first + n` is tile `n`, row by row. */
+  /** Thumbnails of the first pages on sheets; the page numbered `first + n` is tile `n`, row by row. */
   previews: {
     file: MadeFile;
     first: number;
@@ -105,28 +105,28 @@ export interface PdfDocument {
     tileWidth: number;
     tileHeight: number;
   }[];
-  /** The words of all pages to be searched (see `pdf/words.ts`), where there are any. */
+  /** Text of all pages for the search (see `pdf/words.ts`), if there is any. */
   words: MadeFile | null;
-  /** Laid out for a fast first page; null: the original is as good or could not be repacked without loss. */
+  /** Optimized for a fast first page; null: the original is as good or could not be repacked without loss. */
   repacked: MadeFile | null;
   repackedBecause: string;
 }
 
-/** Content of the 1200×630 picture for chats and mails. */
+/** Content of the 1200×630 preview picture for chats and emails. */
 export interface PreviewOrder {
-  /** The poster or cover, as a task of ours made it; null: a ground of its own. */
+  /** Poster or cover, as created by another task; null: a generated background. */
   path: string | null;
   type: 'video' | 'pdf' | 'audio' | 'audio_playlist';
   title: string;
-  /** Direction of the title; the picture is laid out by it. */
+  /** Direction of the title, which also determines the layout. */
   direction: 'ltr' | 'rtl';
-  /** Kind and length: `Video`, `4:05`. */
+  /** Kind and length, such as `Video`, `4:05`. */
   facts: string[];
   /** Name of the hub. */
   site: string;
 }
 
-/** A show's artwork: from a picture, or drawn around what it is called. */
+/** Artwork of a show: from a picture, or generated from its title. */
 export interface ArtworkOrder {
   path: string | null;
   title: string;
@@ -134,7 +134,7 @@ export interface ArtworkOrder {
   site: string;
 }
 
-/** Every task: what it takes and what it gives. */
+/** Input and output of every task. */
 interface Tasks {
   /** Checks that the file is complete. */
   whole: { input: { path: string }; output: { size: number } };
@@ -142,13 +142,13 @@ interface Tasks {
   'fast-start': { input: ProbedFile; output: FastStart };
   encode: { input: ProbedFile; output: EncodedRendition };
   ladder: { input: ProbedFile; output: Ladder };
-  /** Without a time it picks a frame that shows something. */
+  /** Picks a frame with visible content if no time is set. */
   poster: { input: ProbedFile & { atMs?: number }; output: Stills & { atMs: number } };
-  /** A picture somebody chose. */
+  /** Processes a picture chosen by a user. */
   picture: { input: { path: string }; output: Stills };
-  /** The picture that goes before content in chats and mails. */
+  /** Draws the preview picture for chats and emails. */
   preview: { input: PreviewOrder; output: { file: MadeFile } };
-  /** Artwork for podcast directories: JPEG, three thousand wide at most. A picture that is not square stays so. */
+  /** Creates artwork for podcast directories: JPEG, at most 3000 wide. Non-square pictures keep their shape. */
   artwork: { input: ArtworkOrder; output: { file: MadeFile; width: number; height: number } };
   strip: { input: ProbedFile; output: Strip };
   peaks: { input: ProbedFile; output: Peaks };
@@ -158,7 +158,7 @@ interface Tasks {
 export type TaskName = keyof Tasks;
 export type TaskInput = { [Name in TaskName]: Tasks[Name]['input'] };
 export type TaskOutput = { [Name in TaskName]: Tasks[Name]['output'] };
-/** Runs in the child. */
+/** Implementation of a task; runs in the child process. */
 export type TaskRun<Name extends TaskName> = (
   work: Work,
   input: TaskInput[Name],

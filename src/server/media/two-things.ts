@@ -3,11 +3,11 @@ import type { FileEnds, FileType } from './sniff.ts';
 
 const endRecord = 22;
 
-/** True if a file that begins as media is a page, a program or an archive as well. */
+/** True if a file that begins as media is also a page, a program or an archive. */
 export function isTwoThings({ head, tail, size }: FileEnds, { kind }: FileType): boolean {
   if (endsAsZip(tail, size)) return true;
   const start = head.toString('latin1');
-  // A PDF, or captions, may speak of such things further down without being one.
+  // A PDF, or captions, may mention such markup further down without being a page.
   const near = start.slice(0, kind === 'pdf' || kind === 'captions' ? 1024 : 4096);
   if (pageMark.test(near) || start.includes('<?php')) return true;
   if (kind !== 'pdf' && kind !== 'captions' && /<script[\s>]|<!doctype html/i.test(start)) return true;
@@ -15,7 +15,7 @@ export function isTwoThings({ head, tail, size }: FileEnds, { kind }: FileType):
   return isScript(start);
 }
 
-/** A ZIP file is read from its end: whatever stands before it does not matter to those who open it. */
+/** True if the end is that of a ZIP file. ZIP readers start there and ignore anything before the archive. */
 function endsAsZip(tail: Buffer, size: number): boolean {
   for (let at = tail.length - endRecord; at >= 0; at -= 1) {
     if (tail.readUInt32BE(at) !== 0x504b0506) continue;
@@ -27,7 +27,7 @@ function endsAsZip(tail: Buffer, size: number): boolean {
   return false;
 }
 
-/** Headers whose free bytes open a comment, so that the rest can be a script. */
+/** True if a header's free bytes open a comment, so that the rest can be a script. */
 function isScript(start: string): boolean {
   const opens =
     (/^GIF8[79]a/.test(start) && /^(\/\*|=)/.test(start.slice(6, 8))) ||

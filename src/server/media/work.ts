@@ -1,6 +1,6 @@
 import type { Recipe } from './recipe.ts';
 
-/** Description in a file's own head, before any judgement; both engines fill it alike. */
+/** Description from a file's own header, before any evaluation; both engines fill it alike. */
 export interface RawMedia {
   format: string;
   durationMs: number;
@@ -14,7 +14,7 @@ export interface RawStream {
   index: number;
   type: 'video' | 'audio' | 'other';
   codec: string;
-  /** The four letters of the container, such as `avc1`; `encv` where it is encrypted. */
+  /** Four-character code of the container, such as `avc1`; `encv` if encrypted. */
   tag: string;
   profile: string;
   bitrate: number;
@@ -22,7 +22,7 @@ export interface RawStream {
   tags: Record<string, string>;
   width: number;
   height: number;
-  /** Shape of a pixel, as `1:1`. */
+  /** Aspect ratio of a pixel, such as `1:1`. */
   pixelAspect: string;
   pixelFormat: string;
   transfer: string;
@@ -34,13 +34,13 @@ export interface RawStream {
   sampleRate: number;
 }
 
-/** Runner of recipes: FFmpeg's programs, or its libraries inside this process. */
+/** Executor of recipes: FFmpeg's programs, or its libraries inside this process. */
 export interface MediaWorker {
   hasFilters(names: readonly string[]): Promise<boolean>;
   read(path: string): Promise<RawMedia>;
-  /** Every packet of a stream in the order it is stored. */
+  /** Visits every packet of a stream in stored order. */
   packets(path: string, stream: number, each: (timeMs: number, key: boolean) => void): Promise<void>;
-  /** `progress` gets how many milliseconds of the output are done. */
+  /** Runs a recipe. `progress` receives the milliseconds of the output that are done. */
   cook(recipe: Recipe, hooks: CookHooks): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface CookHooks {
   log(line: string): void;
 }
 
-/** Environment of a task in its process: a worker, a folder of its own, and functions for progress and the log. */
+/** Environment of a task in its process: a worker, its own folder, and functions for progress and the log. */
 export interface Work {
   worker: MediaWorker | null;
   folder: string;

@@ -15,11 +15,11 @@ interface QueuedWork {
 }
 
 /**
- * Hashing has threads of its own: those of Node read files too, and a flood of passwords would hold up everything that is sent.
- * Half of the processors at most, so that the other half goes on serving.
+ * Hashing has its own threads: those of Node's pool read files too, so a flood of passwords would delay all file responses. At
+ * most half of the processors, so that the other half keeps serving.
  */
 const mostThreads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
-/** Most passwords that may wait: a second's work, or a few on a slow machine. */
+/** Most passwords that may wait: about a second's work, or a few seconds on a slow machine. */
 const mostWaiting = 32;
 const retryAfter = 5;
 
@@ -27,7 +27,7 @@ const waiting: QueuedWork[] = [];
 const idle: Worker[] = [];
 let threads = 0;
 
-/** Queues the work for a thread. Throws `rate-limited` where too many wait already. */
+/** Queues the work for a thread. Throws `rate-limited` if too many are waiting. */
 export function inLine(work: Work): Promise<unknown> {
   if (waiting.length >= mostWaiting)
     return Promise.reject(new AppError('rate-limited', { params: { reason: 'busy', retryAfter } }));
@@ -47,13 +47,13 @@ function takeNext(): void {
 
 function startThread(): Worker {
   threads += 1;
-  // It gets none of our settings.
+  // The thread receives no environment variables.
   return new Worker(new URL('thread.ts', import.meta.url), { env: {}, execArgv: [] });
 }
 
 async function doWork(thread: Worker, work: Work): Promise<unknown> {
   try {
-    // A thread that has nothing to do does not keep the process from ending.
+    // An idle thread must not keep the process alive.
     thread.ref();
     thread.postMessage(work);
     const [outcome] = await once(thread, 'message');

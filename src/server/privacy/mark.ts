@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { sharedSecret } from '../secrets/shared-secret.ts';
 
 /**
- * Returns a pseudonym for a person or a network in the log: the same for the same one on one day, on all nodes, so that
- * lines can be matched; nobody without the hub's secret can trace it back to them.
+ * Returns a pseudonym for a user or a network in the log: the same on all nodes for one day, so that lines can be correlated;
+ * it cannot be traced back without the hub's secret.
  */
 export async function markOf(ctx: Context, value: string): Promise<string> {
   const secret = await sharedSecret(ctx, 'log-marks');

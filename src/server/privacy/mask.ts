@@ -1,9 +1,9 @@
-/** Takes out of a path whatever may be somebody's: only words that are part of our own addresses stay. */
+/** Masks everything in a path that may be personal: only words of the hub's own addresses stay. */
 export type MaskPath = (path: string) => string;
 
 const gap = '…';
 
-/** Knows the words of these patterns of pages, such as `/video/{id…}`. */
+/** Creates a mask from the words of these page patterns, such as `/video/{id…}`. */
 export function pathMasker(patterns: Iterable<string>): MaskPath {
   const words = new Set<string>();
   for (const pattern of patterns)
@@ -15,13 +15,13 @@ export function pathMasker(patterns: Iterable<string>): MaskPath {
   };
 }
 
-// Each begins at one place only and looks a bounded way ahead: a browser's report may be made to cost time.
+// Linear time: each pattern has one starting point and a bounded lookahead, since reports may be crafted to be slow.
 const email = /(?<![^\s@<>"'(),:;])[^\s@<>"'(),:;]{1,64}@[^\s@<>"'(),:;]+/g;
 const address = /\b([a-z][a-z+.-]{0,20}:\/\/)([^\s/?#)"'>]*)([^\s)"'>]*)/gi;
 
 /**
- * A message of ours or of a library, without what may be somebody's: mail addresses, and all of a web address but the
- * host. Paths of files stay, since the operator needs them.
+ * Masks personal data in a message of the hub or of a library: email addresses, and web addresses except for the host. File
+ * paths stay, since the operator needs them.
  */
 export function maskMessage(message: string): string {
   return message
@@ -42,7 +42,7 @@ const quoted = /(["'`“«])([^"'`”»]*)(["'`”»])/g;
 const name = /^[\w$.[\]-]{0,40}$/;
 const aPlace = /(\b[a-z][a-z+.-]{0,20}:\/\/[^\s/?#)"'>]*)?(\/[^\s()"'<>]*)/gi;
 
-/** Masks a browser's report of a failure: it keeps which script it was, and where in it, but nothing that may be personal. */
+/** Masks a browser's crash report: it retains the script and the position in it, but nothing that may be personal. */
 export function maskReport(report: string, maskPath: MaskPath): string {
   const parts: string[] = [];
   const keep = (text: string) => `\uE000${parts.push(text) - 1}\uE000`;

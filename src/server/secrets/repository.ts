@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { tables } from '../tables.ts';
 
-/** Returns the secret of that name, made by the first node that asks and the same for all. An existing one is only read. */
+/** Returns the secret of that name, shared by all nodes and created by the first request; later requests only read it. */
 export async function findOrCreateSecret(ctx: Context, name: string): Promise<string> {
   const query = tables(ctx);
   const find = () => query.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();

@@ -7,12 +7,12 @@ import type { IncomingFile, IncomingFiles } from './incoming.ts';
 import { orStorageError } from './spool.ts';
 import type { StorageKey, StoredFile } from './storage.ts';
 
-/** Bytes are put on the disk, and counted as safe, at least this often. */
+/** Bytes after which data is synced to disk, and counted as safe, at the latest. */
 const syncEvery = 16 << 20;
-/** Some of the disk is left to the database and the system. */
+/** Disk space that is reserved for the database and the system. */
 const reserve = { most: 256 << 20, share: 0.05 };
 
-/** Files on their way into a folder: written in place, so that moving in is a change of name. */
+/** Opens the incoming files of a folder: written to their final disk, so that moving one in is a rename. */
 export async function openDiskIncoming(
   dataDir: string,
   files: {
@@ -58,7 +58,7 @@ export async function openDiskIncoming(
         await settle();
         return { ...given, received: written };
       } catch (error) {
-        // Bytes before the failure are stored; the failure is what matters.
+        // Bytes before the failure are stored; only the original error matters.
         await settle().catch(() => {});
         throw error;
       } finally {
@@ -67,7 +67,7 @@ export async function openDiskIncoming(
     },
     async seal(file) {
       const size = await sizeOf(file);
-      // One that moved in before a crash is found under its address.
+      // A file that was moved in before a crash is found under its key.
       if (size !== null && size < file.received) throw new AppError('not-found');
     },
     async read(file, range) {
@@ -79,7 +79,7 @@ export async function openDiskIncoming(
       const existing = await files.find(key);
       const size = await sizeOf(file);
       if (size === null) {
-        // Only a move of ours takes the name away: it happened before a crash.
+        // Only `moveIn` removes the file: this happened before a crash.
         if (existing?.size === file.received) return true;
         throw new AppError('not-found');
       }

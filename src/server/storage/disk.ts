@@ -7,7 +7,7 @@ import { syncFolder } from './folders.ts';
 import { openSpool, orStorageError, spooled } from './spool.ts';
 import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFile } from './storage.ts';
 
-/** Files in a folder. What `put` has answered for survives a power cut; a crash leaves at most a temporary file. */
+/** Opens the storage of files in a folder. Completed `put`s survive a power cut; a crash leaves at most a temporary file. */
 export async function openDiskStorage(dataDir: string): Promise<Storage> {
   const spool = await openSpool(dataDir, { durable: true });
   const root = join(dataDir, 'files');
@@ -24,7 +24,7 @@ export async function openDiskStorage(dataDir: string): Promise<Storage> {
     const target = pathOf(file.key);
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
-    // The one that lies there may be open for reading, which Windows does not let us replace.
+    // The existing file may be open for reading, in which case Windows refuses to replace it.
     if ((await find(file.key))?.size !== file.size) await rename(path, target);
     for (const changed of [folder, dirname(folder), root]) await syncFolder(changed);
     return file;
@@ -68,7 +68,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw new AppError('unavailable', { params: { reason: 'storage-failed' }, cause: error });
 }
 
-/** A full disk still makes empty files. */
+/** Test data; a full disk can still create empty files. */
 async function* someBytes(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(16 << 10);
 }

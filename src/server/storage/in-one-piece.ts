@@ -1,4 +1,4 @@
-/** Bytes that are all there, as `Storage.put` takes them. */
+/** Wraps bytes in memory as a source for `Storage.put`. */
 export async function* inOnePiece(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }

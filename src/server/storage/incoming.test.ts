@@ -62,7 +62,7 @@ onBothStorages('incoming files', (name) => {
     const whole = await collect(madeBytes('killed', 9 * mebibyte));
     await append(chunks(whole.subarray(0, mebibyte)));
     const noted = file;
-    // As after a kill: bytes may lie there that nobody has noted.
+    // As after a kill: bytes may be stored that were not recorded.
     await incoming
       .append(noted, chunks(whole.subarray(mebibyte, 6 * mebibyte)), async () => {
         await setImmediate();

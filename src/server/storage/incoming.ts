@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ByteRange, StorageKey } from './storage.ts';
 
-/** A file on its way in, as its receiver has recorded it: all that its storage needs to go on with it. */
+/** An incoming file, as its receiver has recorded it: all that its storage needs to continue it. */
 export interface IncomingFile {
-  /** An id as `newId` makes them. */
+  /** Id in the format of `newId`. */
   id: string;
   /** Number of bytes that are safely stored. */
   received: number;
@@ -12,34 +12,34 @@ export interface IncomingFile {
   handle: string;
 }
 
-/** Records the progress of a file. It is never undone, whatever happens to the process or the storage. */
+/** Records the progress of a file. Recorded progress is never lost, whatever happens to the process or the storage. */
 export type NoteReceived = (progress: Pick<IncomingFile, 'received' | 'handle'>) => Promise<void>;
 
 /**
- * Files that come piece by piece, until they are whole and move to the address of their content.
- * One caller at a time may work on one file. Every step may be repeated after a crash.
+ * Files that arrive piece by piece, until they are complete and move to the key of their content. Only one caller at a time may
+ * work on a file. Every step may be repeated after a crash.
  */
 export interface IncomingFiles {
-  /** Makes room for a new file. */
+  /** Prepares a new file. */
   begin(id: string): Promise<void>;
   /**
-   * Adds bytes after those received, and notes as it goes how many are safe; gives where it ended. When the source
-   * throws, the bytes before it are stored and recorded, and the error comes through.
+   * Appends bytes after those received, records how many are safe, and returns the new state. If the source throws, the bytes
+   * before that are stored and recorded, and the error is rethrown.
    */
   append(file: IncomingFile, source: AsyncIterable<Uint8Array>, note: NoteReceived): Promise<IncomingFile>;
-  /** Says that nothing more comes. Throws AppError `not-found` where the bytes are lost. */
+  /** Marks the file as complete. Throws AppError `not-found` if its bytes are lost. */
   seal(file: IncomingFile): Promise<void>;
-  /** The bytes of a sealed file, or a part of them. */
+  /** Reads the bytes of a sealed file, or a range of them. */
   read(file: IncomingFile, range?: ByteRange): Promise<Readable>;
-  /** Moves a sealed file to the address of its content, without sending its bytes again; false where they lay there already. */
+  /** Moves a sealed file to the key of its content, without transferring its bytes again; false if they are already stored. */
   moveIn(file: IncomingFile, key: StorageKey): Promise<boolean>;
-  /** Removes all that is left of a file; nothing there is fine. */
+  /** Removes all remains of a file; succeeds if there are none. */
   discard(file: IncomingFile): Promise<void>;
-  /** Number of bytes that still fit; null where that is unknown. */
+  /** Returns the number of bytes that still fit; null if that is unknown. */
   space(): Promise<number | null>;
 }
 
-/** The address of what a source holds. */
+/** Returns the key of a source's content. */
 export async function hashSource(source: AsyncIterable<Uint8Array>): Promise<StorageKey> {
   const hash = createHash('sha256');
   for await (const chunk of source) hash.update(chunk);

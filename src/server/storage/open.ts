@@ -4,7 +4,7 @@ import { openS3Storage } from './s3.ts';
 import { readS3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens the storage the settings name. A bucket that cannot be reached shows at the first use, not here. */
+/** Opens the configured storage. An unreachable bucket is noticed at the first use, not here. */
 export async function openStorage(config: Config): Promise<Storage> {
   return config.storageUrl
     ? openS3Storage(readS3Address(config.storageUrl), config.dataDir)

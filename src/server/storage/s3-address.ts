@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 
-/** Address of a bucket. Without credentials the SDK looks for them where it always does. */
+/** Address of a bucket. Without credentials the SDK looks for them in its usual places. */
 export interface S3Address {
   bucket: string;
   region: string;
@@ -11,7 +11,7 @@ export interface S3Address {
 /** Reads `s3://KEY:SECRET@bucket?endpoint=https://…&region=…`; key and secret are percent-encoded. */
 export function readS3Address(address: string, setting = 'STORAGE_URL'): S3Address {
   const url = new URL(address);
-  // The address may hold a secret, so no message shows it.
+  // The address may contain a secret, so messages never show it.
   const fail = (message: string) => new ConfigError(`${setting}: ${message}`);
   const decode = (text: string) => {
     try {
@@ -37,7 +37,7 @@ export function readS3Address(address: string, setting = 'STORAGE_URL'): S3Addre
   };
 }
 
-/** Origin that browsers are sent to for files, when the store itself sends them. */
+/** Returns the origin that browsers are redirected to if the store itself sends files. */
 export function originOf({ endpoint, region }: S3Address): string {
   return endpoint ? new URL(endpoint).origin : `https://s3.${region}.amazonaws.com`;
 }

@@ -28,21 +28,21 @@ import {
 
 const partSize = 8 << 20;
 
-/** The calls of S3 that we make. */
+/** The S3 calls that the hub uses. */
 export type S3Client = Awaited<ReturnType<typeof connectS3>>;
 
 /**
- * The few calls of S3 that we make. Nothing goes over the network before the first of them. A connection that leads nowhere is
- * thrown away, and the call tried again on another.
+ * Creates the S3 client with the few calls that the hub uses. Nothing is sent over the network before the first call. A dead
+ * connection is closed, and the call retried on another.
  */
 export async function connectS3(address: S3Address, patience: Timeouts = defaultTimeouts) {
-  // Loaded here, so that a hub with its files on disk does not pay for it at every start.
+  // Loaded lazily, so that a hub with its files on disk does not pay for it at every start.
   const [aws, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const connect = (limits: { socketTimeout?: number }) => {
     const client = new aws.S3Client({
       region: address.region,
       forcePathStyle: true,
-      // Servers other than Amazon's often know no checksums but the signature's.
+      // Servers other than Amazon's often support no checksums except the signature's.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(address.endpoint && { endpoint: address.endpoint }),
@@ -51,12 +51,12 @@ export async function connectS3(address: S3Address, patience: Timeouts = default
         connectionTimeout: 5000,
         throwOnRequestTimeout: true,
         ...limits,
-        // Each file being sent holds a socket for as long as its reader takes: the usual 50 would be a ceiling.
+        // Each file being sent holds a socket for as long as its reader takes: the default of 50 would be a bottleneck.
         httpAgent: { keepAlive: true, maxSockets: 2000 },
         httpsAgent: { keepAlive: true, maxSockets: 2000 },
       },
     });
-    // The innermost step: it sees each try.
+    // The innermost step, which runs for each attempt.
     client.middlewareStack.add(
       (next) => (args) =>
         next(args).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function connectS3(address: S3Address, patience: Timeouts = default
     return client;
   };
   const client = connect({});
-  // A limit by the time without any byte moving, as large bodies need it, would cut off a slow reader of a file.
+  // Separate client for large bodies: its socket timeout would disconnect slow readers of a file.
   const sender = connect({ socketTimeout: patience.sending });
   const soon = () => ({
     requestTimeout: patience.answer,
@@ -106,9 +106,9 @@ export async function connectS3(address: S3Address, patience: Timeouts = default
       client.send(new aws.CompleteMultipartUploadCommand(input), patiently),
     abortMultipartUpload: (input: AbortMultipartUploadCommandInput) =>
       client.send(new aws.AbortMultipartUploadCommand(input), soon()),
-    /** Uploads in parts when the body is large; on failure the parts are removed. */
+    /** Uploads in parts if the body is large; removes the parts on failure. */
     upload: (params: PutObjectCommandInput) => new Upload({ client: sender, params, partSize }).done(),
-    /** An address that works by itself for so many seconds. Nothing goes over the network for it. */
+    /** Returns an address that works without credentials for this many seconds. Sends nothing over the network. */
     presignGet: async (input: GetObjectCommandInput, seconds: number) => {
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
       return getSignedUrl(client, new aws.GetObjectCommand(input), { expiresIn: seconds });

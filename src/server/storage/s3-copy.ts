@@ -4,7 +4,7 @@ import { rethrow } from './s3-failure.ts';
 const mostParts = 1000;
 const smallestPart = 5 << 20;
 
-/** Copies an object inside its bucket without its bytes passing through us: at once, or by parts above the limit. */
+/** Copies an object inside its bucket without transferring its bytes: at once, or in parts above the limit. */
 export async function copyInside(
   s3: S3Client,
   copy: { Bucket: string; from: string; to: string; size: number; limit: number },

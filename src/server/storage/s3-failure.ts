@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 
-/** True if the file is missing. A missing bucket is something else: a storage that does not work. */
+/** True if the file is missing. A missing bucket is a different failure: the storage does not work. */
 export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 }
@@ -22,11 +22,11 @@ export function rethrow(error: unknown): never {
   throw toAppError(error);
 }
 
-/** Returns the bytes of an answer. A connection that breaks in the middle is reported like any other failure of the store. */
+/** Returns the body of a response. A connection that breaks midway is reported like any other failure of the store. */
 export function bytesOf(body: unknown): Readable {
   const bytes = body as Readable;
   const destroy = bytes._destroy.bind(bytes);
-  // A reader may end it with an error of their own, which has no such code.
+  // A reader may destroy the stream with its own error, which has no such code.
   const translate = (error: Error | null | undefined) =>
     error && isBroken(error) ? toAppError(error) : error;
   bytes._destroy = (error, done) => destroy(error, (cause) => done(translate(cause)));

@@ -11,16 +11,16 @@ export interface S3IncomingOptions {
   Bucket: string;
   keyOf(key: StorageKey): string;
   find(key: StorageKey): Promise<StoredFile | null>;
-  /** Every part but the last has this size; S3 takes 10,000 of them. */
+  /** Size of every part except the last; S3 allows 10,000 parts. */
   partSize?: number;
-  /** The most that S3 copies in one call. */
+  /** Largest object that S3 copies in one call. */
   copyLimit?: number;
 }
 
 /**
- * Files on their way into a bucket. Whole parts go to a multipart upload; what does not fill one is an object of its own,
- * named by where it ends, and the one before it goes only when the new one is safe. So the count of received bytes
- * tells where everything is.
+ * Opens the incoming files of a bucket. Full parts go to a multipart upload; the remainder is an object of its own, named by
+ * its end position, and the previous one is deleted only after the new one is stored. So the number of received bytes
+ * determines where all data is.
  */
 export function openS3Incoming(options: S3IncomingOptions): IncomingFiles {
   const { s3, Bucket, partSize = 8 << 20, copyLimit = 5 * 1024 ** 3 } = options;
@@ -58,7 +58,7 @@ export function openS3Incoming(options: S3IncomingOptions): IncomingFiles {
 
   const dropTail = async (file: IncomingFile) => {
     if (file.received % partSize === 0) return;
-    // One that stays is removed with all the rest.
+    // A remainder that could not be deleted is removed with the whole file.
     await s3.deleteObject({ Bucket, Key: tailAt(file) }).catch(() => {});
   };
 

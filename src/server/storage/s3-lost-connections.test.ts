@@ -19,7 +19,7 @@ import { defaultTimeouts } from './s3-timeouts.ts';
 const limit = 60_000;
 const bytes = Buffer.alloc(32 << 20, 'a');
 
-/** A store whose connections can break without a word. */
+/** A store whose connections can break silently. */
 async function storeOverLine() {
   const line = await openLine(Number(new URL(inject('s3')?.endpoint ?? '').port));
   const url = await testBucket({ endpoint: `http://127.0.0.1:${line.port}` });
@@ -32,7 +32,7 @@ async function storeOverLine() {
   return { line, storage, url };
 }
 
-/** A file in such a store, and a reader that gives up soon: yet a busy store is given the time to send its next bytes. */
+/** A file in such a store, and a client with a read timeout that is short, but long enough for a busy store. */
 async function fileOverLine() {
   const { line, storage, url } = await storeOverLine();
   const { key } = await storage.put(inOnePiece(bytes));
@@ -43,7 +43,7 @@ async function fileOverLine() {
   return { line, body: bytesOf(Body) as IncomingMessage };
 }
 
-// Each has a bucket of its own, and little to do but wait.
+// Each test has its own bucket and mostly waits.
 onS3('connections to the store that lead nowhere', () => {
   it.concurrent(
     'are replaced, however many there are',

@@ -36,7 +36,7 @@ onS3('an outage of the store', () => {
     await expect(storage.check()).rejects.toMatchObject(unavailable);
     proxy.mend();
     const whole = await storage.read(key);
-    // A reader who gives up is not told of an outage.
+    // A reader who aborts causes no outage error.
     whole.destroy(new Error('enough'));
     await expect(whole.toArray()).rejects.toThrow('enough');
     expect((await storage.stat(key))?.size).toBe(bytes.length);

@@ -1,16 +1,16 @@
 import type { Agent, IncomingMessage } from 'node:http';
 
-/** Timeouts, in milliseconds, after which the connection to a silent store counts as dead. */
+/** Timeouts, in milliseconds, after which the connection to a silent store is considered dead. */
 export interface Timeouts {
-  /** Until the first byte of an answer to a small request. It is tried three times. */
+  /** Until the first byte of the response to a small request, which is tried three times. */
   answer: number;
-  /** For such a request with all its tries. */
+  /** For such a request with all its attempts. */
   call: number;
-  /** While a large body is sent and not one byte of it moves. */
+  /** While a large body is being sent and no byte of it moves. */
   sending: number;
-  /** While somebody waits for the next bytes of a file. */
+  /** While a reader waits for the next bytes of a file. */
   reading: number;
-  /** For work that the store does by itself and that grows with the file, as copying it. */
+  /** For operations inside the store that grow with the file, such as copying it. */
   work: number;
 }
 
@@ -22,22 +22,22 @@ export const defaultTimeouts: Timeouts = {
   work: 300_000,
 };
 
-/** True if a body is so small that sending it takes next to no time. */
+/** True if a body is so small that sending it takes almost no time. */
 export function isSmall(body: unknown): boolean {
   return (typeof body === 'string' || body instanceof Uint8Array) && body.length <= 64 * 1024;
 }
 
-/** True if a request was given up because no answer came. */
+/** True if a request was aborted because no response came. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-/** The part of the SDK's handler of requests that tells which connections it has. */
+/** The part of the SDK's request handler that exposes its connections. */
 interface RequestHandler {
   httpHandlerConfigs(): Partial<Record<'httpAgent' | 'httpsAgent', Agent>>;
 }
 
-/** Closes the connections that wait for use: where one was dead, the others most likely are too. */
+/** Closes idle connections: if one was dead, the others most likely are too. */
 export function closeIdle(handler: object): void {
   const { httpAgent, httpsAgent } = (handler as RequestHandler).httpHandlerConfigs();
   for (const agent of [httpAgent, httpsAgent])
@@ -46,8 +46,8 @@ export function closeIdle(handler: object): void {
 }
 
 /**
- * Ends the body of an answer with `ETIMEDOUT` where its reader waits and nothing comes. A reader who takes a pause, however long,
- * is none who waits: the bytes for them are there.
+ * Ends the body of a response with `ETIMEDOUT` if its reader waits and nothing arrives. A reader that pauses, however long,
+ * does not count as waiting, since its bytes have arrived.
  */
 export function endWhenStalled(body: IncomingMessage, limitMs: number): void {
   const { socket } = body;
@@ -55,7 +55,7 @@ export function endWhenStalled(body: IncomingMessage, limitMs: number): void {
     const isReaderWaiting = !body.complete && body.readableLength < body.readableHighWaterMark;
     if (isReaderWaiting)
       body.destroy(Object.assign(new Error('the store stopped sending'), { code: 'ETIMEDOUT' }));
-    // The next look; without it a connection that dies during the pause would never be noticed.
+    // Schedules the next check; without it a connection that dies during the pause would never be noticed.
     else socket.setTimeout(limitMs);
   };
   socket.setTimeout(limitMs).on('timeout', look);

@@ -9,7 +9,7 @@ import { clampRange, isStorageKey, type Storage, type StorageKey, type StoredFil
 
 const prefix = 'sha256/';
 
-/** Files in a bucket of any S3 server. Bytes wait in a local temporary file until their address is known. */
+/** Opens the storage in a bucket of any S3 server. Bytes are in a local temporary file until their key is computed. */
 export async function openS3Storage(address: S3Address, dataDir: string, listPage = 1000): Promise<Storage> {
   const spool = await openSpool(dataDir, { durable: false });
   const s3 = await connectS3(address);
@@ -102,7 +102,7 @@ export async function openS3Storage(address: S3Address, dataDir: string, listPag
   };
 }
 
-/** Another node that starts at the same moment may have made the bucket meanwhile. */
+/** Ignores that another node, starting at the same time, has created the bucket. */
 function ignoreOurs(error: unknown): void {
   if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) rethrow(error);
 }

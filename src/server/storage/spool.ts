@@ -8,20 +8,20 @@ import type { StoredFile } from './storage.ts';
 
 const leftoverAge = dayMs;
 
-/** The folder of files on their way in. `durable`: its files are on the disk, not in memory, before they are used. */
+/** Folder of temporary incoming files. `durable`: files are synced to disk before they are used. */
 export interface Spool {
   folder: string;
   durable: boolean;
 }
 
-/** Opens the spool and removes what a crash left there more than a day ago. */
+/** Opens the spool and removes leftovers of crashes that are older than a day. */
 export async function openSpool(dataDir: string, { durable }: { durable: boolean }): Promise<Spool> {
   const folder = join(dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.part')) continue;
     const path = join(folder, name);
-    // Another process may be doing the same.
+    // Another process may be removing it too.
     const info = await stat(path).catch(() => null);
     if (info && Date.now() - info.mtimeMs > leftoverAge) await rm(path, { force: true });
   }
@@ -29,8 +29,8 @@ export async function openSpool(dataDir: string, { durable }: { durable: boolean
 }
 
 /**
- * Writes the bytes to a temporary file, hands its path, address and size to `use`, and removes the file
- * afterwards unless `use` moved it. When the source throws, nothing stays and `use` is never called.
+ * Writes the bytes to a temporary file, passes its path, key and size to `use`, and removes the file afterwards unless `use`
+ * moved it. If the source throws, nothing is stored and `use` is never called.
  */
 export async function spooled<Result>(
   spool: Spool,
@@ -41,7 +41,7 @@ export async function spooled<Result>(
   try {
     return await use(path, await write(path, source, spool.durable));
   } finally {
-    // One that cannot be removed now is swept at a later start; what went wrong before matters more.
+    // A file that cannot be removed now is removed at a later start; the original error matters more.
     await rm(path, { force: true }).catch(() => {});
   }
 }
@@ -69,14 +69,14 @@ async function writeFully(file: FileHandle, chunk: Uint8Array): Promise<void> {
   while (done < chunk.byteLength) done += (await file.write(chunk, done)).bytesWritten;
 }
 
-/** The storage's own failures get a code: a full or broken disk is nothing the person asking did wrong. */
+/** Translates storage failures into an AppError: a full or broken disk is not the caller's fault. */
 export async function orStorageError<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (cause instanceof AppError) throw cause;
-    // EFBIG: the file may not grow, by a limit of the system or the file system.
+    // EFBIG: the file may not grow further, due to a limit of the system or the file system.
     const full = code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
     throw new AppError('unavailable', {
       params: { reason: full ? 'storage-full' : 'storage-failed' },

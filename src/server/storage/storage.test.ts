@@ -144,7 +144,7 @@ onBothStorages('storage', (name) => {
   });
 });
 
-/** Hands every chunk over in one and the same buffer: a caller who kept an earlier chunk has wrong bytes now. */
+/** Yields every chunk in the same buffer, so that a consumer that retains an earlier chunk sees wrong bytes. */
 async function* inOneBuffer(source: AsyncIterable<Buffer>) {
   const shared = Buffer.alloc(1 << 16);
   for await (const chunk of source) yield shared.subarray(0, chunk.copy(shared));
@@ -159,7 +159,7 @@ function watchMemory() {
     for await (const chunk of source) {
       yield chunk;
       passed += chunk.length;
-      // Each check is slow in a process that has handled many files before.
+      // Garbage collection is slow in a process that has handled many files, so memory is checked rarely.
       if (passed < 4 * mebibyte) continue;
       passed = 0;
       collectGarbage();

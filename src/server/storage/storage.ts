@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 import type { IncomingFiles } from './incoming.ts';
 
-/** The address of stored bytes: the SHA-256 of their content, in hex. What lies there never changes. */
+/** Key of stored bytes: the SHA-256 of their content, in hex. The bytes under a key never change. */
 export type StorageKey = string;
 
 export interface StoredFile {
@@ -10,7 +10,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** A part of a file: both ends belong to it, as in HTTP. */
+/** Range of a file; both ends are inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -28,42 +28,42 @@ interface SignedAs {
 export interface Storage {
   name: 'disk' | 's3';
   /**
-   * Stores the bytes and answers only when they are safe. The same bytes twice are stored once.
-   * When the source throws, its error comes through and nothing is stored.
+   * Stores the bytes and returns only when they are safe. Identical bytes are stored once. If the source throws, its error is
+   * rethrown and nothing is stored.
    */
   put(source: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  /** Null when nothing has that key. */
+  /** Null if the key does not exist. */
   stat(key: StorageKey): Promise<StoredFile | null>;
   /**
-   * The bytes, or a part of them; a range that ends past the file stops at its end. Throws AppError `not-found`
-   * when nothing has that key, `range-not-satisfiable` when no byte lies in the range.
+   * Reads the bytes, or a range of them; a range that extends past the end is cut there. Throws AppError `not-found` if the key
+   * does not exist, `range-not-satisfiable` if no byte is in the range.
    */
   read(key: StorageKey, range?: ByteRange): Promise<Readable>;
-  /** The file's path where the storage is a folder: for sending without copies. */
+  /** Returns the file's path if the storage is a folder, for sending without copies. */
   localPath(key: StorageKey): string | null;
-  /** Origin of its signed addresses; empty where it gives none. */
+  /** Origin of its signed addresses; empty if it has none. */
   origin: string;
-  /** An address at which anybody has the file for some seconds, where the storage gives such addresses. */
+  /** Returns an address that gives anyone access to the file for some seconds, if the storage supports it. */
   signedUrl(key: StorageKey, as: SignedAs): Promise<string | null>;
-  /** Files that come piece by piece. */
+  /** Files that arrive piece by piece. */
   incoming: IncomingFiles;
-  /** Removing what is not there is fine. */
+  /** Removes a file; succeeds if it does not exist. */
   remove(key: StorageKey): Promise<void>;
-  /** Every key, in no promised order. */
+  /** Iterates all keys, in no particular order. */
   list(): AsyncIterable<StorageKey>;
-  /** Makes the bucket when there is none yet; throws when the storage cannot be used. Called once, at the start. */
+  /** Creates the bucket if it is missing; throws if the storage cannot be used. Called once, at startup. */
   prepare(): Promise<void>;
-  /** Throws when the storage cannot be reached or written. */
+  /** Throws if the storage cannot be reached or written. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** True if a text is an address at all. Any other text has nothing stored under it, and never becomes a path. */
+/** True if a text is a valid key. Any other text has nothing stored under it, and never becomes a path. */
 export function isStorageKey(key: string): key is StorageKey {
   return /^[0-9a-f]{64}$/.test(key);
 }
 
-/** The part of a range that lies in a file of this size; throws AppError `range-not-satisfiable` when none does. */
+/** Clamps a range to a file of this size; throws AppError `range-not-satisfiable` if no byte is in it. */
 export function clampRange(range: ByteRange, size: number): ByteRange {
   if (range.start > range.end || range.start >= size) throw new AppError('range-not-satisfiable');
   return { start: range.start, end: Math.min(range.end, size - 1) };

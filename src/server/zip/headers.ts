@@ -1,12 +1,12 @@
-/** Sizes and places from here on need the fields of ZIP64. */
+/** Sizes and offsets from this value on need ZIP64 fields. */
 export const most32 = 0xffff_ffff;
 const most16 = 0xffff;
 
-/** Flags: names in UTF-8; checksum and size behind the bytes, where these come as a stream. */
+/** Flags: names are UTF-8; checksum and size follow the bytes of a streamed file. */
 const flags = { names: 0x0800, behind: 0x0008 };
 const versions = { plain: 20, zip64: 45 };
 
-/** Entry of a file in the archive, known once it is written. */
+/** Entry of a file in the archive, complete once it is written. */
 export interface WrittenEntry {
   name: Buffer;
   method: 0 | 8;
@@ -14,13 +14,13 @@ export interface WrittenEntry {
   packed: number;
   size: number;
   offset: number;
-  /** True if checksum and size stand behind the bytes, */
+  /** True if checksum and sizes follow the bytes. */
   isStream: boolean;
-  /** with sizes of eight bytes. */
+  /** True if these sizes have eight bytes. */
   isWide: boolean;
 }
 
-/** Header before the bytes of a file. */
+/** Returns the header before the bytes of a file. */
 export function localHeader(file: WrittenEntry, time: number): Buffer {
   const extra = file.isStream && file.isWide ? wide([0, 0]) : Buffer.alloc(0);
   const head = Buffer.alloc(30);
@@ -33,7 +33,7 @@ export function localHeader(file: WrittenEntry, time: number): Buffer {
   return Buffer.concat([head, file.name, extra]);
 }
 
-/** Descriptor behind the bytes of a file that came as a stream. */
+/** Returns the descriptor after the bytes of a streamed file. */
 export function descriptor({ crc, packed, size, isWide }: WrittenEntry): Buffer {
   const tail = Buffer.alloc(isWide ? 24 : 16);
   tail.writeUInt32LE(0x08074b50, 0);
@@ -54,19 +54,19 @@ export function listed(file: WrittenEntry, time: number): Buffer {
   const extra = tooLarge.length > 0 ? wide(tooLarge) : Buffer.alloc(0);
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
-  // Made on a system whose names are written with slashes.
+  // Made on Unix, whose paths use slashes.
   head.writeUInt16LE((3 << 8) | versions.zip64, 4);
   writeCommon(head, 6, file, time);
   writeSums(head, 16, file);
   head.writeUInt16LE(file.name.length, 28);
   head.writeUInt16LE(extra.length, 30);
-  // A plain file that anybody may read.
+  // Regular file that anyone may read.
   head.writeUInt32LE((0o100644 << 16) >>> 0, 38);
   head.writeUInt32LE(Math.min(file.offset, most32), 42);
   return Buffer.concat([head, file.name, extra]);
 }
 
-/** Returns the end of the archive: the number of entries in the directory, and its place. */
+/** Returns the end of the archive: the number of entries in the directory, and its position. */
 export function ending(count: number, { at, size }: { at: number; size: number }): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -107,7 +107,7 @@ function writeSums(head: Buffer, at: number, { crc, packed, size }: WrittenEntry
   head.writeUInt32LE(Math.min(size, most32), at + 8);
 }
 
-/** The field that holds what is too large for the others. */
+/** Returns the ZIP64 field for values that are too large for the normal fields. */
 function wide(values: readonly number[]): Buffer {
   const field = Buffer.alloc(4 + 8 * values.length);
   field.writeUInt16LE(1, 0);
@@ -118,7 +118,7 @@ function wide(values: readonly number[]): Buffer {
   return field;
 }
 
-/** A moment in UTC as archives write it down, to two seconds. */
+/** Converts a time to the archive's format in UTC, with a precision of two seconds. */
 export function dosTime(moment: Date): number {
   const date =
     ((Math.max(1980, moment.getUTCFullYear()) - 1980) << 9) |

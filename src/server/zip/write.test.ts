@@ -16,7 +16,7 @@ async function* inPieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-/** Reads an archive by Python's own reader: each name with its size, sum and way of packing. */
+/** Reads an archive with Python's reader: each name with its size, hash and compression method. */
 const reader = `
 import sys, zipfile, hashlib
 z = zipfile.ZipFile(sys.argv[1])

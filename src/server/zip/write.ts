@@ -2,29 +2,29 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import { descriptor, dosTime, ending, listed, localHeader, most32, type WrittenEntry } from './headers.ts';
 
-/** A file to be packed: all of its bytes, or a stream of them. */
+/** File to add: all of its bytes, or a stream of them. */
 export interface ZipFile {
-  /** Path with slashes between folders. */
+  /** Path with slashes as separators. */
   path: string;
   body: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Number of bytes in a stream, where that is known; otherwise it is written so that any number fits. */
+  /** Number of bytes in a stream, if known; otherwise the entry is written so that any size fits. */
   size?: number;
-  /** Left as it is, as media are that no packing makes smaller. */
+  /** True to store it uncompressed, for media that cannot be compressed further. */
   isStored?: boolean;
 }
 
 const smallSize = 256 << 10;
 
 /**
- * Packs files into a ZIP, as they come and in little memory: only a line of each stays in memory for the list at the end. A slow
- * reader is waited for. Where a file fails, so does the whole.
+ * Packs files into a ZIP as a stream with little memory: only one directory entry per file is retained until the end. Respects
+ * backpressure. If one file fails, the whole archive fails.
  */
 export async function* writeZip(
   files: AsyncIterable<ZipFile> | Iterable<ZipFile>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
   const time = dosTime(modified);
-  // As texts: a small buffer would hold on to the large one that it is a part of.
+  // As strings: a small buffer would retain the large one that it is a slice of.
   const list: string[] = [];
   let offset = 0;
   for await (const given of files) {
@@ -47,7 +47,7 @@ export async function* writeZip(
   yield ending(list.length, { at, size });
 }
 
-/** Gathers a small stream into one buffer: a stream for each small file would cost far more than its bytes. */
+/** Collects a small stream into one buffer: a compression stream for each small file would cost far more than its bytes. */
 async function gathered(file: ZipFile): Promise<ZipFile> {
   const { body } = file;
   if (file.isStored || body instanceof Uint8Array) return file;
@@ -93,7 +93,7 @@ function begin({ path, body, size, isStored }: ZipFile, offset: number): Written
     offset,
     isStream,
     method: isStored ? 0 : 8,
-    // Packing may make a little more of what cannot be packed.
+    // Compression may slightly enlarge incompressible data.
     isWide: isStream && (size === undefined || size * 1.01 + 1024 >= most32),
   };
 }
@@ -130,6 +130,6 @@ async function* count(body: AsyncIterable<Uint8Array>, written: WrittenEntry): A
 }
 
 function deflated(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  // Errors come through where the result is read.
+  // Errors are reported where the result is read.
   return pipeline(Readable.from(source), createDeflateRaw(), () => {});
 }

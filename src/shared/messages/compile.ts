@@ -4,12 +4,12 @@ import type { Catalogue, Message, Part } from '../words.ts';
 type Select = Extract<ReturnType<typeof parse>[number], { cases: unknown }>;
 type Token = Select['cases'][number]['tokens'][number];
 
-/** Compiles a catalogue of ICU messages. Throws on the first message that is not valid. */
+/** Compiles a catalog of ICU messages. Throws on the first invalid message. */
 export function compileCatalogue(source: Readonly<Record<string, string>>): Catalogue {
   return Object.fromEntries(Object.entries(source).map(([key, text]) => [key, compileMessage(text)]));
 }
 
-/** Compiles one ICU message. Dates and the like are formatted before and passed in as text. */
+/** Compiles one ICU message. Dates and similar values are formatted beforehand and passed in as text. */
 export function compileMessage(text: string): Message {
   return simplify(parse(text).map((token) => compileToken(token, '')));
 }

@@ -5,7 +5,7 @@ import { compileCatalogue } from './compile.ts';
 
 const loaded = new Map<string, Promise<Catalogue>>();
 
-/** Loads the messages of a language for the server: the platform's and those of the rooms named. Compiled once per process. */
+/** Loads the messages of a language for the server: the platform's and those of the given rooms. Compiled once per process. */
 export async function loadWords(language: Language, rooms: readonly string[] = []): Promise<Words> {
   const namespaces = ['shared', ...rooms];
   const catalogues = await Promise.all(namespaces.map((namespace) => loadCatalogue(namespace, language)));

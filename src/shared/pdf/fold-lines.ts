@@ -1,14 +1,14 @@
 import { fold } from '../fold.ts';
 
-/** Stands where a word may have been parted at the end of a line. */
+/** Marks a place where a word may have been hyphenated at the end of a line. */
 export const softBreak = '\u00ad';
 
 const hyphenAtEnd = /[\u002d\u00ad\u2010]\s*$/;
 const mark = /[\p{M}\u0640]/u;
 
 /**
- * Joins lines to one text for a search that ignores case, accents and forms of letters. `onLetter` gets, for each of its
- * letters, the number of the line it comes from, and the place in it.
+ * Joins lines into one text for a search that ignores case, accents and letter variants. `tell` is called for each character of
+ * the text with the line it comes from, and the position in that line.
  */
 export function foldLines(
   lines: readonly string[],
@@ -32,10 +32,10 @@ export function foldLines(
   return folded;
 }
 
-/** Documents have few different letters, each many times. */
+/** Cache of folded letters: documents have few different ones, each many times. */
 const cache = new Map<string, string>();
 
-/** Signs and spaces are all the same gap; marks above and below letters are nothing. */
+/** Folds a letter: signs and spaces become the same space; marks above and below letters are removed. */
 function plainOf(letter: string): string {
   const found = cache.get(letter);
   if (found !== undefined) return found;

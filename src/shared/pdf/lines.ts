@@ -1,4 +1,4 @@
-/** A piece of text as pdf.js gives it. */
+/** A piece of text as returned by pdf.js. */
 export interface TextPiece {
   str: string;
   hasEOL: boolean;
@@ -6,7 +6,7 @@ export interface TextPiece {
   width: number;
 }
 
-/** A line as it is read: for each of its letters the number of the piece it is of, and its place in that. */
+/** A line in reading order: for each of its letters the index of its piece, and the position in that piece. */
 export interface Line {
   text: string;
   pieces: number[];
@@ -16,7 +16,7 @@ export interface Line {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
 const letters = /\p{L}/gu;
 
-/** The lines of a page, each in the order of reading. Pieces are counted without what is no text. */
+/** Returns the lines of a page, each in reading order. Pieces are counted without items that are not text. */
 export function linesOf(items: readonly (TextPiece | object)[]): Line[] {
   const all = items.filter((item): item is TextPiece => 'str' in item);
   const lines: number[][] = [[]];
@@ -50,7 +50,7 @@ function isFromTheRight(text: string): boolean {
   return (text.match(rightToLeft)?.length ?? 0) * 2 > (text.match(letters)?.length ?? 0);
 }
 
-/** Files hold the pieces of such a line in either order, so their places decide, and the gaps between them. */
+/** Orders the pieces of a right-to-left line by position and finds the gaps: files store them in either order. */
 function fromTheRight(line: readonly number[], all: readonly TextPiece[]) {
   const place = (piece: number) => all[piece]?.transform[4] ?? 0;
   return line

@@ -10,7 +10,7 @@ import { Transcript } from './transcript.tsx';
 import { Transport } from './transport.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** View of a sound: its waveform, its controls, and on demand its transcript. */
+/** Audio player: waveform, controls, and on demand the transcript. */
 export function AudioPlayer() {
   const t = useWords();
   const session = useSession();
@@ -45,7 +45,7 @@ export function AudioPlayer() {
   );
 }
 
-/** Index of the current track in the list. */
+/** Title of the current track and its position in the list. */
 function NowOn() {
   const t = useWords();
   const { program } = useSession();

@@ -1,4 +1,4 @@
-/** Returns the heights of the bars of a waveform, from 0 to 1: as many as fit, the loudest as high as there is room. */
+/** Returns `count` bar heights of a waveform from 0 to 1, scaled to the loudest. */
 export function barsOf(peaks: readonly number[], count: number): number[] {
   const means = Array.from({ length: Math.max(0, count) }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count);
@@ -10,7 +10,7 @@ export function barsOf(peaks: readonly number[], count: number): number[] {
   return means.map((mean) => mean / highest);
 }
 
-/** Upright strokes around the middle of a picture that is 100 high and one wide for each bar. What is silent is a dot. */
+/** Returns an SVG path of centered vertical strokes, in a box 100 high and 1 wide per bar. Silence is drawn as a dot. */
 export function strokesOf(bars: readonly number[]): string {
   return bars
     .map((bar, at) => {

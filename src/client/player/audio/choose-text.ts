@@ -3,7 +3,7 @@ import type { SharedMedia } from '#shared/shared-content.ts';
 
 type Text = SharedMedia['captions'][number];
 
-/** One text for each language, a transcript before captions. */
+/** Returns one text per language, transcripts before captions. */
 export function textsOf(captions: readonly Text[]): Text[] {
   const best = new Map<Language, Text>();
   for (const each of captions)
@@ -11,7 +11,7 @@ export function textsOf(captions: readonly Text[]): Text[] {
   return [...best.values()];
 }
 
-/** The one in the language that somebody chose, else in the one they read, else the first. */
+/** Returns the text in the first of these languages that has one, else the first text. */
 export function chooseText(
   texts: readonly Text[],
   ...wishes: readonly (Language | null)[]

@@ -1,15 +1,15 @@
-/** A line of a transcript, in seconds. */
+/** Line of a transcript, with its times in seconds. */
 export interface Line {
   from: number;
   to: number;
-  /** The speaker, where one is named. */
+  /** Speaker; empty if none is named. */
   speaker: string;
   text: string;
 }
 
 const times = /^\s*((?:\d+:)?\d+:\d+[.,]\d+)\s+-->\s+((?:\d+:)?\d+:\d+[.,]\d+)/;
 
-/** Reads the cues of a WebVTT file, in the order of time. Those that cannot be read are left out. */
+/** Parses the cues of a WebVTT file, sorted by time. Invalid cues are left out. */
 export function readLines(file: string): Line[] {
   const found: Line[] = [];
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -30,7 +30,7 @@ export function readLines(file: string): Line[] {
   return found.sort((one, other) => one.from - other.from);
 }
 
-/** The line that is said at a second, or was said last; -1 before the first. */
+/** Returns the index of the line spoken at a second, or else of the last one before it; -1 before the first. */
 export function lineAt(lines: readonly Line[], seconds: number): number {
   let low = 0;
   let high = lines.length;
@@ -53,7 +53,7 @@ function speakerOf(text: string): string {
   return plain(/<v(?:\.[\w.-]+)?\s+([^>]+)>/.exec(text)?.[1] ?? '');
 }
 
-/** Without what only says how it looks. */
+/** Returns a text without markup, with entities decoded and white space collapsed. */
 function plain(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')

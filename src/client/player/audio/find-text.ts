@@ -1,7 +1,7 @@
-/** A stretch of a text, from one letter up to another. */
+/** Range of a text: the index of its start, and of its end (exclusive). */
 export type Stretch = readonly [from: number, to: number];
 
-/** Finds what somebody looks for in a text, whatever its case and its marks: `cafe` is found in `Café`, `كتب` in `كَتَبَ`. */
+/** Finds all matches in a text, ignoring case and diacritics: `cafe` is found in `Café`, `كتب` in `كَتَبَ`. */
 export function findIn(text: string, wanted: string): Stretch[] {
   const needle = fold(wanted).text.trim();
   if (needle === '') return [];
@@ -12,7 +12,7 @@ export function findIn(text: string, wanted: string): Stretch[] {
   return found;
 }
 
-/** A text without case and marks, and where each of its letters stood. */
+/** Returns a text in lower case without diacritics, and the original index of each of its code units. */
 function fold(text: string): { text: string; places: number[] } {
   const letters: string[] = [];
   const places: number[] = [];

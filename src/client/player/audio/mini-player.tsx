@@ -15,7 +15,7 @@ import buttons from './buttons.module.css';
 import styles from './mini-player.module.css';
 import { PlayButton, Press, Skip, Step } from './transport.tsx';
 
-/** Player at the lower edge while one walks through the hub. On the page of its content, it gives way to the player there. */
+/** Player at the lower edge of the hub's pages. Hidden on the page of its content, which has its own player. */
 export default function MiniPlayer({ deck }: { deck: Deck }) {
   const session = useSyncExternalStore(deck.subscribe, deck.read);
   const isShown = useSyncExternalStore(deck.subscribe, deck.isShown);

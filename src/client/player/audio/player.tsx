@@ -18,16 +18,16 @@ import { AudioPlayer } from './audio-player.tsx';
 
 export interface PlayerProps {
   element: HTMLMediaElement;
-  /** Played content as its page has it, or a list. */
+  /** Content as its page has it, or a list. */
   of: SharedContent | Program;
   artist: string;
-  /** The second to begin at; 0 leaves it to where somebody stopped. */
+  /** Second to begin at; 0 resumes where the user stopped. */
   startAt: number;
-  /** Asks for addresses that hold, where that is not the page itself. */
+  /** Requests new addresses, where they do not come from the page itself. */
   renew?: ((track: Track) => Promise<MediaResult>) | undefined;
-  /** Told which list plays, for the parts of the page that show it too. */
+  /** Called with the session and with null when it ends, for the parts of the page that show it too. */
   onSession?: ((session: Session | null) => void) | undefined;
-  /** Another one of the list is on: the address says so. */
+  /** Called when the current track changes; writes it to the address by default. */
   onItem?: ((at: number) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ function nameInAddress(at: number): void {
   history.replaceState(history.state, '', withItem(location.href, at));
 }
 
-/** Takes over an element that the page has drawn, or goes on with what it plays already. */
+/** Takes over an element that the page has rendered, or joins the session that already plays in it. */
 export default function Player({
   element,
   of,
@@ -48,7 +48,7 @@ export default function Player({
   const deck = useContext(DeckContext);
   const [session, setSession] = useState<Session | null>(null);
   const program = 'tracks' in of ? of : programOf(of, deck ? pageInHub(of.path) : of.path);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element; what it plays is its own matter then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per element; the session itself changes tracks
   useEffect(() => {
     const at = itemIn(location, program.tracks.length);
     const durationMs = program.tracks[at ?? 0]?.durationMs ?? null;
@@ -74,7 +74,7 @@ export default function Player({
     return () => {
       leave();
       onSession?.(null);
-      // A deck goes on with what was begun, and closes what was not.
+      // A deck retains the session if it was played, and closes it otherwise.
       if (!deck) opened.close();
     };
   }, [element]);

@@ -7,12 +7,12 @@ interface Props {
   wanted: string;
   onLook: (words: string) => void;
   count: number;
-  /** At which of the places it is, counted from 0. */
+  /** Index of the current match. */
   at: number;
   onGo: (at: number) => void;
 }
 
-/** Looks for words in the transcript: how often they are said, and from one place to the next. */
+/** Search field for the transcript, with the number of matches and buttons to move between them. */
 export function SearchBar({ wanted, onLook, count, at, onGo }: Props) {
   const t = useWords();
   return (

@@ -1,21 +1,21 @@
-/** After so many minutes, or when what is on has ended. */
+/** Number of minutes, or until the end of the current track. */
 export type SleepChoice = number | 'end';
 
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
-/** So long before the end it grows quiet. */
+/** Duration of the fade-out before the end. */
 export const fadeMs = 10_000;
 const tickMs = 250;
 
 export interface Sleep {
   choice: SleepChoice;
-  /** Of what is played; null where it ends with what is on. */
+  /** Remaining playing time; null if it stops at the end of the track. */
   leftMs: number | null;
 }
 
 export interface SleepTimer {
   set: (choice: SleepChoice | null) => void;
-  /** Called when a track has ended: true if that was the time to stop. */
+  /** Called when a track has ended: true if playback stops there. */
   endsHere: () => boolean;
   close: () => void;
 }
@@ -23,14 +23,14 @@ export interface SleepTimer {
 type SleepingElement = Pick<HTMLMediaElement, 'paused' | 'volume' | 'pause'>;
 
 /**
- * Stops what plays after a while, growing quiet towards the end. Only time in which it plays counts, so that it can be
- * set before one begins. It goes by a clock that nobody sets back or on.
+ * Pauses playback after a while, with a fade-out. Only playing time counts, so that it can be set before playback begins.
+ * Uses a monotonic clock, which changes of the system time do not affect.
  */
 export function sleepTimer(element: SleepingElement, onChange: (sleep: Sleep | null) => void): SleepTimer {
   let sleep: Sleep | null = null;
   let last = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Volume before it grew quiet. */
+  /** Volume before the fade-out. */
   let loud: number | null = null;
 
   const put = (next: Sleep | null) => {

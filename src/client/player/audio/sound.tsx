@@ -13,18 +13,18 @@ const load = () => import('./player.tsx');
 const nothing = () => () => {};
 
 interface Props extends Omit<PlayerProps, 'element'> {
-  /** The path of what it is about. */
+  /** Path of the content. */
   path: string;
-  /** Address of the first track; null where that is not known yet. */
+  /** Address of the first track; null while unknown. */
   src: string | null;
   poster: SharedCard['poster'];
   isList: boolean;
-  /** Session that plays, as soon as the player has come; reported by `onSession`. */
+  /** Current session, once the player has loaded; reported by `onSession`. */
   session: Session | null;
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
-/** Player of sound. The browser's own stands there first, and stays where ours cannot come. */
+/** Audio player. Shows the browser's own until ours has loaded, or if it cannot be loaded. */
 export function Sound({ path, src, poster, isList, session, onElement, ...rest }: Props) {
   const loaded = usePlayer<PlayerProps>('media', load);
   const deck = useContext(DeckContext);
@@ -46,7 +46,7 @@ export function Sound({ path, src, poster, isList, session, onElement, ...rest }
   const isOurs = loaded !== null && element !== null;
   const { startAt } = rest;
   const audio = (
-    // biome-ignore lint/a11y/useMediaCaption: what is only heard has a transcript instead
+    // biome-ignore lint/a11y/useMediaCaption: audio has a transcript instead of captions
     <audio
       ref={take}
       src={`${src ?? ''}${startAt > 0 ? `#t=${startAt}` : ''}`}

@@ -8,12 +8,12 @@ import { useWords } from '../media/words.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import styles from './status-line.module.css';
 
-/** Line with the news of the moment: what was skipped, where it goes on, which chapter it is. */
+/** Line with the current message: a skipped track, the resume position, or the chapter. */
 export function StatusLine() {
   const t = useWords();
   const language = useLanguage();
   return (
-    // Between two times, which run left to right, its words run as the page's do.
+    // The times on both sides run left to right; the text between them follows the page's direction.
     <span className={`flex grow gap-8 nowrap clip ${styles.line}`} dir={directionOf(language)}>
       <span role="status" className={`flex shrinks gap-8 ${styles.said}`}>
         <Note />

@@ -10,7 +10,7 @@ import styles from './timeline.module.css';
 import { usePeaks } from './use-peaks.ts';
 import { Waveform } from './waveform.tsx';
 
-/** Place in the recording, as a waveform one can press, with its chapters; and the times below. */
+/** Waveform that seeks on a press, with the chapters; and the times below. */
 export function Timeline() {
   const media = useSessionState((state) => state.media);
   const peaks = usePeaks(media?.peaks ?? null);

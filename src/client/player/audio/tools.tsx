@@ -12,11 +12,11 @@ import styles from './buttons.module.css';
 import { sleepMinutes } from './sleep.ts';
 
 interface Props {
-  /** Null where nobody wrote one. */
+  /** Null if there is no transcript. */
   transcript: { isOpen: boolean; toggle: () => void } | null;
 }
 
-/** Speed, sleep, how the list goes on, loudness, and what is said in writing. */
+/** Speed, sleep timer, list options, volume and transcript. */
 export function Tools({ transcript }: Props) {
   const t = useWords();
   const { program } = useSession();

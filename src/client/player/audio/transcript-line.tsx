@@ -9,12 +9,12 @@ interface Props {
   isOn: boolean;
   isNewSpeaker: boolean;
   wanted: string;
-  /** The place that the search is at, where it is in this line. */
+  /** Current match of the search, if it is in this line. */
   match: Stretch | undefined;
   onGo: () => void;
 }
 
-/** One line: when, and what is said. */
+/** Line of a transcript with its time; a press seeks to it. */
 export const TranscriptLine = memo(
   ({ line, isOn, isNewSpeaker, wanted, match, onGo }: Props) => (
     <li>
@@ -42,7 +42,7 @@ export const TranscriptLine = memo(
 );
 TranscriptLine.displayName = 'TranscriptLine';
 
-/** A text with what was looked for marked in it. */
+/** Returns a text with the search matches marked. */
 function marked(text: string, found: readonly Stretch[], match: Stretch | undefined): ReactNode {
   if (found.length === 0) return text;
   return found.map(([from, to], at) => (

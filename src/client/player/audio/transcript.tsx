@@ -16,7 +16,7 @@ import { useLines } from './use-lines.ts';
 
 const none: readonly never[] = [];
 
-/** Transcript to be read along: it follows the playback, can be searched, and a press on a line goes there. */
+/** Transcript that follows playback and can be searched; a press on a line seeks to it. */
 export function Transcript() {
   const t = useWords();
   const { element } = useSession();

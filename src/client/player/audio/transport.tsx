@@ -13,7 +13,7 @@ import { skips } from '../playlist/open-track.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import styles from './buttons.module.css';
 
-/** Back, play, on; in a list also the one before and the next. Left is back in every language. */
+/** Skip back, play and skip forward; in a list also the previous and next track. Back is on the left in every language. */
 export function Transport() {
   const { program } = useSession();
   const isList = program.tracks.length > 1;
@@ -28,7 +28,7 @@ export function Transport() {
   );
 }
 
-/** The one before, or the next. */
+/** Button for the previous or next track of the list. */
 export function Step({ way }: { way: 'previous' | 'next' }) {
   const t = useWords();
   const session = useSession();
@@ -41,7 +41,7 @@ export function Step({ way }: { way: 'previous' | 'next' }) {
   );
 }
 
-/** So many seconds back or on. */
+/** Button that skips a number of seconds back or forward. */
 export function Skip({ way }: { way: keyof typeof skips }) {
   const t = useWords();
   const { element } = useSession();

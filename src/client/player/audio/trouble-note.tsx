@@ -2,7 +2,7 @@ import { useWords } from '../media/words.ts';
 import { useSession, useSessionState } from '../playlist/use-session.ts';
 import styles from './audio-player.module.css';
 
-/** Reason why it does not play, in the place of the waveform, and what can be done. */
+/** Reason why playback failed, shown over the waveform, with a retry button except while offline. */
 export function TroubleNote() {
   const t = useWords();
   const { retry } = useSession();

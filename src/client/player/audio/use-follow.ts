@@ -6,11 +6,11 @@ interface FollowState {
   isFollowing: boolean;
   follow: () => void;
   leave: () => void;
-  /** Brings a line into view, within the list alone. */
+  /** Scrolls a line into view, within the list only. */
   show: (at: number) => void;
 }
 
-/** Keeps the line that is on in view, until somebody scrolls the lines themselves. The page never moves. */
+/** Scrolls to the current line until the user scrolls the list. The page itself never scrolls. */
 export function useFollow(on: number): FollowState {
   const box = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);
@@ -34,7 +34,7 @@ export function useFollow(on: number): FollowState {
     list.addEventListener('wheel', stop, listening);
     list.addEventListener('touchmove', stop, listening);
     list.addEventListener('keydown', stopByKey, listening);
-    // Only the bar at its side is the list itself.
+    // Only a press on the list's scrollbar has the list itself as its target.
     list.addEventListener('pointerdown', ({ target }) => target === list && stop(), listening);
     return () => ending.abort();
   }, []);

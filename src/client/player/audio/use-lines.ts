@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Line, readLines } from './cues.ts';
 
-/** Returns the lines of the transcript: null as long as it loads, and where it cannot be loaded. */
+/** Returns the lines of the transcript: null while they load, and if loading fails. */
 export function useLines(url: string | undefined): { lines: Line[] | null; failed: boolean } {
   const [state, setState] = useState<{ url?: string; lines: Line[] | null; failed: boolean }>({
     lines: null,

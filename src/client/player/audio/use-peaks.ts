@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const none: readonly number[] = [];
 
-/** Returns the loudness of a recording over its length; nothing if nobody measured it, or as long as it has not come. */
+/** Returns the loudness of a recording over its length; empty if it was not measured or has not loaded. */
 export function usePeaks(url: string | null): readonly number[] {
   const [peaks, setPeaks] = useState(none);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function usePeaks(url: string | null): readonly number[] {
     const leaving = new AbortController();
     fetch(url, { signal: leaving.signal })
       .then(async (answer) => setPeaks(readPeaks(answer.ok ? await answer.json() : null)))
-      // A waveform is a comfort: without it there is a plain bar.
+      // Errors are ignored: without peaks a plain bar is shown.
       .catch(() => {});
     return () => leaving.abort();
   }, [url]);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns the width at which something is drawn, in pixels. */
+/** Returns a ref for an element, and its rendered width in pixels. */
 export function useWidth<Part extends Element>(): [RefObject<Part | null>, number] {
   const part = useRef<Part>(null);
   const [width, setWidth] = useState(0);

@@ -5,10 +5,10 @@ import { barsOf, strokesOf } from './bars.ts';
 import { useWidth } from './use-width.ts';
 import styles from './waveform.module.css';
 
-/** A bar and the room after it, in pixels. */
+/** Width of a bar and its gap, in pixels. */
 const pitch = 5;
 
-/** Loudness over its length: what was heard, what could be heard at once, and the rest. Without peaks, a plain bar. */
+/** Waveform in three layers: played, buffered and the rest. Without peaks, a plain bar. */
 export function Waveform({ peaks, shown }: { peaks: readonly number[]; shown: TimelineState }) {
   const [box, width] = useWidth<HTMLDivElement>();
   const count = Math.max(24, Math.floor(width / pitch));

@@ -4,7 +4,7 @@ import { DeckSlot } from './deck-slot.tsx';
 import { playOneAtATime } from './one-at-a-time.ts';
 import { readSavedSession, removeSavedSession, saveSession } from './saved-session.ts';
 
-/** Creates the deck, which goes on playing for this person while they walk from page to page. */
+/** Creates the deck, which continues playback for this user while they navigate from page to page. */
 export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   const host = document.createElement('div');
   host.hidden = true;
@@ -17,7 +17,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   let current: Session | null = null;
   let leave = () => {};
   let saved = readSavedSession(of);
-  /** Session saved before, and the path of what was begun. */
+  /** Session restored from an earlier page load, and the path of its content. */
   let restored: { session: Session; path: string } | null = null;
 
   const tell = () => {
@@ -80,7 +80,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
     read: () => current,
     isShown: () => current !== null && claimed.has(current.element),
     claim: (path) => {
-      // The page has it all, so nothing of it is needed beside the page.
+      // The page plays this content itself, so the saved or restored session is dropped.
       if (saved?.path === path || saved?.track.path === path) saved = null;
       if (restored?.path === path && restored.session === current && !current.read().begun) put(null);
       const element = current && isOf(path) ? current.element : document.createElement('audio');

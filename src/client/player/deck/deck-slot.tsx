@@ -1,13 +1,13 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DeckContext, type SlotProps } from './deck.ts';
 
-/** Place of an element of the deck as long as the page of what it plays is there. */
+/** Slot for an element of the deck while the page of its content is mounted. */
 export function DeckSlot({ path, src, controls, onElement }: SlotProps) {
   const deck = useContext(DeckContext);
   const slot = useRef<HTMLSpanElement>(null);
   const [turn, setTurn] = useState(0);
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn claims anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn claims an element again
   useLayoutEffect(() => {
     if (!deck) return;
     const claimed = deck.claim(path);
@@ -15,7 +15,7 @@ export function DeckSlot({ path, src, controls, onElement }: SlotProps) {
     slot.current?.append(claimed);
     setElement(claimed);
     onElement(claimed);
-    // It has gone on to something else, which is no longer what this page is about.
+    // The list has gone on to a track that this page is not about.
     const leave = deck.subscribe(
       () => deck.read()?.element === claimed && !deck.isOf(path) && setTurn(turn + 1),
     );

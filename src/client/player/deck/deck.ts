@@ -6,37 +6,37 @@ import type { SavedSession } from './saved-session.ts';
 export interface SlotProps {
   path: string;
   src: string | null;
-  /** Whether the browser's own controls are shown. */
+  /** True if the browser's own controls are shown. */
   controls: boolean;
   onElement: (element: HTMLMediaElement | null) => void;
 }
 
-/** Player that goes on while one walks from page to page. */
+/** Player that continues while the user navigates from page to page. */
 export interface Deck {
-  /** Place of its element as long as the page of what it plays is there. */
+  /** Slot for its element while the page of its content is mounted. */
   Slot: ComponentType<SlotProps>;
-  /** The element for this content: the one that plays it already, or a new one. */
+  /** Returns the element for this content: the one that already plays it, or a new one. */
   claim: (path: string) => HTMLMediaElement;
-  /** The page that claimed it goes: what was begun stays, the rest ends. */
+  /** Called when the page that claimed it is left: the current session continues, any other is closed. */
   release: (element: HTMLMediaElement) => void;
-  /** The list that plays in it, where one does. */
+  /** Returns the session that plays in an element, if there is one. */
   sessionOf: (element: HTMLMediaElement) => Session | undefined;
   hold: (session: Session) => void;
-  /** Holds what was playing before the page was loaded, as if it had been begun here. */
+  /** Makes a session from an earlier page load the current one, as if it had been started here. */
   restore: (session: Session) => void;
-  /** Returns the session from before the page was loaded, as long as nothing else was begun. */
+  /** Returns the session saved by an earlier page load, until another one is started. */
   saved: () => SavedSession | null;
-  /** Asks for what is played on a page of the hub. */
+  /** Requests the content that a page of the hub plays. */
   recall: (href: string) => Promise<ProgramResult>;
-  /** Whether what was begun last is this content, or a list that has come to it. */
+  /** True if the current session plays this content, or a list whose current track it is. */
   isOf: (path: string) => boolean;
-  /** Returns the content that was begun last. */
+  /** Returns the session that was started last. */
   read: () => Session | null;
-  /** Whether a page shows it. */
+  /** True if the current session is shown by a page. */
   isShown: () => boolean;
   subscribe: (listener: () => void) => () => void;
   close: () => void;
 }
 
-/** Deck of the hub; null: a page's own element plays, as long as the page is there. */
+/** Deck of the hub; null where an element plays only as long as its page is mounted. */
 export const DeckContext = createContext<Deck | null>(null);

@@ -1,4 +1,4 @@
-/** Whatever begins to play on this page, the rest falls silent. */
+/** Pauses all other players of the page when one begins to play. */
 export function playOneAtATime(): void {
   document.addEventListener(
     'play',

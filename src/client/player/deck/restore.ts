@@ -5,12 +5,12 @@ import type { Deck } from './deck.ts';
 import type { SavedSession } from './saved-session.ts';
 
 /**
- * Stands where it stood before the page was loaded, and fetches nothing to play until somebody plays it. A list is asked for
- * first: where it is no longer the same, the one that was on goes on alone.
+ * Restores a session as it was before the page was loaded, without loading media until it is played. A list is requested first:
+ * if its tracks have changed, only the current track is restored.
  */
 export async function restore(deck: Deck, session: SavedSession): Promise<void> {
   const list = session.paths.length > 1 ? listOf(await deck.recall(session.href), session) : null;
-  // Meanwhile something else was begun, or its page has come.
+  // Another session was started meanwhile, or the content's page was opened.
   if (deck.saved() !== session) return;
   const { program, ...begin } = list ?? oneOf(deck, session);
   const element = document.createElement('audio');
@@ -20,12 +20,12 @@ export async function restore(deck: Deck, session: SavedSession): Promise<void> 
 
 type RestoredSession = Omit<SessionStart, 'artist'> & { program: Program };
 
-/** The list, where it still plays the same. */
+/** Returns the list to restore; null if its tracks have changed. */
 function listOf(recalled: ProgramResult, { paths, at, mixed, track }: SavedSession): RestoredSession | null {
   if (!('program' in recalled)) return null;
   const { program, renew } = recalled;
   if (paths.join('\n') !== program.tracks.map(({ path }) => path).join('\n')) return null;
-  // Tries the addresses that it had first, before it asks for others.
+  // The saved addresses are tried before new ones are requested.
   const tracks = program.tracks.map((each, place) =>
     place === at && typeof each.media === 'function' ? { ...each, media: track.media } : each,
   );
@@ -41,7 +41,7 @@ function oneOf(deck: Deck, { path, href, paths, at, track }: SavedSession): Rest
     tracks: [track],
   };
   const renew: SessionStart['renew'] = async () => {
-    // Its own page may be asked even where the list is gone.
+    // The track's own page can be requested even if the list is gone.
     const recalled = await deck.recall(isOfList ? pageInHub(track.path) : href);
     if (!('program' in recalled)) return recalled;
     const found = recalled.program.tracks.find((each) => each.path === (isOfList ? track.path : path));

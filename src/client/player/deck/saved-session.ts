@@ -6,14 +6,14 @@ import type { Session } from '../playlist/session-types.ts';
 
 const key = 'playerDeck';
 
-/** Session as the next page load finds it: a list by its address, and the track of it that was on. */
+/** Session as saved for the next page load: a list by its address, and its current track. */
 export interface SavedSession {
   /** User id of the listener; null for visitors. */
   of: string | null;
-  /** Address of the content: a list, or one thing alone. */
+  /** Path of the content: a list, or a single item. */
   path: string;
   href: string;
-  /** All that it plays, by their paths. */
+  /** Paths of all tracks. */
   paths: readonly string[];
   at: number;
   mixed: Shuffle | null;
@@ -30,13 +30,13 @@ export function saveSession(of: string | null, session: Session): void {
   writeStored(key, JSON.stringify(saved));
 }
 
-/** Reads the session of this person. That of another one is removed. */
+/** Reads the saved session of this user; one of another user is removed. */
 export function readSavedSession(of: string | null): SavedSession | null {
   try {
     const saved = JSON.parse(readStored(key) ?? 'null') as SavedSession | null;
     if (saved?.of === of && saved.track.media && saved.paths[saved.at] === saved.track.path) return saved;
   } catch {
-    // Not ours, or of another version.
+    // Invalid, or written by another version.
   }
   removeSavedSession();
   return null;

@@ -1,11 +1,11 @@
-/** Recent speed of the network, in bits per second. The latest counts most, and a slow stretch more than a fast one. */
+/** Recent network throughput in bits per second. Weights the latest responses most, and slow ones more than fast ones. */
 export interface Bandwidth {
   add: (bytes: number, ms: number) => void;
-  /** Null before anything was measured. */
+  /** Null before the first measurement. */
   read: () => number | null;
 }
 
-/** Smaller answers say more about distance than about speed. */
+/** Minimum bytes of a measured response; smaller ones reflect latency rather than throughput. */
 const leastBytes = 16_000;
 
 export function measureBandwidth(): Bandwidth {

@@ -1,4 +1,4 @@
-/** The most that a segment may begin with, by what MP4 calls its boxes. */
+/** Types of MP4 boxes accepted at the top level of a segment. */
 const types = new Set([
   'styp',
   'sidx',
@@ -15,8 +15,8 @@ const types = new Set([
 ]);
 
 /**
- * Whether bytes are whole boxes of MP4, with what they must hold: a browser that is given anything else gives up all it
- * has of the video.
+ * True if the bytes consist of complete MP4 boxes and contain the needed types. Appending anything else makes the browser
+ * discard all that it has buffered of the video.
  */
 export function isWhole(bytes: Uint8Array, needs: readonly string[]): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,10 +1,10 @@
-/** The browser did not take what it was given, and has given up the whole of it. */
+/** The browser rejected appended bytes; the whole MediaSource is unusable afterwards. */
 export class AppendError extends Error {}
 
-/** There is no room left in the browser's buffer. */
+/** The quota of the browser's buffer is exceeded. */
 export class FullError extends Error {}
 
-/** Gives bytes to the browser; resolves when it has taken them. */
+/** Appends bytes to the buffer; resolves when the browser has processed them. */
 export function append(buffer: SourceBuffer, bytes: Uint8Array): Promise<void> {
   return settle(buffer, () => {
     try {
@@ -15,7 +15,7 @@ export function append(buffer: SourceBuffer, bytes: Uint8Array): Promise<void> {
   });
 }
 
-/** Takes seconds out of the browser's buffer. */
+/** Removes a range of seconds from the buffer. */
 export async function remove(buffer: SourceBuffer, from: number, to: number): Promise<void> {
   if (to > from) await settle(buffer, () => buffer.remove(from, to));
 }
@@ -46,16 +46,16 @@ export function rangesOf(buffered: TimeRanges): Ranges {
   return Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)]);
 }
 
-/** Returns the number of seconds that can be played on from a place. */
+/** Returns the number of seconds buffered ahead of a position. */
 export function aheadOf(ranges: Ranges, place: number): number {
   const found = ranges.find(([from, to]) => from <= place + 0.1 && to > place);
   return found ? found[1] - place : 0;
 }
 
-/** Tolerance in seconds: what is played of a segment lies a little beside what its playlist says. */
+/** Tolerance in seconds: the actual times of a segment differ slightly from those in its playlist. */
 export const slack = 0.25;
 
-/** Whether all of a segment that is still to be played is there. */
+/** True if the part of a segment that is still to be played is buffered. */
 export function isCovered(ranges: Ranges, start: number, end: number, place: number): boolean {
   const reach = Math.min(slack * 1.2, (end - start) / 2);
   const first = Math.max(start + reach, Math.min(place, end - reach));

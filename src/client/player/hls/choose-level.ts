@@ -1,22 +1,22 @@
 import type { Level } from './playlist.ts';
 
 export interface LevelConditions {
-  /** In bits per second; null before anything was measured. */
+  /** In bits per second; null before the first measurement. */
   bandwidth: number | null;
-  /** Height of the picture as shown, in real pixels. */
+  /** Displayed height of the video, in device pixels. */
   shownHeight: number;
-  /** Number of seconds that can be played on. */
+  /** Seconds buffered ahead of the playback position. */
   ahead: number;
-  /** The level that is on. */
+  /** Index of the current level. */
   current: number;
 }
 
-/** Of what the network gives, so much is counted on. */
+/** Share of the measured bandwidth that a level may use. */
 const trust = 0.8;
 
 /**
- * The quality to load next: the best that the network carries and that can be seen. A better one only with some seconds in
- * hand, so that it does not change back and forth.
+ * Returns the level to load next: the best that fits the bandwidth and the displayed height. Switches up only with 4 seconds
+ * buffered ahead, so that the level does not change back and forth.
  */
 export function chooseLevel(levels: readonly Level[], now: LevelConditions): number {
   const seen = levels.findIndex(({ height }) => height >= now.shownHeight * 0.95);
@@ -31,7 +31,7 @@ export function chooseLevel(levels: readonly Level[], now: LevelConditions): num
   return best > now.current && now.ahead < 4 ? now.current : best;
 }
 
-/** Returns the level to begin with: the middle for whoever shows it large, lower on what calls itself slow. */
+/** Returns the level to begin with; assumes 2.5 Mbit/s if the bandwidth is unknown. */
 export function firstLevel(levels: readonly Level[], shownHeight: number, bandwidth: number | null): number {
   const guess = bandwidth ?? 2_500_000;
   return chooseLevel(levels, { bandwidth: guess, shownHeight, ahead: 10, current: 0 });

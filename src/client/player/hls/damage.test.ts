@@ -31,7 +31,7 @@ it('knows what is there of a segment', () => {
   expect(isCovered(ranges, 4, 8, 3)).toBe(false);
   expect(isCovered(ranges, 8, 12, 10)).toBe(true);
   expect(isCovered([[6, 12]], 4, 8, 0)).toBe(false);
-  // What lies behind is not needed any more.
+  // The part before the playback position is no longer needed.
   expect(isCovered([[6, 12]], 4, 8, 6.5)).toBe(true);
   expect(aheadOf(ranges, 1)).toBeCloseTo(3.03);
   expect(aheadOf(ranges, 5)).toBe(0);

@@ -1,12 +1,12 @@
-/** Unusable parts of a stream. They stay known when the browser's side of it is opened anew. */
+/** Unusable segments and levels of a stream. The record outlives a session, so that the next one skips them. */
 export interface Damage {
   isBad: (level: number, segment: number) => boolean;
   mark: (level: number, segment: number) => void;
-  /** The whole of a quality. */
+  /** Marks all segments of a level. */
   markLevel: (level: number) => void;
-  /** Whether no quality has it. */
+  /** True if the segment is unusable at every level. */
   isHole: (segment: number) => boolean;
-  /** Marks a shown segment that could not be decoded. One that fails a second time is given up in every quality. */
+  /** Marks a segment that could not be decoded; when it fails a second time, marks it at every level. */
   blame: (level: number, segment: number) => void;
 }
 

@@ -6,41 +6,41 @@ import { LoadError, loadBytes } from './load.ts';
 import type { Segment, Track } from './playlist.ts';
 
 interface LaneOptions {
-  /** Second that it plays at. */
+  /** Current playback position in seconds. */
   place: () => number;
   buffer: SourceBuffer;
-  /** The quality to load next, of those that can be used; null where none can. */
+  /** Level to load next, among those that are not bad; null if there is none. */
   pickLevel: (isBad: (level: number) => boolean) => number | null;
   trackOf: (level: number) => Promise<Track>;
   damage: Damage;
   bandwidth: Bandwidth;
   signal: AbortSignal;
-  /** Resolves when there may be something to do again. */
+  /** Resolves when the lane should check again for segments to load. */
   rest: () => Promise<void>;
-  /** Something of this quality has come. */
+  /** Called when a segment of this level has been appended. */
   onLevel: (level: number) => void;
 }
 
-/** Fills one buffer of a stream, picture or sound, as far ahead as is good. */
+/** Fills one buffer of a stream, video or audio, up to a limit ahead of the playback position. */
 export interface Lane {
-  /** Ends only by its signal or a failure. */
+  /** Runs until the signal aborts or loading fails. */
   run: () => Promise<never>;
-  /** Whether all is there up to the end. */
+  /** True if all usable segments up to the end are buffered. */
   isThrough: () => boolean;
-  /** Gives up what is loaded of the quality before, from the next segment on. */
+  /** Drops the buffered segments of the previous level, from the next segment on, and aborts the pending load. */
   flush: () => Promise<void>;
-  /** Nothing is left to play: what takes long to come is let go, for something that comes sooner. */
+  /** Aborts a slow load when the buffer has run dry, so that a lower level can be loaded instead. */
   hurry: () => void;
-  /** Called when the picture at a place could not be decoded. */
+  /** Marks the segment at a position as not decodable. */
   blame: (place: number) => void;
-  /** Second that it goes on at after a place that no quality has; null if there is something, or will be. */
+  /** Second at which the hole at a position ends; null if the position is in no hole or nothing follows it. */
   endOfHole: (place: number) => number | null;
 }
 
-/** Seconds kept ready ahead, and kept behind. */
+/** Seconds buffered ahead of the playback position, and retained behind it. */
 const most = 30;
 const secondsBehind = 30;
-/** More missing segments than this are no hole that one steps over, but a stream that cannot be had. */
+/** Maximum number of missing segments that playback skips; with more, the stream fails as missing. */
 const mostHoles = 2;
 
 export function openLane(options: LaneOptions): Lane {
@@ -52,7 +52,7 @@ export function openLane(options: LaneOptions): Lane {
   let isThrough = false;
   let loading = new AbortController();
   let busy: Promise<unknown> = Promise.resolve();
-  /** One thing at a time is done with a buffer. */
+  /** Runs operations on the buffer one after another; it allows only one at a time. */
   const alone = (work: () => Promise<void>): Promise<void> => {
     const done = busy.then(work);
     busy = done.catch(() => {});
@@ -60,7 +60,7 @@ export function openLane(options: LaneOptions): Lane {
   };
   const indexAt = (place: number) => track?.segments.findIndex(({ end }) => end > place + 0.05) ?? -1;
 
-  /** The first segment that is wanted and not there. Those that no quality has are passed over. */
+  /** Returns the index of the next segment to load, skipping holes; null if enough is buffered ahead. */
   const nextOf = ({ segments }: Track): number | null => {
     const place = placeNow();
     const ranges = rangesOf(buffer.buffered);
@@ -97,7 +97,7 @@ export function openLane(options: LaneOptions): Lane {
     options.onLevel(level);
   };
 
-  /** Makes room, and from now on wants less. */
+  /** Frees space in the buffer and halves the seconds buffered ahead, down to 8. */
   const makeRoom = () =>
     alone(async () => {
       const place = placeNow();
@@ -112,7 +112,7 @@ export function openLane(options: LaneOptions): Lane {
     if (first && first[0] < until - 10) await alone(() => remove(buffer, 0, until));
   };
 
-  /** The segments of a quality. One whose list is missing is none. */
+  /** Returns the track of a level; if its playlist is missing, marks the level as unusable and returns null. */
   const trackOf = async (level: number): Promise<Track | null> => {
     try {
       return await options.trackOf(level);
@@ -145,7 +145,7 @@ export function openLane(options: LaneOptions): Lane {
       if (error instanceof FullError) return makeRoom();
       if (error instanceof LoadError && error.failure !== 'missing') throw error;
       damage.mark(level, index);
-      // The browser has given up: all begins anew, with that segment known.
+      // The append failed and the MediaSource is unusable: a new session starts, with this segment marked.
       if (!(error instanceof LoadError)) throw error;
     }
   };
@@ -162,7 +162,7 @@ export function openLane(options: LaneOptions): Lane {
       alone(async () => {
         const after = track?.segments.find(({ start }) => start > placeNow() + 1);
         loading.abort();
-        // The segment before may end a little later than its list says.
+        // The previous segment may end slightly later than its playlist states.
         if (after) await remove(buffer, after.start + slack, Number.POSITIVE_INFINITY);
       }),
     hurry: () => loading.abort(),

@@ -1,6 +1,6 @@
 import type { Bandwidth } from './bandwidth.ts';
 
-/** Reasons why something of a stream cannot be had. */
+/** Reasons why a part of a stream cannot be loaded. */
 export type LoadFailure = 'network' | 'missing' | 'refused';
 
 export class LoadError extends Error {
@@ -12,7 +12,7 @@ export class LoadError extends Error {
 }
 
 const patienceMs = 20_000;
-/** Pauses before each new try. */
+/** Milliseconds to wait before each retry. */
 const pausesMs = [300, 1000, 3000];
 
 interface Piece {
@@ -20,7 +20,7 @@ interface Piece {
   range: readonly [number, number] | null;
 }
 
-/** Loads some bytes, with new tries where they may help. Offline it waits until there is a network again. */
+/** Loads bytes, with retries where they may help. While the browser is offline, waits for the network. */
 export async function loadBytes(
   piece: Piece,
   signal: AbortSignal,
@@ -33,7 +33,7 @@ export async function loadBytes(
     } catch (error) {
       signal.throwIfAborted();
       const failure = error instanceof LoadError ? error.failure : 'network';
-      // What is refused stays refused; what is missing is asked for once more.
+      // Refusals are final; missing files are retried once.
       if (failure === 'refused' || pause === undefined || (failure === 'missing' && tries > 0))
         throw new LoadError(failure);
       await wait(pause, signal);
@@ -59,11 +59,11 @@ async function loadOnce(
   if (!answer.ok) throw new LoadError(answer.status >= 500 ? 'network' : 'missing');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   bandwidth?.add(bytes.byteLength, performance.now() - begun);
-  // A server that does not know ranges sends the whole.
+  // Servers without range support send the whole file.
   return range && answer.status === 200 ? bytes.subarray(range[0], range[1]) : bytes;
 }
 
-/** Waits, and longer while there is no network at all. */
+/** Waits for the given time, and then until the browser is online. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = () => (navigator.onLine ? end() : window.addEventListener('online', end, { once: true }));

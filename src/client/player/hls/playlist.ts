@@ -1,7 +1,7 @@
-/** One of the qualities on offer. */
+/** Quality level of a stream. */
 export interface Level {
   url: string;
-  /** At most so many bits in a second, sound included. */
+  /** Peak bits per second, audio included. */
   bandwidth: number;
   width: number;
   height: number;
@@ -9,32 +9,32 @@ export interface Level {
 }
 
 export interface Master {
-  /** The lowest first. */
+  /** Sorted by bandwidth, lowest first. */
   levels: readonly Level[];
-  /** The playlist of the sound, where it comes apart from the picture. */
+  /** URL of the audio playlist; null if the audio is not separate from the video. */
   sound: string | null;
 }
 
 interface Piece {
   url: string;
-  /** The bytes of it in the file: the first, and the one after the last. */
+  /** Byte range in the file, end exclusive; null for the whole file. */
   range: readonly [number, number] | null;
 }
 
-/** A few seconds of picture or sound. */
+/** A few seconds of video or audio. */
 export interface Segment extends Piece {
   start: number;
   end: number;
 }
 
-/** All segments of one quality, or of the sound. */
+/** All segments of one level, or of the audio. */
 export interface Track {
   init: Piece;
   segments: readonly Segment[];
   duration: number;
 }
 
-/** Reads the list of qualities. Null for what we cannot play: something else, or something scrambled. */
+/** Parses a master playlist; null if it is not a playlist or lists no video. */
 export function readMaster(text: string, base: string): Master | null {
   const lines = linesOf(text);
   if (!lines) return null;
@@ -50,7 +50,7 @@ export function readMaster(text: string, base: string): Master | null {
       const next = lines[at + 1];
       const { BANDWIDTH, RESOLUTION, CODECS, AUDIO } = attributesOf(line);
       const [width, height] = (RESOLUTION ?? '').split('x').map(Number);
-      // Those without a picture are for sound alone.
+      // Variants without a resolution are audio only.
       if (!next || next.startsWith('#') || !width || !height) return;
       const url = new URL(next, base).href;
       levels.push({
@@ -72,7 +72,7 @@ export function readMaster(text: string, base: string): Master | null {
   };
 }
 
-/** Reads the segments of one quality. Null for what we cannot play: live, scrambled, or not in MP4. */
+/** Parses a media playlist; null if this player does not support it: live, encrypted, or not in MP4. */
 export function readTrack(text: string, base: string): Track | null {
   const lines = linesOf(text);
   if (!lines?.includes('#EXT-X-ENDLIST')) return null;
@@ -112,7 +112,7 @@ function attributesOf(line: string): Record<string, string | undefined> {
   return Object.fromEntries([...found].map(([, name, quoted, plain]) => [name, quoted ?? plain]));
 }
 
-/** `length@first`; without the second it goes on where the last one ended. */
+/** Parses `length@first`; without `first`, the range begins where the previous one ended. */
 function rangeOf(text: string | undefined, after: number): Piece['range'] {
   const [, length, first] = /^(\d+)(?:@(\d+))?$/.exec(text ?? '') ?? [];
   if (!length) return null;

@@ -6,7 +6,7 @@ import { type Lane, openLane } from './lane.ts';
 import type { Master, Track } from './playlist.ts';
 import { typesOf } from './types.ts';
 
-/** State of a stream, whatever becomes of the browser's side of it. */
+/** State of a stream that outlives its sessions. */
 export interface StreamState {
   master: Master;
   trackAt: (url: string) => Promise<Track>;
@@ -18,26 +18,26 @@ export interface StreamState {
 interface Options {
   at: number;
   plays: boolean;
-  /** The height that somebody has chosen. */
+  /** Height chosen by the user; null for automatic. */
   preferredHeight: () => number | null;
   onHeight: (height: number) => void;
   onFail: (error: unknown) => void;
 }
 
 export interface Session {
-  /** Another quality was chosen. */
+  /** Drops the buffered segments of the previous level after the user has chosen another. */
   flush: () => void;
   close: () => void;
   plays: () => boolean;
   place: () => number;
-  /** Notes that what is on now cannot be shown. */
+  /** Marks the video segment at the playback position as not decodable. */
   blame: () => void;
 }
 
-/** Nothing came for so long while nothing was left to play: something smaller is asked for. */
+/** Milliseconds that playback may stall before the lowest level is requested. */
 const hurryMs = 1500;
 
-/** One life of the browser's side of a stream. After damage the browser gives it up, and another is opened. */
+/** Plays a stream through one MediaSource. The browser gives it up after an error, and a new session is opened. */
 export function openSession(element: HTMLVideoElement, state: StreamState, options: Options): Session {
   const { master, trackAt, bandwidth } = state;
   const { levels } = master;
@@ -150,7 +150,7 @@ export function openSession(element: HTMLVideoElement, state: StreamState, optio
 
 const wakers = ['timeupdate', 'seeking', 'seeked', 'play', 'waiting'];
 
-/** Until something happens to the element, or a second has passed. */
+/** Resolves at the element's next playback event, on abort, or after a second. */
 function restOf(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const waking = new AbortController();
@@ -169,14 +169,14 @@ function endOf(source: MediaSource): void {
   if (!Array.from(source.sourceBuffers).some((buffer) => buffer.updating)) source.endOfStream();
 }
 
-/** The quality itself, or else the nearest below it, or above. */
+/** Returns the preferred level, else the nearest usable one below it, else above it. */
 function nearest(count: number, preferred: number, isBad: (level: number) => boolean): number | null {
   const below = Array.from({ length: preferred + 1 }, (_, at) => preferred - at);
   const above = Array.from({ length: count - preferred - 1 }, (_, at) => preferred + 1 + at);
   return [...below, ...above].find((level) => !isBad(level)) ?? null;
 }
 
-/** Goes on after a stretch that cannot be had; so it does over the small gaps between segments. */
+/** Seeks past a hole, or past a small gap between segments, when playback is stuck there. */
 function stepOverHole(element: HTMLVideoElement, lanes: readonly Lane[]): void {
   const { currentTime, seeking, readyState } = element;
   if (seeking || readyState > HTMLMediaElement.HAVE_CURRENT_DATA || readyState === 0) return;
@@ -188,7 +188,7 @@ function stepOverHole(element: HTMLVideoElement, lanes: readonly Lane[]): void {
   if (after !== undefined) element.currentTime = after + 0.01;
 }
 
-/** Returns the height of the picture on the screen, in its real pixels. */
+/** Returns the displayed height of the video in device pixels. */
 function shownHeight(element: HTMLVideoElement): number {
   return Math.max(element.clientHeight, 180) * (globalThis.devicePixelRatio || 1);
 }

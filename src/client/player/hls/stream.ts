@@ -10,32 +10,32 @@ type StreamFailure = LoadFailure | 'unplayable';
 
 export interface Stream {
   levels: readonly Level[];
-  /** A quality by its height, or null for the best that goes. */
+  /** Selects a level by its height, or automatically for null. */
   setHeight: (height: number | null) => void;
-  /** Ends it; the element is then free for something else. */
+  /** Ends the stream; the element can then be used for another source. */
   end: () => void;
 }
 
 interface Options {
-  /** Ends when it is wanted no more before it has come. */
+  /** Aborted if the stream is no longer needed before it has loaded. */
   wanted: AbortSignal;
   /** Second to begin at. */
   at: number;
-  /** Whether it plays from there. */
+  /** True if playback starts at once. */
   plays: boolean;
   height: number | null;
-  /** It cannot go on. It has ended by then. */
+  /** Called when playback cannot continue, after the stream has ended. */
   onFail: (failure: StreamFailure) => void;
-  /** Something of this quality has come. */
+  /** Called when a segment of this height has been appended. */
   onHeight: (height: number) => void;
 }
 
-/** All is begun anew at most so often, before it is said that it does not play. */
+/** Maximum number of sessions before the stream is reported as unplayable. */
 const mostLives = 6;
 
 /**
- * Plays a stream of several qualities in an element, from segments in MP4. Refused with a `LoadError` where it cannot be
- * had, or where this browser or we cannot play it.
+ * Plays a stream with several levels in an element, from MP4 segments. Rejects with a `LoadError` if the stream cannot be
+ * loaded, or if the browser or this player does not support it.
  */
 export async function startStream(element: HTMLVideoElement, url: string, options: Options): Promise<Stream> {
   const ending = new AbortController();
@@ -59,7 +59,7 @@ export async function startStream(element: HTMLVideoElement, url: string, option
       onFail: (error) => {
         if (!(error instanceof LoadError) && lives < mostLives) {
           const place = session.place();
-          // What could not even be taken is known already.
+          // Segments that failed to append are already marked.
           if (!(error instanceof AppendError)) session.blame();
           session.close();
           session = live(place, session.plays());
@@ -93,7 +93,7 @@ async function askFor(url: string, signal: AbortSignal): Promise<StreamState> {
     trackAt: (address) => {
       const track = tracks.get(address) ?? loadTrack(address, signal);
       tracks.set(address, track);
-      // What could not be had is asked for again the next time.
+      // Failures are not cached: the next call loads the track again.
       track.catch(() => tracks.delete(address));
       return track;
     },

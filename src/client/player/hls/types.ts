@@ -1,6 +1,6 @@
 import type { Master } from './playlist.ts';
 
-/** Returns the media types by which a browser reads the bytes: the picture's and the sound's, or both in one. */
+/** Returns the MIME types of the source buffers: one for video and one for audio, or one for both. */
 export function typesOf({ levels, sound }: Master): string[] {
   const codecs = (levels.at(-1)?.codecs ?? '').split(',').map((each) => each.trim());
   const isSound = (codec: string) => /^(mp4a|opus|ac-3|ec-3|flac)/i.test(codec);

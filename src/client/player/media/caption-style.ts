@@ -13,7 +13,7 @@ export const captionStyles = {
 
 export const usualStyle: CaptionStyle = { size: 'medium', color: 'white', background: 'half' };
 
-/** A style as it was stored; what is not understood is as usual. */
+/** Returns a stored style; invalid fields get their default. */
 export function readCaptionStyle(stored: unknown): CaptionStyle {
   const record = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {

@@ -2,15 +2,15 @@ import { type Language, languages } from '#shared/locale.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { type CaptionStyle, readCaptionStyle, usualStyle } from './caption-style.ts';
 
-/** Choices that somebody has made in a player, for all that they play on this device. */
+/** Player settings of the user, for everything played on this device. */
 export interface Choices {
   rate: number;
   volume: number;
   muted: boolean;
-  /** The language of captions, none, or not chosen yet. */
+  /** Language of captions; null if not chosen yet. */
   captions: Language | 'off' | null;
   captionStyle: CaptionStyle;
-  /** Whether the next of a list plays by itself. */
+  /** True if the next track of a list plays automatically. */
   playNext: boolean;
   shuffle: boolean;
   repeat: 'off' | 'all' | 'one';

@@ -1,4 +1,4 @@
-/** Looks why media does not come: elements do not say it, so its first bytes are asked for. */
+/** Finds out why media does not load: elements do not report it, so its first bytes are requested. */
 export async function failureReasonOf(address: string): Promise<'offline' | 'network' | 'refused' | 'there'> {
   if (!navigator.onLine) return 'offline';
   try {

@@ -1,6 +1,6 @@
 import { readChoices } from './choices.ts';
 
-/** Gives an element the speed and the loudness that were chosen last. What somebody has set on it already stays. */
+/** Applies the stored speed and volume to an element. Values already changed on it stay. */
 export function followChoices(element: HTMLMediaElement): void {
   const { rate, volume, muted } = readChoices();
   if (element.playbackRate === 1 && rate !== 1) {

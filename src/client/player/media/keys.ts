@@ -1,4 +1,4 @@
-/** Command that a key gives a player. */
+/** Command that a key triggers in a player. */
 export type Command =
   | {
       do:
@@ -18,14 +18,14 @@ export type Command =
   | { do: 'volume'; by: number }
   | { do: 'part'; tenth: number };
 
-/** By the place of the key on the keyboard, so that they are the same in every script. */
+/** Keyed by physical key, so that they are the same for every script and keyboard layout. */
 const byCode = new Map<string, Command>(
   Object.entries({
     KeyK: { do: 'toggle' },
     Space: { do: 'toggle' },
     KeyJ: { do: 'skip', seconds: -10 },
     KeyL: { do: 'skip', seconds: 10 },
-    // Left is back in every language: a timeline runs left to right.
+    // Left means back in every language, as a timeline always runs left to right.
     ArrowLeft: { do: 'skip', seconds: -5 },
     ArrowRight: { do: 'skip', seconds: 5 },
     ArrowUp: { do: 'volume', by: 0.05 },
@@ -53,7 +53,7 @@ const withShift = new Map<string, Command>(
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
 
-/** Returns the effect of a key, if it has one. */
+/** Returns the command of a key; null if it has none. */
 export function commandOf({
   code,
   shiftKey,
@@ -69,7 +69,7 @@ export function commandOf({
   return byCode.get(code) ?? null;
 }
 
-/** Keys that whatever has the focus needs itself; a player leaves those alone. */
+/** True if the focused element needs the key itself; players then ignore it. */
 export function isTakenBy(target: EventTarget | null, code: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return true;

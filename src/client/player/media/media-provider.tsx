@@ -6,14 +6,14 @@ import { MediaContext } from './use-media.ts';
 
 interface Props {
   element: HTMLMediaElement;
-  /** The path of the content that plays in it. */
+  /** Path of the content that plays in it. */
   content: string;
-  /** As far as the hub knows it, until the browser does. */
+  /** Duration stored by the hub, used until the browser reports one. */
   durationMs: number | null;
   children: ReactNode;
 }
 
-/** Provider for every player of media: its parts know the state of the element, and its events are reported. */
+/** Provides the state of a media element to the parts of a player, and reports its events. */
 export function MediaProvider({ element, content, durationMs, children }: Props) {
   const store = useMemo(() => watchMedia(element, (durationMs ?? 0) / 1000), [element, durationMs]);
   useEffect(() => followChoices(element), [element]);

@@ -1,6 +1,6 @@
 import { play, seekTo } from './requests.ts';
 
-/** Data for the device's own controls, such as those of a locked phone. */
+/** Metadata and handlers for the device's own controls, such as those of a locked phone. */
 export interface NowPlaying {
   title: string;
   artist: string;
@@ -8,11 +8,11 @@ export interface NowPlaying {
   artwork: { url: string; width: number; height: number } | null;
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
-  /** So many seconds its keys go back and on. */
+  /** Seconds by which the device's keys skip back and forward. */
   skips: { back: number; on: number };
 }
 
-/** Lets media keys and the device's controls work the element, once it plays. Gives back what ends that. */
+/** Connects media keys and the device's controls to the element once it plays. Returns a function that disconnects them. */
 export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => {};
@@ -56,11 +56,11 @@ export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): ()
   };
 }
 
-/** Browsers refuse handlers for what they do not know. */
+/** Sets a handler; browsers throw for actions that they do not support. */
 function setHandler(session: MediaSession, action: string, handler: MediaSessionActionHandler | null): void {
   try {
     session.setActionHandler(action as MediaSessionAction, handler);
   } catch {
-    // It has no such key.
+    // Unsupported action.
   }
 }

@@ -1,21 +1,21 @@
-/** State of a media element, as one value that only changes when something of it does. */
+/** State of a media element, as an object that is replaced only when a field changes. */
 export interface MediaState {
   paused: boolean;
   ended: boolean;
-  /** It shall play but has nothing to play: it waits for bytes. */
+  /** True if it should play but has no data yet. */
   waiting: boolean;
   seeking: boolean;
   /** In seconds. */
   time: number;
-  /** In seconds; 0 as long as nobody knows it. */
+  /** In seconds; 0 while unknown. */
   duration: number;
-  /** Up to which second it could play on without waiting. */
+  /** Second up to which it can play without waiting. */
   bufferedTo: number;
   rate: number;
   volume: number;
   muted: boolean;
   hasPicture: boolean;
-  /** It was begun at least once. */
+  /** True if it was played at least once. */
   begun: boolean;
 }
 
@@ -44,7 +44,7 @@ const events = [
   'emptied',
 ] as const;
 
-/** Watches a media element as long as somebody listens. */
+/** Observes a media element as long as it has subscribers. */
 export function watchMedia(element: HTMLMediaElement, knownDuration: number): MediaStore {
   const listeners = new Set<() => void>();
   let state = stateOf(element, knownDuration, null);

@@ -8,7 +8,7 @@ interface Props<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** One of several, in a menu of a player. */
+/** Radio group in a menu of a player. */
 export function MenuChoices<Value extends string | number | null>({
   label,
   choices,
@@ -18,7 +18,7 @@ export function MenuChoices<Value extends string | number | null>({
   return (
     <div role="radiogroup" aria-label={label} className="grid">
       {choices.map(({ value, label: text, lang }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a press chooses at once, and arrows walk over all groups of the menu
+        // biome-ignore lint/a11y/useSemanticElements: a press chooses at once, and arrow keys cross all groups of the menu
         <button
           key={String(value)}
           type="button"

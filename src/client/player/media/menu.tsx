@@ -6,13 +6,13 @@ interface Props {
   /** Content of the button. */
   face: ReactNode;
   className?: string | undefined;
-  /** Told when it opens and closes. */
+  /** Called when it opens and closes. */
   onOpen?: (isOpen: boolean) => void;
-  /** Returns the content of the menu. `close` ends it and gives the focus back. */
+  /** Returns the content of the menu. `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel above it. Arrows go through what is inside, Escape closes it. */
+/** Button that opens a small panel above it. Arrow keys move through the panel's buttons, Escape closes it. */
 export function Menu({ label, face, className = '', onOpen, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Menu({ label, face, className = '', onOpen, children }: Props) {
     box.current?.querySelector('button')?.focus();
     change(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what closes it is the same as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback that closes it does not change while it is open
   useEffect(() => {
     if (!isOpen) return;
     const panel = box.current?.querySelector<HTMLElement>('[data-panel]');
@@ -49,7 +49,7 @@ export function Menu({ label, face, className = '', onOpen, children }: Props) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard here on behalf of the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside
     <div
       ref={box}
       className="inline relative"

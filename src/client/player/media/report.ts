@@ -3,14 +3,14 @@ import { dispatchPlayerEvent } from '../events.ts';
 import { savePlace } from '../places.ts';
 import { watch } from './watched.ts';
 
-/** So much is watched before it is told. */
+/** Seconds watched between two reports. */
 const reportEvery = 10;
 /** Share of a recording after which it counts as watched. */
 const enough = 0.95;
 
 /**
- * Tells what is done with the content that a media element plays, and remembers the place where it stopped. Gives back
- * what ends that.
+ * Reports what a user does with the content of a media element, and stores the position where they stop. Returns a
+ * function that ends it.
  */
 export function reportMedia(element: HTMLMediaElement, content: string): () => void {
   const watching = watch();
@@ -36,7 +36,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
     reported = watching.total();
     const stretches = watching.take();
     if (stretches.length > 0) tell({ type: 'progress', stretches });
-    // What was only loaded, and never played, has no place yet.
+    // Media that was loaded but never played has no position yet.
     if (isPlayed && Number.isFinite(element.duration))
       savePlace(content, {
         at: element.currentTime,
@@ -58,7 +58,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
   listen('seeking', () => watching.leap());
   listen('seeked', () => (element.paused ? report() : watching.reach(element.currentTime)));
   listen('pause', () => {
-    // The stretch up to the pause itself counts.
+    // Includes the stretch up to the pause.
     if (!element.seeking) watching.reach(element.currentTime);
     watching.leap();
     report();

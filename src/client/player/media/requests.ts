@@ -1,14 +1,14 @@
 import { saveChoice } from './choices.ts';
 
-/** The speeds on offer. */
+/** Speeds on offer. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Told on an element that has failed, of which browsers say nothing when somebody wants it to play. */
+/** Event sent to a failed element when the user wants it to play; browsers send none then. */
 export const playRequested = 'wanted-to-play';
 
 /**
- * Plays. A browser may refuse, until somebody has pressed something: then it stays as it is. What has failed plays once
- * it is mended.
+ * Plays. Browsers may refuse until the user has interacted with the page; the element then stays paused. A failed element plays
+ * once it has recovered.
  */
 export function play(element: HTMLMediaElement): void {
   if (element.error) element.dispatchEvent(new Event(playRequested));
@@ -20,7 +20,7 @@ export function togglePlay(element: HTMLMediaElement): void {
   else element.pause();
 }
 
-/** Goes to a second, as near as there is one. */
+/** Seeks to a second, limited to the media's length. */
 export function seekTo(element: HTMLMediaElement, seconds: number): void {
   const end = Number.isFinite(element.duration) ? element.duration : Number.POSITIVE_INFINITY;
   element.currentTime = Math.min(Math.max(0, seconds), end);
@@ -30,14 +30,14 @@ export function skip(element: HTMLMediaElement, seconds: number): void {
   seekTo(element, element.currentTime + seconds);
 }
 
-/** Sets the speed and remembers it, for whatever plays next too. The pitch stays. */
+/** Sets the speed and stores it for everything played later. The pitch stays the same. */
 export function setRate(element: HTMLMediaElement, rate: number): void {
   element.defaultPlaybackRate = rate;
   element.playbackRate = rate;
   saveChoice({ rate });
 }
 
-/** The next speed up or down. */
+/** Sets and returns the next higher or lower speed. */
 export function stepRate(element: HTMLMediaElement, step: 1 | -1): number {
   const { playbackRate } = element;
   const next =
@@ -54,14 +54,14 @@ export function setVolume(element: HTMLMediaElement, volume: number): void {
   saveChoice({ volume: element.volume, muted: element.muted });
 }
 
-/** Silent or not. What was turned down to nothing is heard again at half. */
+/** Mutes or unmutes. A volume of 0 is set to half. */
 export function toggleMute(element: HTMLMediaElement): void {
   if (element.muted && element.volume === 0) element.volume = 0.5;
   element.muted = !element.muted;
   saveChoice({ volume: element.volume, muted: element.muted });
 }
 
-/** One picture on or back, of the usual thirty in a second. */
+/** Steps one frame forward or back, assuming the usual 30 frames per second. */
 export function stepFrame(element: HTMLMediaElement, step: 1 | -1): void {
   element.pause();
   skip(element, step / 30);

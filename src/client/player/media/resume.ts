@@ -1,6 +1,6 @@
 import { placeIn } from '../places.ts';
 
-/** Returns the second to go on from; null for whoever begins, has only just begun, or was as good as through. */
+/** Returns the second to resume at; null if the content was not begun, only just begun, or nearly finished. */
 export function resumeAt(path: string): number | null {
   const place = placeIn(path);
   if (!place || place.at < 2) return null;
@@ -8,7 +8,7 @@ export function resumeAt(path: string): number | null {
   return left > Math.max(3, place.of * 0.03) ? place.at : null;
 }
 
-/** Goes there as soon as the browser knows the media. Gives back what calls it off. */
+/** Seeks as soon as the metadata has loaded. Returns a function that cancels it. */
 export function seekWhenLoaded(element: HTMLMediaElement, seconds: number): () => void {
   const go = () => {
     element.currentTime = seconds;

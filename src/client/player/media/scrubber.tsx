@@ -7,25 +7,22 @@ import { useWords } from './words.ts';
 
 /** State of a timeline, in seconds. */
 export interface TimelineState {
-  /** The place that is on, or to which somebody drags. */
+  /** Current position, or the one that is dragged to. */
   at: number;
   duration: number;
   bufferedTo: number;
-  /** Place of a pointer. */
+  /** Position under the pointer. */
   hover: number | null;
 }
 
 interface Props {
   className?: string | undefined;
-  /** Returns the label beside the time: the chapter. */
+  /** Returns the label shown beside the time: the chapter. */
   nameAt?: (seconds: number) => string | undefined;
   children: (shown: TimelineState) => ReactNode;
 }
 
-/**
- * A timeline that is dragged, pressed and worked by keys. It runs left to right in every language. What it looks like is
- * for its player to say.
- */
+/** Timeline that seeks by drags, presses and keys. It runs left to right in every language. Its player renders the content. */
 export function Scrubber({ className = '', nameAt, children }: Props) {
   const t = useWords();
   const { element } = useMediaStore();
@@ -53,7 +50,7 @@ export function Scrubber({ className = '', nameAt, children }: Props) {
     setHover(place);
     if (drag === null) return;
     setDrag(place);
-    // Each place on the way is shown when there is time for it; the last one always is.
+    // Intermediate positions are skipped while a seek is pending; the final one never is.
     if (!element.seeking) seekTo(element, place);
   };
   const end = (event: PointerEvent<HTMLDivElement>) => {

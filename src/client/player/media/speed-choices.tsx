@@ -5,7 +5,7 @@ import { rates, setRate } from './requests.ts';
 import { useMedia, useMediaStore } from './use-media.ts';
 import { useWords } from './words.ts';
 
-/** The speeds on offer; the one chosen is remembered. */
+/** Menu of speeds; the chosen one is stored. */
 export function SpeedChoices({ onChosen }: { onChosen?: () => void }) {
   const t = useWords();
   const { element } = useMediaStore();
@@ -25,7 +25,7 @@ export function SpeedChoices({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Writes a speed: `1.5×`. */
+/** Returns a function that formats a speed: `1.5×`. */
 export function useRateWriter(): (rate: number) => string {
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 });

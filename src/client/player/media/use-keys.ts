@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { type Command, commandOf, isTakenBy } from './keys.ts';
 import { seekTo, setVolume, skip, stepFrame, stepRate, toggleMute, togglePlay } from './requests.ts';
 
-/** Those that are not the element's own are the player's: it says whether it has done them. */
+/** Handles the commands that are not the element's own; returns false for those that it ignores. */
 type CommandHandler = (command: Command) => boolean;
 
 /**
- * Lets keys work a player wherever the focus is on its page, but for fields, dialogs and whatever needs the key itself.
- * Whoever has pressed one is told by `onDone` what was done.
+ * Lets keys control a player wherever the focus is on its page, except in fields, dialogs and elements that need the key
+ * themselves. `onDone` is called after each command.
  */
 export function useKeys(
   element: HTMLMediaElement,
@@ -32,7 +32,7 @@ export function useKeys(
   }, [element]);
 }
 
-/** Arrows and the space bar scroll the page: they are the player's only where it has the focus, or where nothing has it. */
+/** True for keys that scroll the page while the focus is outside the player. */
 function isElsewhere({ target, code }: KeyboardEvent, element: HTMLMediaElement): boolean {
   if (!/^(Arrow(Up|Down)|Home|End)$/.test(code)) return false;
   const player = element.closest('[data-player]');
@@ -43,7 +43,7 @@ function canRepeat(command: Command): boolean {
   return ['skip', 'frame', 'volume'].includes(command.do);
 }
 
-/** Gives back whether it is a command that every player does. */
+/** Executes a command that all players share; returns false for any other. */
 function doIt(element: HTMLMediaElement, command: Command): boolean {
   switch (command.do) {
     case 'toggle':

@@ -3,14 +3,14 @@ import type { MediaState, MediaStore } from './media-state.ts';
 
 export const MediaContext = createContext<MediaStore | null>(null);
 
-/** The media element that the parts of a player are about. */
+/** Returns the store of the player's media element. */
 export function useMediaStore(): MediaStore {
   const store = useContext(MediaContext);
   if (!store) throw new Error('a part of a player stands outside of one');
   return store;
 }
 
-/** Something of what the media is doing; draws anew only when that changes. It must be a plain value. */
+/** Returns a value selected from the media state; rerenders only when it changes. It must be primitive. */
 export function useMedia<Value extends string | number | boolean | null>(
   select: (state: MediaState) => Value,
 ): Value {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { play } from './requests.ts';
 import { resumeAt, seekWhenLoaded } from './resume.ts';
 
-/** Message of a player about where it goes on. */
+/** Resume position, as a player shows it. */
 export type ResumeState =
-  /** It will go on there. */
+  /** Playback will resume at this position. */
   | { type: 'there'; at: number; startOver: () => void }
-  /** It plays from the start already, and would go there when asked. */
+  /** It already plays from the start, and seeks there at the user's request. */
   | { type: 'offered'; at: number; goOn: () => void };
 
-/** Goes on where somebody stopped, unless the address says where to begin or it plays already. */
+/** Resumes where the user stopped, unless the address names a start; offers the position if it already plays. */
 export function useResume(element: HTMLMediaElement, path: string, startAt: number): ResumeState | null {
   const [resumed, setResumed] = useState<ResumeState | null>(null);
   useEffect(() => {

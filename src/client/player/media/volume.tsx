@@ -10,7 +10,7 @@ interface Props {
   slider: string | undefined;
 }
 
-/** Volume, in the looks of its player. */
+/** Mute button and volume slider, styled by the player. */
 export function Volume({ className, button, slider }: Props) {
   const t = useWords();
   const { element } = useMediaStore();

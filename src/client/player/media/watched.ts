@@ -1,17 +1,17 @@
 import { addStretch, lengthOf, type Stretch } from '#shared/stretches.ts';
 
-/** Further apart than this, two reports of a place are a jump and not playing on. At double speed reports are half a second apart. */
+/** Seconds between two reported positions above which they are a seek. At double speed, reports are half a second apart. */
 const jump = 2;
 
-/** Follows a player from place to place, and knows what of it was really watched or heard. */
+/** Tracks playback positions, and from them the stretches that were really watched or heard. */
 export interface WatchTracker {
-  /** It plays and has come here. */
+  /** Called when playback has reached a second. */
   reach: (seconds: number) => void;
-  /** It goes somewhere else: what lies between was not watched. */
+  /** Called on a seek: the part in between was not watched. */
   leap: () => void;
   /** Returns the stretches watched since the last call. */
   take: () => readonly Stretch[];
-  /** All that was watched so far, in seconds. */
+  /** Returns the seconds watched so far; repeated parts count once. */
   total: () => number;
 }
 

@@ -1,2 +1,2 @@
-/** Places of the files that some documents need: `scripts/pdfjs.ts` puts them there. */
+/** Base URL of the pdf.js resources that some documents need; `scripts/pdfjs.ts` puts them there. */
 declare const __PDFJS_PARTS__: string;

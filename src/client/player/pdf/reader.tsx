@@ -39,19 +39,19 @@ export interface PdfReaderProps {
   /** The path of the content's own page. */
   path: string;
   title: string;
-  /** The one it is written in, where that is known. */
+  /** Language of the document; null if unknown. */
   language: Language | null;
   pages: number | null;
   poster: SharedContent['poster'];
   sheets: readonly PageSheet[];
-  /** Address of the words of its pages, if there are any. */
+  /** URL of the extracted text of its pages; null if there is none. */
   words: string | null;
   startAt: number;
-  /** The file to keep, where that is allowed; then it may be printed too. */
+  /** URL for downloading the file; null if neither downloading nor printing is allowed. */
   download: string | null;
 }
 
-/** Reads a PDF. It takes the place of the first page's picture, which stands there until the page is drawn. */
+/** Displays a PDF. Replaces the picture of the first page, which stays visible until the page is drawn. */
 export default function PdfReader(props: PdfReaderProps) {
   const { url, path, title, language, poster, sheets, download } = props;
   const t = useWords();
@@ -118,7 +118,7 @@ export default function PdfReader(props: PdfReaderProps) {
   };
   useReaderKeys(root, { view, find, direction, isPresenting: presented !== null, present, back });
   const endPresenting = (last: number) => {
-    // Nothing behind a full screen takes the focus, so that goes first.
+    // Elements behind a full-screen element cannot take the focus, so the presentation is closed first.
     flushSync(() => setPresented(null));
     goTo(last);
     scroller.current?.focus({ preventScroll: true });

@@ -7,14 +7,14 @@ import type { Size } from './view/layout.ts';
 
 /** State of the document that all parts of the reader share. */
 export interface Reading {
-  /** Null until it is open. */
+  /** Null until the document is open. */
   pdf: PDFDocumentProxy | null;
   pages: number;
   title: string;
   poster: { url: string } | null;
   sheets: readonly PageSheet[];
   queue: DrawQueue;
-  /** The text of a page, to be searched. */
+  /** Returns the text of a page for searching. */
   textOf: (page: number) => Promise<PageText>;
   learn: (sizes: ReadonlyMap<number, Size>) => void;
   onDrawn: () => void;

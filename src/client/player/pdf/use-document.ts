@@ -13,15 +13,15 @@ export type DocumentState =
 
 export interface OpenedDocument {
   state: DocumentState;
-  /** Reason why parts of an open document cannot be had at the moment. */
+  /** Reason why parts of an open document cannot be loaded at the moment. */
   trouble: FileErrorReason | null;
-  /** Tries again: what is missing of an open document, else the whole. */
+  /** Requests the missing ranges of an open document again; otherwise reopens the document. */
   retry: () => void;
-  /** Gives up at the password. */
+  /** Cancels the password prompt. */
   giveUp: () => void;
 }
 
-/** Opens a document for as long as the part is there. */
+/** Opens a document, and closes it on unmount. */
 export function useDocument(url: string): OpenedDocument {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<DocumentState>({ kind: 'opening' });
@@ -29,7 +29,7 @@ export function useDocument(url: string): OpenedDocument {
   const newest = useRef(state);
   newest.current = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reopens the document
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;
@@ -52,7 +52,7 @@ export function useDocument(url: string): OpenedDocument {
     else setAttempt((before) => before + 1);
   }, []);
 
-  // The network is back: that is worth one attempt.
+  // Retries once when the network is back.
   useEffect(() => {
     const isStuck = trouble === 'offline' || (state.kind === 'failed' && state.why === 'offline');
     if (!isStuck) return;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '#client/i18n/words.ts';
 import { intlLocale } from '#shared/words.ts';
 
-/** Numbers as the page's language writes them. */
+/** Returns formatters for numbers in the language of the page. */
 export function useNumbers(): { number: (value: number) => string; percent: (share: number) => string } {
   const language = useLanguage();
   return useMemo(() => {

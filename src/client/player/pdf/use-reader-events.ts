@@ -9,11 +9,11 @@ interface ReaderPosition {
   content: string;
   page: number;
   pages: number;
-  /** Whether the last page can be seen. */
+  /** True if the last page is in view. */
   isAtEnd: boolean;
 }
 
-/** Tells what is read and how long, and remembers the place. Gives what is called when a page is there. */
+/** Reports which pages are read and for how long, and saves the position. Returns the handler to call once a page is drawn. */
 export function useReaderEvents({ content, page, pages, isAtEnd }: ReaderPosition): () => void {
   const isOpened = useRef(false);
   const isCompleted = useRef(false);
@@ -41,7 +41,7 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: ReaderPositio
     dispatchPlayerEvent({ content, type: 'completed' });
   }, [content]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page that comes into view
   useEffect(look, [look, page, isAtEnd]);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useReaderEvents({ content, page, pages, isAtEnd }: ReaderPositio
     if (isOpened.current) return;
     isOpened.current = true;
     const { page: at, pages: of } = now.current;
-    // The first page is where everybody begins: it is no place to come back to.
+    // The first page is not saved: readers begin there anyway.
     if (at > 1) savePlace(content, { at, of, isDone: false });
     dispatchPlayerEvent({ content, type: 'opened' });
     look();

@@ -8,11 +8,11 @@ export interface Commands {
   direction: 'ltr' | 'rtl';
   isPresenting: boolean;
   present: () => void;
-  /** Closes what is open, if anything is. */
+  /** Closes the search, the side panel or the expanded view; returns false if none is open. */
   back: () => boolean;
 }
 
-/** The keys of the reader. They work inside of it, and where the page has no other use for them. */
+/** Handles the reader's keyboard shortcuts, inside the reader and while no other element has the focus. */
 export function useReaderKeys(root: RefObject<HTMLElement | null>, commands: Commands): void {
   const now = useRef(commands);
   now.current = commands;
@@ -21,7 +21,7 @@ export function useReaderKeys(root: RefObject<HTMLElement | null>, commands: Com
       if (event.defaultPrevented || event.altKey || now.current.isPresenting) return;
       const isInside = event.target instanceof Node && root.current?.contains(event.target);
       if (!isInside && event.target !== document.body) return;
-      // Letters may mean something else to the page around.
+      // Outside the reader, letters may be shortcuts of the surrounding page.
       if (!isInside && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) return;
       const isDone =
         event.ctrlKey || event.metaKey ? withControl(event, now.current) : plain(event, now.current);
@@ -32,7 +32,7 @@ export function useReaderKeys(root: RefObject<HTMLElement | null>, commands: Com
   }, [root]);
 }
 
-/** Pressed again in the field, the browser's own search comes. */
+/** Opens the search on Ctrl+F; pressed again in the search field, the browser's own search opens. */
 function withControl({ key, target, shiftKey }: KeyboardEvent, { find }: Commands): boolean {
   if (key.toLowerCase() !== 'f' || shiftKey || (find.isOpen && isWritten(target))) return false;
   find.open();
@@ -48,7 +48,7 @@ function plain({ key, target }: KeyboardEvent, { view, direction, present, back 
   const element = view.scroller.current;
   const isWide = element && element.scrollWidth > element.clientWidth + 1;
   const actions: readonly (readonly [key: string, run: () => void])[] = [
-    // What is wider than the view is moved by them instead.
+    // On pages wider than the viewport, the arrow keys scroll instead.
     ...(isWide
       ? []
       : ([

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { View } from './view/use-view.ts';
 
-/** So far somebody scrolls before the tools make room. */
+/** Pixels to scroll before the toolbar hides. */
 const distance = 24;
-/** After such a rest they are in reach again. */
+/** Milliseconds without scrolling after which the toolbar returns. */
 const restMs = 1000;
 
-/** The tools make room while one reads on, and come back when one goes back, rests, or taps the page. */
+/** Hides the toolbar while the user scrolls down; scrolling up, a pause, or a tap on the page brings it back. */
 export function useReceding({ scroller, onScroll }: View) {
   const [isReceded, setReceded] = useState(false);
   const from = useRef(0);

@@ -5,7 +5,7 @@ export function itemIn({ search, hash }: Pick<Location, 'search' | 'hash'>, coun
   return value !== null && Number.isInteger(at) && at >= 0 && at < count ? at : null;
 }
 
-/** The second of the one that is on, as the address names it: `90`, `1m30s` or `1:30`; 0 where it names none that there is. */
+/** Returns the second named in the address: `90`, `1m30s` or `1:30`; 0 if there is none or it is past the end. */
 export function secondIn({ search }: Pick<Location, 'search'>, durationMs: number | null): number {
   const seconds = secondsOf(new URLSearchParams(search).get('t') ?? '');
   return durationMs === null || seconds * 1000 < durationMs ? seconds : 0;
@@ -19,7 +19,7 @@ function secondsOf(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The same address, naming this one. The second belonged to another, so it goes. */
+/** Returns the address with this track. Its second is removed, as it belonged to another track. */
 export function withItem(address: string, at: number): string {
   const url = new URL(address);
   url.searchParams.set('item', String(at + 1));
@@ -28,7 +28,7 @@ export function withItem(address: string, at: number): string {
   return url.href;
 }
 
-/** The same for a path of the hub. */
+/** Returns a path of the hub with this track. */
 export function pathWithItem(path: string, at: number): string {
   const { pathname, search } = new URL(withItem(new URL(path, location.href).href, at));
   return pathname + search;

@@ -7,7 +7,7 @@ import { useSession, useSessionState } from './use-session.ts';
 
 const repeats = ['off', 'all', 'one'] as const;
 
-/** Choices for playing a list: by itself or not, in which order, and over again. */
+/** Menu for playing a list: automatic playback of the next track, shuffle and repeat. */
 export function ListMenu({ className }: { className: string | undefined }) {
   const t = useWords();
   const { choose } = useSession();

@@ -1,7 +1,7 @@
-/** So long at most it is waited for. */
+/** Longest wait for playback to begin. */
 const mostMs = 600;
 
-/** Does something as soon as the element plays, or cannot. What costs time is left until then. */
+/** Runs a function once the element plays or fails, to delay costly work until then. */
 export function oncePlaying(element: HTMLMediaElement, work: () => void): void {
   const ending = new AbortController();
   const done = () => {

@@ -3,7 +3,7 @@ import { reportMedia } from '../media/report.ts';
 import type { Program, Track } from './program.ts';
 import { type Recovery, recoverMedia } from './recover.ts';
 
-/** So many seconds its keys go back and on. */
+/** Seconds by which keys and buttons skip back and forward. */
 export const skips = { back: 15, on: 30 } as const;
 
 type Options = Parameters<typeof recoverMedia>[1] & {
@@ -16,7 +16,7 @@ type Options = Parameters<typeof recoverMedia>[1] & {
   onTime: () => void;
 };
 
-/** All that goes with one track as long as it is on: what is told of it, the device's controls, and what mends it. */
+/** Sets up everything for the current track: reports, the device's controls and recovery from failures. */
 export function openTrack(element: HTMLMediaElement, options: Options): Recovery {
   const { track, program, artist, onNext, onPrevious, onEnded, onTime } = options;
   const stopReport = reportMedia(element, track.path);
@@ -30,7 +30,7 @@ export function openTrack(element: HTMLMediaElement, options: Options): Recovery
     skips,
   });
   const { retry, close } = recoverMedia(element, options);
-  // Before all others, so that the next one begins at once.
+  // Capturing, to run before other listeners: the next track begins at once.
   element.addEventListener('ended', onEnded, true);
   element.addEventListener('timeupdate', onTime);
   return {

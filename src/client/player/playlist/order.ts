@@ -1,14 +1,14 @@
 import type { Choices } from '../media/choices.ts';
 
-/** Shuffled order of a list: by which numbers, and which came first. */
+/** Shuffled order of a list: its seed and its first track. */
 export interface Shuffle {
   seed: number;
   first: number;
 }
 
 /**
- * The order in which so many are played. Shuffled, the one that is on comes first, and the same seed gives the same order:
- * none comes again before all were on.
+ * Returns the order in which tracks are played. Shuffled, it begins with `first`, and the same seed gives the same order: no
+ * track repeats before all were played.
  */
 export function orderOf(count: number, shuffle: Shuffle | null): number[] {
   const order = [...Array(count).keys()];
@@ -22,7 +22,7 @@ export function orderOf(count: number, shuffle: Shuffle | null): number[] {
   return place > 0 ? [...order.slice(place), ...order.slice(0, place)] : order;
 }
 
-/** Returns the index of the next or previous track; null where there is none. Those that cannot be played are passed over. */
+/** Returns the index of the next or previous track; null if there is none. Tracks that cannot be played are skipped. */
 export function neighbour(
   order: readonly number[],
   at: number,
@@ -39,7 +39,7 @@ export function neighbour(
   return null;
 }
 
-/** Mulberry32: small, and even enough for a list. */
+/** Mulberry32: small, and random enough for a list. */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

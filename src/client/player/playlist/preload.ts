@@ -1,9 +1,9 @@
-/** So long before the end the next one is fetched, in seconds of listening. */
+/** Seconds of listening left when the next track is preloaded. */
 export const preloadBefore = 20;
 
 /**
- * Fetches the beginning of what comes next, in an element that nobody hears. The browser gives the same bytes to the element
- * that plays it, so that it begins at once. Gives back what lets go of it.
+ * Preloads the beginning of the next track in a muted element. The browser reuses these bytes for the element that plays it, so
+ * that it begins at once. Returns a function that releases the element.
  */
 export function preloadMedia(url: string): () => void {
   const silent = new Audio();

@@ -2,40 +2,40 @@ import type { Language } from '#shared/locale.ts';
 import type { LocalizedText, SharedCard, SharedContent, SharedMedia } from '#shared/shared-content.ts';
 import type { RefreshResult } from '../fresh.ts';
 
-/** One thing that is played. */
+/** Item that is played. */
 export interface Track {
-  /** The path of its own page: what is told and remembered of it goes by this. */
+  /** Path of its own page, by which it is reported and remembered. */
   path: string;
   title: LocalizedText;
   poster: SharedCard['poster'];
   durationMs: number | null;
-  /** Source that it is played from. Of a long list that is asked only when its turn comes. */
+  /** Source that it is played from. In a long list it is requested only when the track is up. */
   media: SharedMedia | (() => Promise<SharedMedia>);
 }
 
-/** List of tracks played one after the other; one thing alone is a list of one. */
+/** List of tracks played one after the other; a single item is a list of one. */
 export interface Program {
-  /** The path of the list's page, or of the one thing's. */
+  /** Path of the page of the list, or of the single item. */
   path: string;
   title: LocalizedText;
   tracks: readonly Track[];
-  /** Page on which it was begun: the way back to it. */
+  /** Page on which it was started, for links back to it. */
   href: string;
 }
 
-/** A track's addresses that hold again; or that it is gone; or that nobody could be asked. */
+/** Media with valid addresses; or a track that is gone; or no answer from the server. */
 export type MediaResult = { media: SharedMedia } | { gone: true } | { offline: true };
 
-/** Result of asking again for content begun on a page: as it is by now, gone, or no connection. */
+/** Result of requesting a page's content again: its current content, gone, or no connection. */
 export type ProgramResult =
   | { program: Program; renew: (track: Track) => Promise<MediaResult> }
   | { gone: true }
   | { offline: true };
 
-/** Asks for what is played on the page at this address. */
+/** Requests the content played on the page at this address. */
 export type Recall = (href: string, language: Language) => Promise<ProgramResult>;
 
-/** Returns the address at which the shell of the hub shows what is shared at this path. */
+/** Returns the hub's own address for content shared at this path. */
 export function pageInHub(path: string): string {
   return `/share${path}`;
 }
@@ -52,7 +52,7 @@ export function programOf(content: SharedContent, href: string = content.path): 
   };
 }
 
-/** Returns the result for one track from a page that was asked anew. */
+/** Returns the result for one track from a page that was fetched again. */
 export function renewedFrom(fresh: RefreshResult, path: string): MediaResult {
   if (!('content' in fresh)) return fresh;
   const found = programOf(fresh.content).tracks.find((track) => track.path === path);

@@ -7,30 +7,30 @@ import type { MediaResult } from './program.ts';
 import type { PlaybackProblem } from './trouble.ts';
 
 interface Options {
-  /** The second at which it begins. */
+  /** Second at which it begins. */
   from: number;
-  /** Returns the source that it is played from at the moment. */
+  /** Returns the current address of the media. */
   url: () => string;
   renew: () => Promise<MediaResult>;
   onRenewed: (media: SharedMedia) => void;
-  /** Browsers pause what has failed: whether it was meant to play is told too. */
+  /** Browsers pause a failed element, so `shallPlay` says if it was meant to play. */
   onTrouble: (trouble: PlaybackProblem | null, shallPlay: boolean) => void;
 }
 
-/** So often it tries again without having come any further. */
+/** Retries without any progress before it gives up. */
 const mostTries = 3;
-/** So long bytes may be awaited before somebody looks why they do not come. */
+/** Milliseconds without data before the reason is looked up. */
 const patience = 8000;
-/** So many seconds further, it has recovered. */
+/** Seconds of progress after which it has recovered. */
 const further = 3;
 
 export interface Recovery {
-  /** Tries again at somebody's request. */
+  /** Retries at the user's request. */
   retry: () => void;
   close: () => void;
 }
 
-/** Goes on from the same place after a failure: when the network is back, or with an address that holds. It never loops. */
+/** Resumes at the same position after a failure: when the network is back, or with a new address. Retries are limited. */
 export function recoverMedia(
   element: HTMLMediaElement,
   { from, url, renew, onRenewed, onTrouble: tell }: Options,
@@ -77,11 +77,11 @@ export function recoverMedia(
     if (why === 'offline' || why === 'network')
       return tries > mostTries ? onTrouble('failed') : waitForNetwork();
     if (why === 'refused') return tries > mostTries ? onTrouble('gone') : takeFresh();
-    // It comes, and still it failed: once that may have been the network, twice it is the file.
+    // The file is reachable and failed all the same: the first time may be the network, the second is the file.
     if (tries > 1) onTrouble('damaged');
     else restart();
   };
-  /** Browsers try for half a minute before they say that bytes do not come; whoever listens is told sooner. */
+  /** Browsers try for half a minute before they report that no data arrives; the user is notified sooner. */
   const wait = () => {
     clearTimeout(timer);
     if (!connection.read() && isStuck()) onTrouble('offline');
@@ -113,7 +113,7 @@ export function recoverMedia(
   listen('pause', () => {
     if (!element.error && element.readyState > HTMLMediaElement.HAVE_NOTHING) shallPlay = false;
   });
-  // What waits for bytes when the network has come back may wait for those that were lost.
+  // An element that waits for data when the network is back may wait for a response that was lost.
   const leave = connection.subscribe(() => {
     if (connection.read() && (isWaiting || isStuck())) restart();
     else if (!connection.read() && isStuck()) onTrouble('offline');

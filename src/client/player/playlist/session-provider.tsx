@@ -3,7 +3,7 @@ import { MediaContext } from '../media/use-media.ts';
 import type { Session } from './session-types.ts';
 import { SessionContext } from './use-session.ts';
 
-/** Lets the parts of a player know which list plays, and what its element is doing. */
+/** Provides the session and the state of its media element to the parts of a player. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   const store = useSyncExternalStore(session.subscribe, () => session.read().store);
   return (

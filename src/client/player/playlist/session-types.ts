@@ -12,41 +12,41 @@ type ListChoices = Pick<Choices, 'shuffle' | 'repeat' | 'playNext'>;
 export interface SessionState extends ListChoices {
   /** Index of the current track in the list. */
   at: number;
-  /** Source that it is played from, as soon as it is known. */
+  /** Source of the current track; null while unknown. */
   media: SharedMedia | null;
   store: MediaStore;
   trouble: PlaybackProblem | null;
-  /** Track that was passed over last, since it could not be played. */
+  /** Track that was skipped last because it could not be played. */
   skipped: Track | null;
-  /** Track that it goes on with, or would. */
+  /** Position at which the track resumes, or offers to. */
   resumed: { at: number; type: 'there' | 'offered' } | null;
   sleep: Sleep | null;
-  /** Shuffled order; null if it goes by its own order. */
+  /** Shuffled order; null for the list's own order. */
   mixed: Shuffle | null;
   next: number | null;
   previous: number | null;
-  /** It was played at least once. */
+  /** True if it was played at least once. */
   begun: boolean;
-  /** Counts up whenever more of something was heard. */
+  /** Counter, incremented whenever more was heard. */
   heard: number;
 }
 
-/** A list that plays in an element, whatever of it is shown and wherever. */
+/** List that plays in an element, independent of where it is shown. */
 export interface Session {
   element: HTMLMediaElement;
   program: Program;
   read: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Puts another one on, where somebody stopped in it, or at this second. */
+  /** Plays a track from this second, or from where the user stopped. */
   go: (at: number, how?: { seconds?: number }) => void;
   next: () => void;
-  /** The one before; once this one has played for a little, its beginning. */
+  /** Plays the previous track; after a few seconds of playback, seeks to the start of the current one. */
   previous: () => void;
-  /** Returns the place at which somebody stopped in one of the list. */
+  /** Returns the position at which the user stopped in a track. */
   placeOf: (at: number) => Place | null;
   choose: (choice: Partial<ListChoices>) => void;
   sleepAfter: (choice: SleepChoice | null) => void;
-  /** Goes on at the place that was offered, or begins anew. */
+  /** Resumes at the offered position, or starts over. */
   answerResume: (from: 'place' | 'start') => void;
   retry: () => void;
   close: () => void;
@@ -54,9 +54,9 @@ export interface Session {
 
 export interface SessionStart {
   at?: number;
-  /** The second that the address names. */
+  /** Second named in the address. */
   seconds?: number;
-  /** Shuffled order from before. */
+  /** Shuffled order to restore. */
   mixed?: Shuffle | null;
   artist: string;
   renew: (track: Track) => Promise<MediaResult>;
@@ -65,6 +65,6 @@ export interface SessionStart {
 export interface PlayOptions {
   play: boolean;
   seconds?: number | undefined;
-  /** The one before has just ended. */
+  /** True if the previous track has just ended. */
   afterEnd?: boolean;
 }

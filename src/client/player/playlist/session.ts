@@ -17,7 +17,7 @@ import type { PlayOptions, Session, SessionStart, SessionState } from './session
 import type { PlaybackProblem } from './trouble.ts';
 
 const soon = 3;
-/** So many seconds a note stands while it plays. */
+/** Seconds of playback for which a note is shown. */
 const noteFor = 8;
 
 export function openSession(element: HTMLMediaElement, program: Program, begin: SessionStart): Session {
@@ -54,14 +54,14 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   const { read, change } = value;
   const sleeping = sleepTimer(element, (sleep) => change({ sleep }));
 
-  /** Returns the next one by hand, which does not stop at one that repeats. */
+  /** Returns the next or previous track for a manual step, which ignores the repetition of a single track. */
   const toward = (step: 1 | -1) => neighbour(order, read().at, step, { repeat: read().repeat, bad });
   const mix = (before: Shuffle | null) => {
     const mixed = read().shuffle ? (before ?? { seed, first: read().at }) : null;
     order = orderOf(tracks.length, mixed);
     change({ mixed, next: toward(1), previous: toward(-1) });
   };
-  /** At once where it is known, for a browser plays only what was begun by the press itself. */
+  /** Synchronous if the media is available: browsers allow only playback started in the handler of the press itself. */
   const withMedia = (track: Track, then: (media: SharedMedia | null) => void) => {
     const media = mediaOf.get(track) ?? (typeof track.media === 'object' ? track.media : null);
     if (media || typeof track.media === 'object') return then(media);
@@ -71,10 +71,10 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     );
   };
 
-  /** Puts a file on. Where it begins is for the address to say, or for whoever stopped in it. */
+  /** Loads a file, and starts at the second named in the address or where the user stopped. */
   const load = (track: Track, url: string, options: PlayOptions) => {
     const isThere = isPlayedFrom(element, url);
-    // Another address stops what somebody has begun while it was asked for.
+    // A new address stops what the user has started while it was requested.
     const plays = options.play || (!isThere && !element.paused);
     if (!isThere) element.src = url;
     followChoices(element);
@@ -82,7 +82,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
     const isBegun = isThere && (!element.paused || element.currentTime > 0.5);
     let callOff = () => {};
     if (place && !isBegun) {
-      // Browsers begin there by themselves where nothing was loaded yet, and show it until then.
+      // Browsers start at this time if nothing was loaded yet, and show it until then.
       element.currentTime = place;
       callOff = seekWhenLoaded(element, place);
     }
@@ -136,7 +136,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       if (!options.afterEnd) closeTrack();
       if (!media?.playable) {
         closeTrack();
-        // Nothing of the one before is heard under this one's name.
+        // Stops the previous track, which would otherwise be heard under this one's title.
         element.src = '';
         showOn(at, media, null);
         return pass(at, 'gone', options.play);
@@ -147,12 +147,12 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
         closeTrack();
         settle(at, media, loaded);
       };
-      // It plays before anything else is done, so that there is no gap; the end of the last one is told meanwhile.
+      // The next track plays before all other work, to avoid a gap; the end of the last one is reported meanwhile.
       if (options.afterEnd) oncePlaying(element, rest);
       else rest();
     });
   };
-  /** Passes over a track that cannot be played where the list goes on by itself; elsewhere it is reported. */
+  /** Skips a track that cannot be played if the list plays on automatically; otherwise reports the failure. */
   const pass = (at: number, trouble: PlaybackProblem, shallPlay: boolean) => {
     bad.add(at);
     const next = read().playNext ? toward(1) : null;
@@ -174,7 +174,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       put(next, { play: true, afterEnd: true });
     }
   };
-  /** Clears the notes about where it began, which have been read by then. */
+  /** Clears the notes about the resume position and a skipped track after a while. */
   const tidy = () => {
     const { resumed, skipped } = read();
     const { currentTime: time } = element;
@@ -263,7 +263,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   return session;
 }
 
-/** Whether the element plays this file already; what the address adds for the browser does not matter. */
+/** True if the element already plays this file; the hash of its address does not matter. */
 function isPlayedFrom(element: HTMLMediaElement, url: string): boolean {
   return element.src !== '' && element.src.split('#')[0] === new URL(url, location.href).href;
 }

@@ -1,12 +1,12 @@
 /** Reasons why media does not play. */
 export type PlaybackProblem =
-  /** The network is away; it goes on by itself when that is back. */
+  /** The network is down; playback continues when it is back. */
   | 'offline'
-  /** It was taken back, or its address has run out for good. */
+  /** It was withdrawn, or its address has expired for good. */
   | 'gone'
-  /** It is there and comes, but cannot be played. */
+  /** It loads but cannot be played. */
   | 'damaged'
-  /** It failed too often to try again unasked. */
+  /** It failed too often to retry automatically. */
   | 'failed'
   /** Nothing in the list can be played. */
   | 'none';

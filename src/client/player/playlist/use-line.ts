@@ -3,7 +3,7 @@ import type { Session } from './session-types.ts';
 
 const nothing = () => () => {};
 
-/** One of a list as its line shows it: whether it is on, and how much of it was heard or seen. */
+/** Returns the state of a track for its line in the list: if it is on, and the place where the user stopped. */
 export function useLine(session: Session | null, at: number) {
   const subscribe = session?.subscribe ?? nothing;
   const isOn = useSyncExternalStore(
@@ -11,7 +11,7 @@ export function useLine(session: Session | null, at: number) {
     () => session?.read().begun === true && session.read().at === at,
     () => false,
   );
-  // What was heard of each changes with what is on.
+  // Rerenders when more was heard, as the place has changed then.
   useSyncExternalStore(
     subscribe,
     () => session?.read().heard,

@@ -4,14 +4,14 @@ import { DeckContext } from '../deck/deck.ts';
 import type { Session } from './session-types.ts';
 
 interface PlayedList {
-  /** Whether it is on the page: because somebody asked for it, the address names an item, or it plays already. */
+  /** True if it is shown on the page: at the user's request, if the address names an item, or if it already plays. */
   isOpen: boolean;
   session: Session | null;
   onSession: (session: Session | null) => void;
   play: (at: number) => void;
 }
 
-/** A list that is played on its page, by the path that players know it by. */
+/** Returns the state of a list that is played on its page, by its path. */
 export function usePlayedList(path: string): PlayedList {
   const deck = useContext(DeckContext);
   const [{ item }] = useAddressQuery();

@@ -23,10 +23,10 @@ export interface VideoListProps {
   onItem: (at: number) => void;
 }
 
-/** Videos one after the other in one element, by the same rules as sound. */
+/** Plays a list of videos in one element, by the same rules as audio. */
 export default function VideoList({ element, program, renew, onSession, onItem }: VideoListProps) {
   const [session, setSession] = useState<Session | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for the element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is opened once per element
   useEffect(() => {
     const at = itemIn(location, program.tracks.length) ?? 0;
     const seconds = secondIn(location, program.tracks[at]?.durationMs ?? null);

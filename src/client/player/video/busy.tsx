@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useMedia } from '../media/use-media.ts';
 import styles from './notes.module.css';
 
-/** Shorter waits are not worth a word. */
+/** Shorter waits are not shown. */
 const patienceMs = 400;
 
-/** Turns while it waits for bytes. */
+/** Spinner shown while the video waits for data. */
 export function Busy({ isChanging }: { isChanging: boolean }) {
   const waits = useMedia((state) => state.waiting || (state.seeking && !state.hasPicture)) || isChanging;
   const [isShown, setShown] = useState(false);

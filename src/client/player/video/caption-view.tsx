@@ -9,7 +9,7 @@ interface Props {
   look: CaptionStyle;
 }
 
-/** Caption of the moment, drawn over the picture and above the controls. */
+/** Current captions, drawn over the picture and above the controls. */
 export function CaptionView({ element, track, look }: Props) {
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CaptionView({ element, track, look }: Props) {
     const show = () => setCues(Array.from(track.activeCues ?? []) as VTTCue[]);
     show();
     track.addEventListener('cuechange', show);
-    // Somebody may switch it off to show others instead.
+    // The user may switch it off in favor of another track.
     element.textTracks.addEventListener('change', show);
     return () => {
       track.removeEventListener('cuechange', show);
@@ -47,7 +47,7 @@ export function CaptionView({ element, track, look }: Props) {
   );
 }
 
-/** The browser makes the cue's text safe: what is no caption markup in it stays text. */
+/** Line of a caption. The browser parses the cue safely: anything but caption markup stays text. */
 function CueView({ cue }: { cue: VTTCue }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {

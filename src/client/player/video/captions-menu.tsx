@@ -16,7 +16,7 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** In which language captions are shown, and how they look. */
+/** Menu for the language and the style of captions. */
 export function CaptionsMenu({ captions: { tracks, shown, choose }, look, onLook, onOpen }: Props) {
   const t = useWords();
   const [isStyling, setStyling] = useState(false);

@@ -1,12 +1,12 @@
 import { type Language, languages } from '#shared/locale.ts';
 import { readChoices, saveChoice } from '../media/choices.ts';
 
-/** The captions that an element came with. Those that a script has added show themselves. */
+/** Returns the caption tracks of an element's markup. Those added by scripts are displayed by the browser. */
 export function captionTracks(element: HTMLMediaElement): TextTrack[] {
   return [...element.querySelectorAll('track')].map(({ track }) => track);
 }
 
-/** The one to begin with: that which was chosen, or else that in the reader's own language, where nobody has switched them off. */
+/** Returns the first track to show: in the chosen language, else the reader's own; null if captions are off or missing. */
 export function firstTrack(element: HTMLMediaElement, reader: Language): TextTrack | null {
   const { captions } = readChoices();
   if (captions === 'off') return null;
@@ -15,7 +15,6 @@ export function firstTrack(element: HTMLMediaElement, reader: Language): TextTra
   return tracks.find(({ language }) => language === wanted) ?? null;
 }
 
-/** Remembers what was chosen. */
 export function saveTrackChoice(track: TextTrack | null): void {
   saveChoice({ captions: track ? (languages.find((each) => each === track.language) ?? null) : 'off' });
 }

@@ -2,7 +2,7 @@ import { formatClock } from '../../i18n/clock.ts';
 import { useMedia } from '../media/use-media.ts';
 import styles from './controls.module.css';
 
-/** Time that has passed, and the whole. The timeline says it to screen readers. */
+/** Elapsed time and duration, hidden from screen readers, which get them from the timeline. */
 export function Clock() {
   const at = useMedia((state) => formatClock(state.time));
   const of = useMedia((state) => formatClock(state.duration));

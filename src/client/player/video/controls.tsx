@@ -26,7 +26,7 @@ interface Props {
   full: { isFull: boolean; toggle: (() => void) | null };
 }
 
-/** The bar below the picture. */
+/** Control bar below the picture. */
 export function Controls({ media, onNext, menus, onRemote, pip, theatre, full }: Props) {
   const t = useWords();
   return (
@@ -74,7 +74,7 @@ export function Controls({ media, onNext, menus, onRemote, pip, theatre, full }:
 interface PressProps {
   label: string;
   onPress: () => void;
-  /** Only where there is room for it in the player, or for a wider one on the page. */
+  /** Space that it needs: hidden in a small player, and for `page` also on a narrow page. */
   room?: 'player' | 'page';
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Props {
   onShare: (() => void) | undefined;
 }
 
-/** At the end: once more, on to the next, or on to somebody else. */
+/** Card at the end: replay, share, or go on to the next. */
 export function EndCard({ next, onShare }: Props) {
   const t = useWords();
   const { element } = useMediaStore();

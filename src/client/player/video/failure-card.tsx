@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says why nothing plays, and what helps. */
+/** Card with the reason why nothing plays, and a retry button unless the content is gone. */
 export function FailureCard({ failure, onRetry }: Props) {
   const t = useWords();
   return (

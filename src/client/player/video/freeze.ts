@@ -1,4 +1,4 @@
-/** Keeps the picture that is shown on a canvas, while the video's source is changed beneath it. */
+/** Copies the current picture to a canvas, which shows it while the video's source is changed. */
 export function freeze(element: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
   const { videoWidth, videoHeight, readyState } = element;
   if (!canvas || videoWidth === 0 || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
@@ -7,6 +7,6 @@ export function freeze(element: HTMLVideoElement, canvas: HTMLCanvasElement | nu
   try {
     canvas.getContext('2d')?.drawImage(element, 0, 0);
   } catch {
-    // Content of another origin cannot be copied: then there is a moment without a picture.
+    // Content of another origin cannot be copied: there is no picture for a moment.
   }
 }

@@ -11,7 +11,7 @@ const holdMs = 500;
 
 interface Press {
   at: number;
-  /** Place on the picture, from 0 at its left edge to 1. */
+  /** Horizontal position on the picture, from 0 at the left edge to 1. */
   x: number;
   isMouse: boolean;
 }
@@ -24,8 +24,8 @@ interface GestureHandlers {
 }
 
 /**
- * Tells gestures apart. A mouse: a press plays or pauses, two fill the screen. A finger: a tap shows the controls, two at
- * a side go ten seconds back or on and each further one ten more, and holding plays twice as fast.
+ * Recognizes gestures. Mouse: a click plays or pauses, a double click toggles fullscreen. Finger: a tap toggles the controls, a
+ * double tap at a side skips ten seconds back or forward, each further tap ten more, and holding plays at double speed.
  */
 export function readGestures(
   tell: (gesture: Gesture) => void,
@@ -35,7 +35,7 @@ export function readGestures(
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let holding: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
-  /** True if the press began here: marked words or a dragged thing may come from elsewhere. */
+  /** True if the press began here: text selections and drags may begin elsewhere. */
   let isDown = false;
   const letGo = () => {
     isDown = false;
@@ -47,7 +47,7 @@ export function readGestures(
     down: ({ isMouse }) => {
       isDown = true;
       if (isMouse) return;
-      // A second finger begins anew.
+      // A second finger restarts the timer.
       clearTimeout(holding);
       holding = later(() => {
         isHeld = true;

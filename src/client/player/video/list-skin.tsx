@@ -10,7 +10,7 @@ interface Props {
   media: SharedMedia;
 }
 
-/** The same skin over a video of a list. What plays, and from where, is for the list to say. */
+/** Skin over a video of a list. The list's session determines what plays, and from where. */
 export function ListSkin({ element, media }: Props) {
   const { program, next, previous } = useSession();
   const following = useSessionState((state) => state.next);

@@ -6,7 +6,7 @@ import styles from './notes.module.css';
 
 const shownMs = 12_000;
 
-/** Says where it goes on, with the way back to the start. */
+/** Note with the position at which playback resumes, and a button to start over. */
 export function ResumeNote({ resumed }: { resumed: ResumeState | null }) {
   const t = useWords();
   const [isOver, setOver] = useState(false);

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Speed and sharpness of the picture. */
+/** Menu for speed and picture quality. */
 export function SettingsMenu({ source, state, onOpen }: Props) {
   const t = useWords();
   const { heights, chosen, current } = state;

@@ -29,16 +29,16 @@ interface Props extends Pick<FilmWays, 'next' | 'onShare' | 'theatre'> {
   element: HTMLVideoElement;
   media: SharedMedia;
   onPrevious?: (() => void) | undefined;
-  /** Source of its bytes, if there is a choice. */
+  /** Source of the video's data, if there is a choice. */
   source?: Source | null;
   state?: SourceState;
-  /** Shows the last picture while the source is changed. */
+  /** Canvas that shows the last picture while the source is changed. */
   canvas?: RefObject<HTMLCanvasElement | null>;
-  /** Further notes over the picture. */
+  /** Additional notes over the picture. */
   children?: ReactNode;
 }
 
-/** All that is drawn over a video, and what it listens to. */
+/** Everything that is drawn over a video, and its event handlers. */
 export function Skin({
   element,
   media,
@@ -62,7 +62,7 @@ export function Skin({
   const onRemote = useRemote(element);
   const idle = useIdle(box);
   useSmall(element);
-  // Of a list the next is meant; what is only like it is offered at the end.
+  // Only an item that plays in place can be skipped to; other content is offered at the end.
   const onNext = next?.onPlay;
   const { told: flash, surface } = useCommands(element, {
     captions,

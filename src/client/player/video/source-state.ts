@@ -1,18 +1,18 @@
-/** Reasons why nothing plays any more. */
+/** Reasons why playback has failed. */
 export type Failure = 'offline' | 'network' | 'gone' | 'unplayable';
 
-/** Source of the bytes of a video just now. */
+/** Current source of a video's data. */
 export interface SourceState {
-  /** The one file that plays everywhere, or a stream of several qualities. */
+  /** The single file that plays everywhere, or a stream with several qualities. */
   way: 'file' | 'stream';
-  /** The height that somebody has chosen; null for what goes best. */
+  /** Height chosen by the user; null for automatic. */
   chosen: number | null;
-  /** The height that is loaded; null while that is the file's. */
+  /** Height of the current stream level; null while the file plays. */
   current: number | null;
-  /** The heights on offer, the highest first; null before anybody has asked. */
+  /** Heights on offer, highest first; null until requested. */
   heights: readonly number[] | null;
   failure: Failure | null;
-  /** It is being changed over: the last picture stays meanwhile. */
+  /** True while the source is changed: the last picture is shown meanwhile. */
   isChanging: boolean;
 }
 

@@ -4,40 +4,40 @@ import { type Failure, initialSource, type SourceState } from './source-state.ts
 import { trackPlace } from './track-place.ts';
 import { whenOnline } from './when-online.ts';
 
-/** Sources of a video. */
+/** Addresses of a video. */
 interface Addresses {
   file: string | null;
   hls: string | null;
 }
 
 interface Options extends Addresses {
-  /** Asks for addresses that hold, when the old ones do not any more; null when the content is gone. */
+  /** Requests new addresses once the old ones have expired; null when the content is gone. */
   refresh: () => Promise<Addresses | null>;
-  /** The picture is about to go for a moment. */
+  /** Called before the picture disappears for a moment. */
   onChange: () => void;
 }
 
 export interface Source {
   read: () => SourceState;
   subscribe: (listener: () => void) => () => void;
-  /** Finds out which heights there are. */
+  /** Loads the heights on offer. */
   askHeights: () => void;
   chooseHeight: (height: number | null) => void;
-  /** Tries again at somebody's request. */
+  /** Retries at the user's request. */
   retry: () => void;
   end: () => void;
 }
 
-/** So long it waits for bytes before it turns to a lower quality. */
+/** Milliseconds without data before the file is replaced by the stream, which can use a lower quality. */
 const stallMs = 4000;
-/** Pauses before each new try; after the last it is said. */
+/** Delays before each retry; after the last one, the failure is reported. */
 const pausesMs = [500, 2000, 6000];
-/** After so many seconds of playing, what went wrong before counts no more. */
+/** Seconds of playback after which earlier failures no longer count. */
 const calmSeconds = 15;
 
 /**
- * Looks after where a video's bytes come from: the file at once; a stream when the file comes too slowly, fails, or when
- * somebody chooses a quality; new addresses when the old ones ran out; and words when nothing helps.
+ * Controls where a video's data comes from: the file first; the stream if the file is slow or fails, or if the user chooses a
+ * quality; new addresses if the old ones have expired; and a failure message if nothing helps.
  */
 export function controlSource(element: HTMLVideoElement, options: Options): Source {
   const ending = new AbortController();
@@ -47,7 +47,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   const value = createValue<SourceState>({ ...initialSource, way: options.file ? 'file' : 'stream' });
   const { read } = value;
   let stream: { setHeight: (height: number | null) => void; end: () => void } | null = null;
-  /** There is no file, and the element was given the stream itself, which only some browsers play. */
+  /** False if there is no file, and the element has the address of a stream that this browser cannot play itself. */
   let isOpened = options.file !== null || playsStreamsItself(element);
   let tries = 0;
   let isRefreshed = false;
@@ -68,7 +68,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     stream = null;
   };
 
-  /** A stream that has not come yet must not take the element from what is put on instead. */
+  /** Aborts a stream that is still starting, so that it cannot take the element from its replacement. */
   const callOffStart = () => {
     starting?.abort();
     starting = null;
@@ -91,7 +91,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
     leaveStream();
     set({ way: 'stream', isChanging: true, failure: null });
     if (playsStreamsItself(element)) return place.goOnWith(hls);
-    // The one on its way serves whoever asks again meanwhile.
+    // Callers that ask while a stream is starting share it.
     if (starting) return;
     const mine = new AbortController();
     starting = mine;
@@ -158,7 +158,7 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   const listen = (event: string, listener: () => void) =>
     element.addEventListener(event, listener, { signal });
   const trouble = () => {
-    // A stream looks after its own failures.
+    // A stream handles its own failures.
     if (stream || !element.error) return;
     if (!isOpened) void playStream();
     else void failureReasonOf(element.currentSrc).then(recover);
@@ -213,12 +213,12 @@ export function controlSource(element: HTMLVideoElement, options: Options): Sour
   };
 }
 
-/** Returns the reason of a failure; a file that is missing or cannot be played is there, but of no use. */
+/** Returns the reason of a failure; `there` for data that is missing or cannot be played. */
 function whyOf(failure: string | undefined): 'network' | 'refused' | 'there' {
   return failure === 'network' || failure === 'refused' ? failure : 'there';
 }
 
-/** Safari does, and so its pictures can go to other screens. */
+/** True if the browser plays streams itself, like Safari: its playback can go to other screens. */
 function playsStreamsItself(element: HTMLVideoElement): boolean {
   const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in window;
   return (
@@ -227,7 +227,7 @@ function playsStreamsItself(element: HTMLVideoElement): boolean {
   );
 }
 
-/** Whether the network calls itself slow, or somebody asks to be sparing. */
+/** True if the browser reports a slow network, or the user wants to save data. */
 function isSlow(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');

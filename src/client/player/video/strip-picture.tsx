@@ -1,7 +1,7 @@
 import type { Strip } from '#shared/shared-content.ts';
 import styles from './timeline.module.css';
 
-/** One of the small pictures of a strip. */
+/** Thumbnail of a strip for a second. */
 export function StripPicture({ strip, seconds }: { strip: Strip; seconds: number }) {
   const { url, columns, rows, tileWidth, tileHeight, intervalMs } = strip;
   const tile = Math.min(Math.max(0, Math.floor((seconds * 1000) / intervalMs)), columns * rows - 1);

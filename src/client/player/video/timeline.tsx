@@ -6,7 +6,7 @@ import { Scrubber } from '../media/scrubber.tsx';
 import { StripPicture } from './strip-picture.tsx';
 import styles from './timeline.module.css';
 
-/** Place in the video, what is loaded, where chapters begin; above a pointer the picture that is there. */
+/** Timeline with the position, the buffered part and the chapters; a thumbnail is shown above the pointer. */
 export function Timeline({ media: { chapters, strip } }: { media: Pick<SharedMedia, 'chapters' | 'strip'> }) {
   return (
     <Scrubber className={styles.timeline} nameAt={(seconds) => chapterAt(chapters, seconds)?.title.text}>

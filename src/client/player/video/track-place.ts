@@ -1,10 +1,10 @@
 import { playRequested } from '../media/requests.ts';
 
-/** Knows where an element was and whether it played, also after the browser has forgotten: it does when something fails. */
+/** Remembers an element's position and whether it was playing; browsers lose both after an error. */
 export interface PlaceTracker {
   at: () => number;
   plays: () => boolean;
-  /** Plays an address from that place on. */
+  /** Plays an address from that position. */
   goOnWith: (address: string) => void;
   end: () => void;
 }
@@ -25,7 +25,7 @@ export function trackPlace(element: HTMLMediaElement): PlaceTracker {
       plays = true;
     });
   listen('pause', () => {
-    // A browser that gives up pauses too.
+    // A browser also pauses when it gives up after an error.
     if (element.readyState > 0 && !element.error) plays = false;
   });
   return {

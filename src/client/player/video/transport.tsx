@@ -11,7 +11,7 @@ import { useMedia, useMediaStore } from '../media/use-media.ts';
 import { useWords } from '../media/words.ts';
 import styles from './controls.module.css';
 
-/** Plays, pauses, and goes ten seconds back or on. */
+/** Buttons to play, pause, and skip ten seconds back or forward. */
 export function Transport({ onNext }: { onNext: (() => void) | undefined }) {
   const t = useWords();
   const { element } = useMediaStore();

@@ -6,11 +6,11 @@ export interface Captions {
   tracks: readonly TextTrack[];
   shown: TextTrack | null;
   choose: (track: TextTrack | null) => void;
-  /** Off, or back to those that were on last. */
+  /** Hides the captions, or shows the last track again. */
   toggle: () => TextTrack | null;
 }
 
-/** The captions of a video. They are drawn by us, so the browser is told to keep its own hidden. */
+/** Returns the captions of a video. We render them, so the browser's own rendering is hidden. */
 export function useCaptions(element: HTMLVideoElement): Captions {
   const reader = useLanguage();
   const [tracks, setTracks] = useState<readonly TextTrack[]>(() => captionTracks(element));
@@ -26,7 +26,7 @@ export function useCaptions(element: HTMLVideoElement): Captions {
     };
   }, [element]);
   useEffect(() => {
-    // A phone's own full screen shows only what is the browser's.
+    // A phone's native fullscreen shows only the browser's own captions.
     const follow = () => {
       const { webkitDisplayingFullscreen } = element as { webkitDisplayingFullscreen?: boolean };
       for (const track of tracks)

@@ -22,7 +22,7 @@ interface CommandTargets {
   idle: { isIdle: boolean; wake: () => void; doze: () => void };
 }
 
-/** Does what keys and fingers ask for, and says shortly what was done. */
+/** Executes the commands of keys and gestures, and briefly confirms them. */
 export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
   const t = useWords();
   const language = useLanguage();

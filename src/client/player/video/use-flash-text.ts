@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 
 const shownMs = 900;
 
-/** A short word on what a key or a finger has just done. */
+/** Short confirmation of a key or a gesture. */
 export interface FlashText {
   text: string;
-  /** At which side of the picture, where it is a skip. */
+  /** Side of the picture for a skip. */
   step?: 1 | -1;
-  /** Whether it stands until the next word, or until it is taken away. */
+  /** True if it is shown until it is replaced or cleared. */
   stays?: boolean;
 }
 
-/** Shows a word for a moment. The same one again is shown anew. */
+/** Shows a text for a moment. The same text again restarts the time. */
 export function useFlashText(): [told: FlashText | null, tell: (flash: FlashText | null) => void] {
   const [flash, setFlash] = useState<FlashText | null>(null);
   useEffect(() => {

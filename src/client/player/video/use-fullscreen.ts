@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** iPhones show only the video itself in full, by means of their own. */
+/** iPhones show only the video element itself in fullscreen, by their own API. */
 type PhoneVideo = HTMLVideoElement & {
   webkitEnterFullscreen?: () => void;
   webkitDisplayingFullscreen?: boolean;
 };
 
-/** Whether the player fills the screen, and what changes that; null where it cannot. */
+/** Returns the fullscreen state and its toggle; the toggle is null where fullscreen is not supported. */
 export function useFullscreen(element: HTMLVideoElement): { isFull: boolean; toggle: (() => void) | null } {
   const [isFull, setFull] = useState(false);
   const box = element.closest<HTMLElement>('[data-player]');
@@ -29,7 +29,7 @@ export function useFullscreen(element: HTMLVideoElement): { isFull: boolean; tog
   return { isFull, toggle: canFill ? toggle : null };
 }
 
-/** A phone shows a wide picture best on its side. Most devices refuse, and nothing is lost. */
+/** Locks a phone to landscape for wide pictures. Most devices refuse, which does no harm. */
 async function turnSideways({ videoWidth, videoHeight }: HTMLVideoElement): Promise<void> {
   const turning = screen.orientation as ScreenOrientation & { lock?: (to: string) => Promise<void> };
   if (videoWidth > videoHeight && matchMedia('(pointer: coarse)').matches)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 const idleMs = 2800;
 
-/** Whether nothing was moved over a box, pressed or focused in it for a while. */
+/** Returns whether a box had no pointer movement, press or focus for a while, and functions that set this. */
 export function useIdle(box: HTMLElement | null): { isIdle: boolean; wake: () => void; doze: () => void } {
   const [isIdle, setIdle] = useState(false);
   const [wakened, setWakened] = useState(0);
   useEffect(() => {
     if (!box) return;
-    // Taps show and hide the controls by themselves.
+    // Taps toggle the controls in their own handler.
     const wake = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       setWakened((times) => times + 1);
@@ -22,7 +22,7 @@ export function useIdle(box: HTMLElement | null): { isIdle: boolean; wake: () =>
       box.removeEventListener('pointerleave', leave);
     };
   }, [box]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is counted anew from each stir
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts at each activity
   useEffect(() => {
     setIdle(false);
     const timer = setTimeout(() => setIdle(true), idleMs);

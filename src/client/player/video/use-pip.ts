@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whether the picture is in a small window above all others, and what changes that; null where it cannot be. */
+/** Returns the picture-in-picture state and its toggle; the toggle is null where it is not supported. */
 export function usePip(element: HTMLVideoElement): { isOut: boolean; toggle: (() => void) | null } {
   const [isOut, setOut] = useState(() => document.pictureInPictureElement === element);
   useEffect(() => {

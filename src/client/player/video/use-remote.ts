@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Safari's own way to other screens, which it had before there was one for all. */
+/** Safari's own picker of other screens, older than the Remote Playback API. */
 type AirPlayVideo = HTMLVideoElement & { webkitShowPlaybackTargetPicker?: () => void };
 
-/** Asks on which other screen to show it; null where there is none. */
+/** Returns a function that opens the picker of other screens; null if there are none. */
 export function useRemote(element: HTMLVideoElement): (() => void) | null {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRemote(element: HTMLVideoElement): (() => void) | null {
       (watching) => {
         id = watching;
       },
-      // Some browsers cannot say: then nothing is offered.
+      // Some browsers cannot watch availability: nothing is offered then.
       () => setThere(false),
     );
     return () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Below this width a player has room for less. */
+/** Width below which a player shows less. */
 const smallest = 600;
 
-/** Marks the player's box as small, and says how high its middle is, for the styles to follow. */
+/** Marks the player's box as small, and sets the height of its middle for the styles. */
 export function useSmall(element: HTMLVideoElement): void {
   useEffect(() => {
     const box = element.closest<HTMLElement>('[data-player]');

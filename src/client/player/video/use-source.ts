@@ -4,10 +4,10 @@ import { initialSource, type SourceState } from './source-state.ts';
 
 type Options = Parameters<typeof controlSource>[1];
 
-/** Looks after the element's source as long as the player is there. */
+/** Controls the element's source as long as the player is mounted. */
 export function useSource(element: HTMLVideoElement, options: Options): Source | null {
   const [source, setSource] = useState<Source | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each address; what it is told later stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once per address; other options do not change
   useEffect(() => {
     const begun = controlSource(element, options);
     setSource(begun);

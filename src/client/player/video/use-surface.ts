@@ -1,7 +1,7 @@
 import { type PointerEvent, useCallback, useMemo, useRef } from 'react';
 import { type Gesture, readGestures } from './gestures.ts';
 
-/** Returns the listeners of a surface, so that presses and taps on it become gestures. */
+/** Returns the handlers of a surface, which turn presses and taps into gestures. */
 export function useSurface(onGesture: (gesture: Gesture) => void) {
   const latest = useRef(onGesture);
   latest.current = onGesture;
@@ -14,7 +14,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
       isMouse: event.pointerType === 'mouse',
     };
   };
-  /** A finger that is held trembles: the page does not take it for scrolling. */
+  /** Prevents scrolling while a finger is held, as fingers never stay quite still. */
   const keepStill = useCallback(
     (surface: HTMLElement | null) => {
       const still = (event: Event) => hands.isHeld() && event.preventDefault();
@@ -34,7 +34,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
     onPointerCancel: hands.cancel,
     onPointerLeave: hands.cancel,
     onContextMenu: (event: { preventDefault: () => void; nativeEvent: Event }) => {
-      // Holding a finger would open it on phones.
+      // Holding a finger opens the context menu on phones.
       if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') event.preventDefault();
     },
   };

@@ -11,12 +11,12 @@ import { Skin } from './skin.tsx';
 import { useSource, useSourceState } from './use-source.ts';
 
 interface Props extends FilmWays {
-  /** The very element that the page came with. */
+  /** Element that the page has rendered. */
   element: HTMLVideoElement;
   content: Pick<SharedContent, 'path' | 'title' | 'poster' | 'media' | 'startAt'>;
 }
 
-/** The player of one video. */
+/** Player of a single video. */
 export default function VideoPlayer({ element, content, by, refresh, ...ways }: Props) {
   const { media, path, poster, title, startAt } = content;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,4 +1,4 @@
-/** Resolves when there is a network, at once where there is one. */
+/** Resolves when the browser is online, at once if it already is. */
 export function whenOnline(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (navigator.onLine) resolve();

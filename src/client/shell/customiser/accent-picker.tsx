@@ -10,7 +10,7 @@ interface Props {
   onChoose: (accent: Accent) => void;
 }
 
-/** The primary colours as a row of dots. */
+/** Picker of the primary color, as a row of dots. */
 export function AccentPicker({ label, chosen, onChoose }: Props) {
   const say = useHubWords();
   const name = useId();

@@ -8,13 +8,13 @@ interface Props<Value extends string> {
   chosen: Value;
   nameOf: (value: Value) => string;
   onChoose: (value: Value) => void;
-  /** A small picture above the name. */
+  /** Returns a small picture above the name. */
   pictureOf?: (value: Value) => ReactNode;
-  /** Values that cannot be had at the moment. */
+  /** Values that are currently unavailable. */
   without?: readonly Value[];
 }
 
-/** A few values side by side, one of them chosen. */
+/** Radio group of a few values side by side. */
 export function Choices<Value extends string>(props: Props<Value>) {
   const { label, hint, values, chosen, nameOf, onChoose, pictureOf, without = [] } = props;
   const name = useId();

@@ -11,7 +11,7 @@ import styles from './customiser.module.css';
 import { LayoutPicture } from './layout-picture.tsx';
 import { Switch } from './switch.tsx';
 
-/** The drawer in which a person makes the hub their own. Every change shows at once. */
+/** Drawer in which users customize the hub. Every change applies at once. */
 export default function Customiser() {
   const say = useHubWords();
   const { reset, show } = useContext(ShellContext);

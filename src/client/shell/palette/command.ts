@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Something the palette can find and do. */
+/** Entry that the palette can find and run. */
 export interface Command {
   id: string;
   group: 'pages' | 'actions' | 'things';

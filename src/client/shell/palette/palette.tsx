@@ -10,7 +10,7 @@ import { optionId, Results } from './results.tsx';
 import { useCommands } from './use-commands.ts';
 import { useThings } from './use-things.ts';
 
-/** Search over pages, actions and what the rooms hold: type, move with the arrow keys, press Enter. */
+/** Search over pages, actions and the content of rooms: type, move with the arrow keys, press Enter. */
 export default function Palette() {
   const say = useHubWords();
   const { show } = useContext(ShellContext);
@@ -62,14 +62,14 @@ export default function Palette() {
   );
 }
 
-/** Group by group, the one with the best hit first; within a group the best first. */
+/** Returns the matches by group, the group with the best match first; within a group the best first. */
 function search(commands: readonly Command[], query: string): Command[] {
   const hits = commands
     .map((command) => ({ command, fit: fitOf(query, command.label) }))
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
   const groups = [...new Set(hits.map(({ command }) => command.group))];
-  // Without a query all fit alike, and the order of the list holds.
+  // Without a query all commands match equally, and the order of the list is preserved.
   return groups.flatMap((group) =>
     hits.filter(({ command }) => command.group === group).map(({ command }) => command),
   );

@@ -59,7 +59,7 @@ export function Results({ found, query, current, onChoose }: Props) {
 function Option({ command, chosen, onChoose }: { command: Command; chosen: boolean; onChoose: () => void }) {
   const { icon: Icon, label } = command;
   return (
-    // biome-ignore lint/a11y: the keys are the field's, which keeps the focus and names the current option
+    // biome-ignore lint/a11y: the field handles the keys, retains the focus and names the current option
     <div
       id={optionId(command)}
       className={`row gap-12 ink small touch round-m ${styles.option}`}

@@ -17,7 +17,7 @@ import { ShellContext } from '../shell-context.ts';
 import { signInPath } from '../sign-in-path.ts';
 import type { Command } from './command.ts';
 
-/** All that can be found: the pages one may see, and the actions of the shell. */
+/** Returns all commands: the pages that the user may open, and the actions of the shell. */
 export function useCommands(): Command[] {
   const t = useSharedWords();
   const say = useHubWords();

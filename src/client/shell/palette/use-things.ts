@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 
 const pauseMs = 180;
 
-/** Finds matches of all rooms for the typed text, once the typing pauses. A room that does not answer is left out. */
+/** Searches all rooms for the typed text, once typing pauses. Rooms that do not answer are left out. */
 export function useThings(query: string): readonly Command[] {
   const { finders, go } = useContext(ShellContext);
   const language = useLanguage();

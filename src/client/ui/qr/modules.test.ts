@@ -4,7 +4,7 @@ import { modulesOf, pathOf, svgFileOf } from './modules.ts';
 
 const address = 'https://hub.example.com/video/AbCdEfGhJkMn';
 
-/** The modules that a path fills. */
+/** Returns the modules that a path fills. */
 function filled(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

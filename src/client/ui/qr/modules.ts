@@ -1,14 +1,14 @@
 import { encode } from 'uqr';
 
-/** The empty edge that readers need, in modules. */
+/** Width of the empty border that scanners require, in modules. */
 const quietZone = 4;
 
-/** The modules of a QR code with its quiet zone, row by row; true is dark. It is still read when a seventh of it is lost. */
+/** Returns the modules of a QR code with its quiet zone, row by row; true is dark. It tolerates the loss of a seventh. */
 export function modulesOf(text: string): readonly (readonly boolean[])[] {
   return encode(text, { ecc: 'M', border: quietZone }).data;
 }
 
-/** The dark modules as the path of a drawing in which each module is one unit. */
+/** Returns the dark modules as an SVG path in which each module is one unit. */
 export function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules
     .map((row, y) =>
@@ -30,7 +30,7 @@ function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   return runs;
 }
 
-/** A QR code as an SVG file: dark on white wherever it is put. */
+/** Returns a QR code as an SVG file: dark on white on every background. */
 export function svgFileOf(text: string): string {
   const modules = modulesOf(text);
   const size = modules.length;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { modulesOf, pathOf } from './modules.ts';
 import styles from './qr-picture.module.css';
 
-/** A QR code: dark on white with its quiet zone, whatever the theme. */
+/** QR code, dark on white with its quiet zone in every theme. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const modules = modulesOf(text);

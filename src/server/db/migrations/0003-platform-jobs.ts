@@ -22,8 +22,8 @@ export const platformJobs: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('finished_at', 'bigint')
       .execute();
-    // Claims walk through what waits, in order, and through what runs; finished rows weigh on neither.
-    // No index begins with the state: SQLite would take it for a claim and sort all that waits.
+    // Claims scan waiting jobs in order, and running ones; finished rows slow down neither. No index begins with the state:
+    // SQLite would use it for claims and then sort all waiting jobs.
     const indexes = [
       sql`create index jobs_waiting on jobs (priority desc, run_at, id) where state = 'queued'`,
       sql`create index jobs_leased on jobs (lease_until) where state = 'running'`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** The trail and its end. Rows of the trail can only be added: the database itself refuses to change or remove one. */
+/** Audit trail and its head. Rows of the trail can only be added: the database refuses to change or remove one. */
 export const auditEntries: Migration = {
   name: '0005-audit-entries',
   async up(query, engine) {
@@ -13,7 +13,7 @@ export const auditEntries: Migration = {
       .addColumn('action', 'text', (column) => column.notNull())
       .addColumn('subject_type', 'text', (column) => column.notNull())
       .addColumn('subject_id', 'text', (column) => column.notNull())
-      // The very text that was hashed: parsing and printing it again might change it.
+      // Exact text that was hashed: parsing and serializing it again might change it.
       .addColumn('entry', 'text', (column) => column.notNull())
       .addColumn('previous_hash', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())

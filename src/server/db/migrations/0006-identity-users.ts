@@ -13,7 +13,7 @@ export const identityUsers: Migration = {
       .addColumn('last_name', 'text', (column) => column.notNull())
       .addColumn('solution_number', 'text', (column) => column.unique())
       .addColumn('is_security_licensed', 'integer', (column) => column.notNull())
-      // A list, as `,ADMIN,USER,`: so that one role is found by `like`.
+      // List in the form `,ADMIN,USER,`, so that a role can be found with `like`.
       .addColumn('roles', 'text', (column) => column.notNull())
       .addColumn('crd_check', 'text', (column) => column.notNull())
       .addColumn('crd_check_note', 'text', (column) => column.notNull())
@@ -22,7 +22,7 @@ export const identityUsers: Migration = {
       .addColumn('language', 'text')
       .addColumn('photo', 'text')
       .addColumn('blocked_at', 'bigint')
-      // Columns for search and sorting: folded, so that case and accents make no difference.
+      // Columns for search and sorting: folded, so that case and accents are ignored.
       .addColumn('search', 'text', (column) => column.notNull())
       .addColumn('sort_name', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Sessions, sign-ins under way, and personal tokens. Of every secret only a hash is kept. */
+/** Sessions, pending sign-ins, and personal tokens. Only hashes of secrets are stored. */
 export const identitySessions: Migration = {
   name: '0007-identity-sessions',
   async up(query) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Tables of the embedded identity provider: its records and keys, and people's ways to prove who they are. */
+/** Tables of the embedded identity provider: its records and keys, and the users' credentials. */
 export const identityProvider: Migration = {
   name: '0008-identity-provider',
   async up(query) {

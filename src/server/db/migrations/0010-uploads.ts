@@ -7,7 +7,7 @@ export const uploads: Migration = {
     await query.schema
       .createTable('uploads')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      // No reference to users: what somebody brought in stays when their account goes.
+      // No reference to users: uploads outlive their owner's account.
       .addColumn('owner', 'text')
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('purpose', 'text', (column) => column.notNull())
@@ -18,7 +18,7 @@ export const uploads: Migration = {
       .addColumn('wanted_hash', 'text')
       .addColumn('received', 'bigint', (column) => column.notNull())
       .addColumn('handle', 'text', (column) => column.notNull())
-      // Marks uploads that may have left files among the incoming ones, to be removed later.
+      // Marks uploads that may have left incoming files, to be removed later.
       .addColumn('has_bytes', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('reason', 'text')
@@ -39,7 +39,7 @@ export const uploads: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('holder', 'text', (column) => column.notNull())
       .addColumn('until', 'bigint', (column) => column.notNull())
-      // Somebody waits for it.
+      // True if a user waits for it.
       .addColumn('is_wanted', 'integer', (column) => column.notNull())
       .execute();
   },

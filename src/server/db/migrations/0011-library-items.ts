@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Items, where they are found, their files, and the order of all videos. */
+/** Items with their addresses and files, and the order of all videos. */
 export const libraryItems: Migration = {
   name: '0011-library-items',
   async up(query, engine) {
     await makeItems(query, engine);
     await makeFiles(query);
     await makePlaylists(query, engine);
-    // Sample content of a new hub, so that it can be removed again.
+    // Sample content of a new hub, recorded so that it can be removed again.
     await query.schema
       .createTable('samples')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -37,7 +37,7 @@ async function makeItems(query: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('category', 'text', (column) => column.notNull())
     .addColumn('duration_ms', 'bigint')
     .addColumn('pages', 'integer')
-    // Folded, so that case and accents make no difference to the order.
+    // Folded, so that sorting ignores case and accents.
     .addColumn('sort_title', 'text', (column) => column.notNull())
     .addColumn('body', engine.jsonColumn, (column) => column.notNull())
     .addColumn('created_by', 'text')
@@ -50,7 +50,7 @@ async function makeItems(query: Kysely<unknown>, engine: Engine): Promise<void> 
     sql`create index items_duration on items ((coalesce(duration_ms, 0)), seq)`,
   ];
   for (const index of indexes) await index.execute(query);
-  // Ids, slugs and what once was one: whatever leads to an item goes on leading there.
+  // Current and former ids and slugs: all addresses of an item remain valid.
   await query.schema
     .createTable('item_addresses')
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -66,7 +66,7 @@ async function makeItems(query: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('uses', 'integer', (column) => column.notNull())
     .execute();
   await sql`create index tags_folded on tags (folded)`.execute(query);
-  // The catalogue of every video: one row of the catalogue itself, one for each video in it.
+  // The catalog of all videos: one row for the catalog itself, one for each video in it.
   await query.schema
     .createTable('master_library')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -87,7 +87,7 @@ async function makeFiles(query: Kysely<unknown>): Promise<void> {
   await query.schema
     .createTable('item_files')
     .addColumn('item_id', 'text', (column) => column.notNull().references('items.id').onDelete('cascade'))
-    // As it stands in its address: `play.mp4`, `hls/720.m3u8`.
+    // Name as in its address: `play.mp4`, `hls/720.m3u8`.
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('size', 'bigint', (column) => column.notNull())

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Tables that answer lists, filters and the search of the library. */
+/** Tables for lists, filters and the search of the library. */
 export const librarySearch: Migration = {
   name: '0012-library-search',
   async up(query, engine) {
@@ -12,9 +12,9 @@ export const librarySearch: Migration = {
 };
 
 async function makeKept(query: Kysely<unknown>, engine: Engine): Promise<void> {
-  // In SQLite it becomes the row's own number only under this name.
+  // In SQLite a column becomes an alias of the row id only with this type name.
   const number = engine.name === 'sqlite' ? 'integer' : 'bigint';
-  // Search terms of an item at its last change, so that the next one can tell what to add and remove.
+  // Search terms of an item at its last change, so that the next one knows which to add and remove.
   await query.schema
     .createTable('search_items')
     .addColumn('seq', number, (column) => column.primaryKey())
@@ -43,7 +43,7 @@ async function makeForSqlite(query: Kysely<unknown>): Promise<void> {
       words text not null)`,
     sql`create table search_words (word text primary key, spelling text not null, uses integer not null)
       without rowid`,
-    // With all that a list is narrowed by, so that walking in an order needs no look at the items themselves.
+    // Includes all filter columns, so that scanning in order does not read the items themselves.
     ...orders(
       (
         name,
@@ -58,7 +58,7 @@ async function makeForSqlite(query: Kysely<unknown>): Promise<void> {
 async function makeForPostgres(query: Kysely<unknown>): Promise<void> {
   const steps = [
     ...['heads', 'bodies'].flatMap(makeIndex),
-    // Facets by the hash of their token: read backwards, it is a list that ends as soon as enough is found.
+    // Facets by the hash of their token: scanned backwards, such a list ends as soon as enough items are found.
     sql`create table search_facets (token bigint not null, seq bigint not null, primary key (token, seq))`,
     sql`create index search_facets_seq on search_facets (seq)`,
     sql`create table search_passages (id bigint primary key, place bigint not null, text text not null,
@@ -76,14 +76,14 @@ async function makeForPostgres(query: Kysely<unknown>): Promise<void> {
 function makeIndex(name: string): Sql[] {
   const table = sql.id(`search_${name}`);
   return [
-    // The words lie apart from the rows, so that many rows can be read without them.
+    // Words are stored out of line, so that many rows can be read without them.
     sql`create table ${table} (seq bigint primary key, words tsvector not null) with (toast_tuple_target = 128)`,
     sql`alter table ${table} alter column words set storage external`,
-    // Without a waiting list: every search would have to read through it.
+    // Without a pending list, which every search would have to scan.
     sql`create index ${sql.id(`search_${name}_words`)} on ${table} using gin (words) with (fastupdate = off)`,
-    // GIN gathers all finds before it hands out the first, so it is asked about one block of items after the other,
-    // until enough are found; the tokens of each block begin with its number, which takes the place of `@`.
-    // The planner takes looking into words for cheap and would rather read all rows; here it has only one way.
+    // GIN collects all matches before it returns the first, so blocks of items are queried one after the other until enough are
+    // found; the tokens of each block begin with its number, which replaces `@`. The planner underestimates the cost of
+    // checking words and would rather scan all rows; the settings leave it only one plan.
     sql`create function ${sql.id(`search_${name}_match`)} (asked text, most int, newest boolean, last_block int)
       returns setof bigint language plpgsql stable
       set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off set jit = off
@@ -111,7 +111,7 @@ function orders(make: (name: Sql, columns: Sql) => Sql): Sql[] {
     ['items_title', sql`sort_title`],
     ['items_updated', sql`updated_at`],
     ['items_duration', duration],
-    // All titles in one script come before those in another, and what has no duration before what has one.
+    // All titles in one script come before those in another, and items without a duration before those with one.
     ['items_language_title', sql`language, sort_title`],
     ['items_kind_duration', sql`kind, ${duration}`],
   ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Tags, categories and kinds by who sees them, in the place of one list of tags for everybody; and until when files are sent. */
+/** Tags, categories and kinds by their audience, instead of one list of tags for all; and the end of a file's delivery. */
 export const libraryLabels: Migration = {
   name: '0013-library-labels',
   async up(query, engine) {
@@ -19,7 +19,7 @@ export const libraryLabels: Migration = {
       engine.name === 'sqlite'
         ? sql`json_each(items.body, '$.tags') as each_tag`
         : sql`jsonb_array_elements_text(items.body -> 'tags') as each_tag(value)`;
-    // Categories are listed whole, so that nobody looks for them by their folded form.
+    // Categories are always listed completely, so their folded form is not needed.
     await sql`
       insert into labels (kind, circle, label, folded, uses)
       select named.kind, circles.circle, named.label, max(named.folded), count(*)

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Makes the words of items faster to find on PostgreSQL, and finds faster to put in order on both databases. */
+/** Speeds up the search for words on PostgreSQL, and the sorting of matches on both databases. */
 export const librarySearchBlocks: Migration = {
   name: '0014-library-search-blocks',
   async up(query, engine) {
     if (engine.name === 'postgres') await joinIndexes(query);
-    // Some thousand items are looked at and put in order here, instead of by their rows with all that is in those.
+    // Covering index: some thousand matches are filtered and sorted here, without reading their large rows.
     else
       await sql`create index items_keys on items (seq, sort_title, updated_at, duration_ms, published, archived,
         audience, kind, state, language, category)`.execute(query);
@@ -17,8 +17,8 @@ type Sql = RawBuilder<unknown>;
 
 async function joinIndexes(query: Kysely<unknown>): Promise<void> {
   const steps = [
-    // Both kinds of words in one row: together they are long enough to be kept apart from it, so that the rows
-    // themselves, which every look-up has to visit, lie close together.
+    // Both kinds of words in one row: together they are long enough to be stored out of line, so that the rows themselves,
+    // which every lookup must visit, are close together.
     sql`create table search_index (seq bigint primary key, heads tsvector not null, bodies tsvector not null)
       with (toast_tuple_target = 128)`,
     ...columns.map((name) => sql`alter table search_index alter column ${sql.id(name)} set storage external`),
@@ -32,7 +32,7 @@ async function joinIndexes(query: Kysely<unknown>): Promise<void> {
     makeBlocked,
     sql`set local maintenance_work_mem = '512MB'`,
     ...columns.flatMap(makeIndex),
-    // A list that is narrowed by several facets begins with the rarest: so the planner has to know how rare they are.
+    // Filtering by several facets begins with the rarest, so the planner must know how rare they are.
     sql`alter table search_facets alter column token set statistics 1000`,
   ];
   for (const step of steps) await step.execute(query);
@@ -40,19 +40,19 @@ async function joinIndexes(query: Kysely<unknown>): Promise<void> {
 
 const columns = ['heads', 'bodies'] as const;
 
-/** The words as they are: they stood behind the four digits of their block. */
+/** Returns the words without the four digits of their block, which they were prefixed with. */
 function withoutBlock(table: string): Sql {
   const words = sql.ref(`${table}.words`);
   return sql`array_to_tsvector(array(select substr(word, 5) from unnest(tsvector_to_array(${words})) as word))`;
 }
 
-// GIN gathers all finds before it hands out the first, so it is asked about one block of items after the other,
-// until enough are found. Every word is indexed behind the number of its small block and behind that of its large one,
-// each in a column of the index: a tsvector of both would hold only half as many words.
+// GIN collects all matches before it returns the first, so blocks of items are queried one after the other until enough are
+// found. Every word is indexed with the number of its small block and with that of its large one, each in a column of the
+// index: a tsvector of both would hold only half as many words.
 const small = sql.lit(12);
 const large = sql.lit(16);
 
-// Joining and splitting the words takes half as long as a select over them; none has a space in it.
+// Joining and splitting the words takes half as long as a select over them; no word contains a space.
 const makeBlocked = sql`
   create function search_blocked(seq bigint, words tsvector, bits int) returns tsvector
   language plpgsql immutable strict parallel safe
@@ -73,14 +73,14 @@ function makeIndex(name: (typeof columns)[number]): Sql[] {
       and seq + 0 between low and high
     order by case when newest then -seq else seq end limit missing`;
   return [
-    // Without a waiting list: every search would have to read through it.
+    // Without a pending list, which every search would have to scan.
     sql`create index ${index} on search_index using gin (${blocked(small)}, ${blocked(large)})
       with (fastupdate = off)`,
-    // The planner has only one way (see below), so that gathering statistics would be for nothing.
+    // The planner has only one plan (see below), so statistics would be useless.
     sql`alter index ${index} alter column 1 set statistics 0, alter column 2 set statistics 0`,
-    // The block's number takes the place of `@`. Common words fill the page from a few small blocks; where many of
-    // those would be needed, large ones are asked instead. The planner takes looking into words for cheap and would
-    // rather read all rows, and planning each block anew takes longer than asking it: here it has one way, found once.
+    // The block's number replaces `@`. Common words fill the page from a few small blocks; if many of those would be needed,
+    // large ones are queried instead. The planner underestimates the cost of checking words and would rather scan all rows, and
+    // planning each block takes longer than its query: the settings leave one plan, made once.
     sql`create function ${sql.id(`search_${name}`)} (asked text, most int, newest boolean, last bigint)
       returns setof bigint language plpgsql stable
       set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off

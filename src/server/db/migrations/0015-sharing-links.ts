@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Personal links, what people's links begin with, and the codes that prove an address. */
+/** Personal links, the defaults of new links, and the codes that verify an email address. */
 export const sharingLinks: Migration = {
   name: '0015-sharing-links',
   async up(query, engine) {
@@ -16,7 +16,7 @@ export const sharingLinks: Migration = {
     await query.schema
       .createTable('link_codes')
       .addColumn('link_id', 'text', (column) => column.notNull())
-      // Keyed hashes both: neither an address nor a code can be read here.
+      // Both are keyed hashes: neither an address nor a code can be read from them.
       .addColumn('address', 'text', (column) => column.notNull())
       .addColumn('code', 'text', (column) => column.notNull())
       .addColumn('tries', 'integer', (column) => column.notNull())
@@ -35,7 +35,7 @@ async function makeLinks(query: Kysely<unknown>, engine: Engine): Promise<void> 
   )
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('version', 'integer', (column) => column.notNull())
-    // No references: what was shared, and by whom, stays on record even when the content or the account is gone.
+    // No references: the record of shared content and its owner outlives the content and the account.
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('target', 'text', (column) => column.notNull())
@@ -43,7 +43,7 @@ async function makeLinks(query: Kysely<unknown>, engine: Engine): Promise<void> 
     .addColumn('note', 'text', (column) => column.notNull())
     .addColumn('campaign', 'text', (column) => column.notNull())
     .addColumn('recipient', 'text')
-    // The links that were made at once for a list of recipients.
+    // Id of the links created together for a list of recipients.
     .addColumn('batch', 'text')
     .addColumn('expires_at', 'bigint')
     .addColumn('most_openings', 'integer')
@@ -73,7 +73,7 @@ async function makeLinks(query: Kysely<unknown>, engine: Engine): Promise<void> 
   for (const step of engine.name === 'sqlite' ? searchOfSqlite : searchOfPostgres) await step.execute(query);
 }
 
-/** The words of `search`, which holds nothing but words and single spaces between them. */
+/** Indexes `search`, which contains only words separated by single spaces. */
 const searchOfSqlite = [
   sql`create virtual table links_search using fts5(words, content='', contentless_delete=1, detail=none,
     prefix='1 2 3 4 5 6', tokenize='ascii')`,
@@ -88,7 +88,7 @@ const searchOfSqlite = [
 
 const searchOfPostgres = [
   sql`create index links_search on links using gin (array_to_tsvector(string_to_array(trim(search), ' ')))`,
-  // The planner would rather make the words of every row than use the index; here it has only one way.
+  // The planner would rather compute the words of every row than use the index; the settings leave it only one plan.
   sql`create function links_search_match (asked text, most int) returns setof bigint language plpgsql stable
     set enable_seqscan = off set enable_indexscan = off set jit = off
     as $$ begin

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** A number on every item that changes with each write, so that what was read of it before is known to hold still. */
+/** Adds a number to every item that changes with each write, so that outdated reads can be detected. */
 export const libraryRevisions: Migration = {
   name: '0016-library-revisions',
   async up(query) {

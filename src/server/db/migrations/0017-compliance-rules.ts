@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Every version of the documents of rules. Versions can only be added: the database itself refuses to change or remove one. */
+/** All versions of the rule documents. Versions can only be added: the database refuses to change or remove one. */
 export const complianceRules: Migration = {
   name: '0017-compliance-rules',
   async up(query, engine) {
@@ -11,7 +11,7 @@ export const complianceRules: Migration = {
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())
       .addColumn('changed_by', 'text', (column) => column.notNull())
-      // Their names at that time: accounts are renamed and removed, and the record must still name the person.
+      // Name at that time: accounts are renamed and removed, and the record must still name the person.
       .addColumn('changed_by_name', 'text', (column) => column.notNull())
       .addColumn('changed_at', 'bigint', (column) => column.notNull())
       .addColumn('reason', 'text', (column) => column.notNull())

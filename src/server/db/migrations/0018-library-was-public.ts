@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** True if everybody could see an item once. Withdrawn content is announced as such; content never published is not found. */
+/** True if an item was ever public. Withdrawn content is announced as such; content never published is not found. */
 export const libraryWasPublic: Migration = {
   name: '0018-library-was-public',
   async up(query) {

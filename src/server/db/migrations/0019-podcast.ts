@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Podcast shows, which season belongs to which of them, and what episodes have beyond their recordings. */
+/** Podcast shows, their seasons, and the data of episodes besides their recordings. */
 export const podcast: Migration = {
   name: '0019-podcast',
   async up(query, engine) {
@@ -10,7 +10,7 @@ export const podcast: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('slug', 'text', (column) => column.notNull().unique())
       .addColumn('version', 'integer', (column) => column.notNull())
-      // The one that has every season which belongs to no other.
+      // The default show has all seasons that belong to no other.
       .addColumn('is_default', 'integer', (column) => column.notNull())
       .addColumn('artwork', 'text')
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())
@@ -32,10 +32,10 @@ export const podcast: Migration = {
         column.primaryKey().references('items.id').onDelete('cascade'),
       )
       .addColumn('version', 'integer', (column) => column.notNull())
-      // Id by which podcast apps know the episode, for good.
+      // Permanent id by which podcast apps identify the episode.
       .addColumn('guid', 'text', (column) => column.notNull().unique())
       .addColumn('publish_at', 'bigint')
-      // True if it still has to be published when that time comes.
+      // True if it is still to be published at that time.
       .addColumn('waits', 'integer', (column) => column.notNull())
       .addColumn('artwork', 'text')
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** True if a season was published once: withdrawn, its address says so, as those of items do. */
+/** True if a season was ever published: after withdrawal its address says so, like those of items. */
 export const libraryWasPublished: Migration = {
   name: '0020-library-was-published',
   async up(query) {

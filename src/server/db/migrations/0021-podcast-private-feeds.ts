@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Feeds of one person each, for what not everybody may hear. Only hashes of their secrets are kept. */
+/** Personal feeds, for content that is not public. Only hashes of their secrets are stored. */
 export const podcastPrivateFeeds: Migration = {
   name: '0021-podcast-private-feeds',
   async up(query) {

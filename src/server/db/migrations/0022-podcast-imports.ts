@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Shows that are moved in from their feeds, and their episodes on the way. */
+/** Shows that are imported from their feeds, and the state of their episodes. */
 export const podcastImports: Migration = {
   name: '0022-podcast-imports',
   async up(query, engine) {
@@ -13,7 +13,7 @@ export const podcastImports: Migration = {
       .addColumn('show_id', 'text', (column) => column.references('shows.id').onDelete('set null'))
       .addColumn('body', engine.jsonColumn, (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
-      // Time when it was last begun or resumed, from which the remaining time is estimated.
+      // Time when it was last started or resumed, from which the remaining time is estimated.
       .addColumn('begun_at', 'bigint', (column) => column.notNull())
       .addColumn('finished_at', 'bigint')
       .execute();
@@ -26,13 +26,13 @@ export const podcastImports: Migration = {
       .addColumn('import_id', 'text', (column) =>
         column.notNull().references('show_imports.id').onDelete('cascade'),
       )
-      // Its place in the feed, the oldest first.
+      // Position in the feed, oldest first.
       .addColumn('place', 'integer', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('reason', 'text')
       .addColumn('attempts', 'integer', (column) => column.notNull())
       .addColumn('due_at', 'bigint', (column) => column.notNull())
-      // The job that has it.
+      // Job that imports it.
       .addColumn('job', 'text')
       .addColumn('received', 'bigint', (column) => column.notNull())
       .addColumn('bytes', 'bigint')

@@ -21,7 +21,7 @@ export const feedback: Migration = {
         column.notNull().references('user_feedback.id').onDelete('cascade'),
       )
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // User who answered; null: a further message from the person who gave the feedback.
+      // User who answered; null for a further message from the author of the feedback.
       .addColumn('uid', 'text')
       .addColumn('by_mail', 'integer', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
@@ -40,14 +40,14 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
   )
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('version', 'integer', (column) => column.notNull())
-    // A hash of what the sender calls it: sent twice, it is there once.
+    // Hash of the sender's own id for it, so that feedback sent twice is stored once.
     .addColumn('sent_as', 'text', (column) => column.notNull().unique())
-    // The challenge that was solved for it: each opens once.
+    // Challenge that was solved for it; each can be used once.
     .addColumn('proof', 'text', (column) => column.unique())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('rating', 'integer')
     .addColumn('state', 'text', (column) => column.notNull())
-    // No references: what somebody said stays on record even when the account or the content is gone.
+    // No references: feedback stays on record even after the account or the content is gone.
     .addColumn('assignee', 'text')
     .addColumn('flagged', 'integer', (column) => column.notNull())
     .addColumn('flagged_by', 'text')
@@ -67,11 +67,11 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('retain_until', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    // Long texts last: queries for the other columns need not read over them.
+    // Long texts come last, so that queries for the other columns need not read past them.
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('search', 'text', (column) => column.notNull())
     .execute();
-  // Every filter is in the index, in the order of the list: matches are found without reading a row.
+  // Every filter is in the index, in the list's order: matches are found without reading a row.
   const rest = sql`merged_into, state, kind, rating, assignee, flagged, awaits`;
   const indexes = [
     sql`create index user_feedback_all on user_feedback (seq, ${rest})`,
@@ -88,7 +88,7 @@ async function makeFeedback(query: Kysely<unknown>, engine: Engine): Promise<voi
   for (const step of engine.name === 'sqlite' ? searchOfSqlite : searchOfPostgres) await step.execute(query);
 }
 
-/** The words of `search`, which holds nothing but words and single spaces between them. */
+/** Indexes `search`, which contains only words separated by single spaces. */
 const searchOfSqlite = [
   sql`create virtual table user_feedback_search using fts5(words, content='', contentless_delete=1, detail=none,
     prefix='1 2 3 4 5 6', tokenize='ascii')`,
@@ -105,7 +105,7 @@ const searchOfSqlite = [
 const searchOfPostgres = [
   sql`create index user_feedback_search on user_feedback
     using gin (array_to_tsvector(string_to_array(trim(search), ' ')))`,
-  // The planner would rather make the words of every row than use the index; here it has only one way.
+  // The planner would rather compute the words of every row than use the index; the settings leave it only one plan.
   sql`create function user_feedback_search_match (asked text, most int) returns setof bigint
     language plpgsql stable set enable_seqscan = off set enable_indexscan = off set jit = off
     as $$ begin

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Migration } from '../migrate.ts';
 
-/** Programs with their editions, who takes them and how far they are, attempts at quizzes, and certificates. */
+/** Programs with their editions, enrollments and progress, quiz attempts, and certificates. */
 export const programs: Migration = {
   name: '0025-programs',
   async up(query, engine) {
@@ -48,7 +48,7 @@ async function makeEnrolments(query: Kysely<unknown>): Promise<void> {
     .addColumn('edition', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('source', 'text', (column) => column.notNull())
-    // As people are called and found; kept beside so that a report is one read in the order of an index.
+    // Copies of the user's name and address, so that a report is a single read in index order.
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('sort_name', 'text', (column) => column.notNull())
@@ -62,7 +62,7 @@ async function makeEnrolments(query: Kysely<unknown>): Promise<void> {
     .addColumn('completed_at', 'bigint')
     .addColumn('expires_at', 'bigint')
     .addColumn('certificate', 'text')
-    // Time of the email that it will soon be due, or expire.
+    // Times of the emails that it will soon be due, or expire.
     .addColumn('due_told_at', 'bigint')
     .addColumn('expiry_told_at', 'bigint')
     .addUniqueConstraint('enrolments_person', ['program_id', 'uid'])
@@ -93,11 +93,11 @@ async function makeProgress(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('round', 'integer', (column) => column.notNull())
     .addColumn('module_id', 'text', (column) => column.notNull())
     .addColumn('program_id', 'text', (column) => column.notNull())
-    // Earlier rounds stay, and do not count.
+    // False for earlier rounds, which are retained but do not count.
     .addColumn('is_current', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('percent', 'integer', (column) => column.notNull())
-    // Budget of seconds that may be claimed at once, and the time from which it has been growing.
+    // Seconds of progress that may be claimed at once, and the time since when this budget has been growing.
     .addColumn('credit', 'real', (column) => column.notNull())
     .addColumn('reported_at', 'bigint', (column) => column.notNull())
     .addColumn('done_at', 'bigint')
@@ -120,7 +120,7 @@ async function makeProgress(query: Kysely<unknown>, engine: Engine): Promise<voi
     .addColumn('score', 'integer')
     .addColumn('started_at', 'bigint', (column) => column.notNull())
     .addColumn('finished_at', 'bigint')
-    // Attempts that an editor has cancelled no longer count.
+    // True for attempts that an editor has canceled; they no longer count.
     .addColumn('is_void', 'integer', (column) => column.notNull())
     .addColumn('body', engine.jsonColumn, (column) => column.notNull())
     .addUniqueConstraint('quiz_attempts_number', ['enrolment_id', 'round', 'module_id', 'number'])
@@ -134,7 +134,7 @@ async function makeCertificates(query: Kysely<unknown>, engine: Engine): Promise
   await query.schema
     .createTable('certificates')
     .addColumn('number', 'text', (column) => column.primaryKey())
-    // No references: a certificate outlives being enrolled.
+    // No references: a certificate outlives the enrollment.
     .addColumn('enrolment_id', 'text', (column) => column.notNull())
     .addColumn('round', 'integer', (column) => column.notNull())
     .addColumn('program_id', 'text', (column) => column.notNull())
@@ -151,8 +151,8 @@ async function makeCertificates(query: Kysely<unknown>, engine: Engine): Promise
 }
 
 /**
- * Number of learners at each state of each module, counted as they go: a report of any number of learners reads a few rows. On
- * PostgreSQL the counts are spread, so that learners do not wait for one another.
+ * Number of learners in each state of each module, maintained by triggers, so that a report of any number of learners reads a
+ * few rows. On PostgreSQL the counts are spread over several rows, so that learners do not wait for one another.
  */
 async function countModules(query: Kysely<unknown>, engine: Engine): Promise<void> {
   await query.schema

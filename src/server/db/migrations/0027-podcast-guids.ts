@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Makes an id of an episode unique within its show only: shows from elsewhere number theirs 1, 2, 3. */
+/** Makes an episode's id unique only within its show: imported shows may number theirs 1, 2, 3. */
 export const podcastGuids: Migration = {
   name: '0027-podcast-guids',
   async up(query, engine) {
@@ -12,7 +12,7 @@ export const podcastGuids: Migration = {
       )
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('guid', 'text', (column) => column.notNull())
-      // The show that it was moved in with; empty for one that was made here.
+      // Show that it was imported with; empty for an episode created here.
       .addColumn('guid_in', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('publish_at', 'bigint')
       .addColumn('waits', 'integer', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** The landing page as editors have made it, what they announce, and where people stopped in what they watch. */
+/** The landing page as edited, announcements, and the users' positions in media. */
 export const home: Migration = {
   name: '0028-home',
   async up(query, engine) {
@@ -29,14 +29,14 @@ export const home: Migration = {
       .addColumn('announcement_id', 'text', (column) =>
         column.notNull().references('announcements.id').onDelete('cascade'),
       )
-      // Version: an announcement that is rewritten is shown again.
+      // Version that was read: an announcement that is rewritten is shown again.
       .addColumn('version', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('announcements_read_pk', ['uid', 'announcement_id'])
       .execute();
     await query.schema
       .createTable('places')
       .addColumn('uid', 'text', (column) => column.notNull().references('users.uid').onDelete('cascade'))
-      // The path of the content's own page.
+      // Path of the content's own page.
       .addColumn('path', 'text', (column) => column.notNull())
       .addColumn('at', 'double precision', (column) => column.notNull())
       .addColumn('whole', 'double precision', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Time of each opening of a link, to the quarter of an hour, so that days can be counted in its owner's time zone. */
+/** Openings of a link per quarter of an hour, so that days can be counted in its owner's time zone. */
 export const sharingOpenings: Migration = {
   name: '0029-sharing-openings',
   async up(query) {

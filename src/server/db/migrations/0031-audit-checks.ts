@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Results of each check of the whole trail. Rows can only be added: a passed check is an anchor of the trail. */
+/** Results of each check of the whole audit trail. Rows can only be added: a passed check is an anchor of the trail. */
 export const auditChecks: Migration = {
   name: '0031-audit-checks',
   async up(query, engine) {
@@ -9,10 +9,10 @@ export const auditChecks: Migration = {
       .createTable('audit_checks')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('at', 'bigint', (column) => column.notNull())
-      // The last entry that was found sound.
+      // Last entry that was verified.
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
-      // The first place that did not hold.
+      // First entry that failed the check.
       .addColumn('broken', engine.jsonColumn)
       .execute();
     await sql`create index audit_checks_at on audit_checks (at)`.execute(query);

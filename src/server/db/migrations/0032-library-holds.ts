@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Items under embargo and from when on, and items that are working copies of others. */
+/** Embargoes on items and their start, and items that are working copies of others. */
 export const libraryHolds: Migration = {
   name: '0032-library-holds',
   async up(query) {

@@ -17,7 +17,7 @@ export const complianceApprovals: Migration = {
       .addColumn('decided_at', 'bigint')
       .addColumn('expires_at', 'bigint')
       .addColumn('ended_at', 'bigint')
-      // The bundle as the very text that its seal is the hash of.
+      // Exact text of the bundle that its seal is the hash of.
       .addColumn('bundle', 'text', (column) => column.notNull())
       .addColumn('seal', 'text', (column) => column.notNull())
       .addColumn('fingerprint', 'text', (column) => column.notNull())
@@ -45,7 +45,7 @@ export const complianceApprovals: Migration = {
       .execute();
     await sql`create unique index compliance_recalls_item on compliance_recalls (item_id)
       where lifted_at is null`.execute(query);
-    // Files that are retained for the sake of what was approved.
+    // Files that are retained because they were approved.
     await query.schema
       .createTable('compliance_copies')
       .addColumn('approval_id', 'text', (column) => column.notNull())

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Records of who received what, in a chain of their own. Rows can only be added; once one need not be retained, all may go but what
- * the chain is made of. What stood beside content is kept once for each text.
+ * Records of content received by recipients, in a hash chain of their own. Rows can only be added; at the end of its retention
+ * a record may lose everything except the fields that form the chain. Texts beside content are stored once each.
  */
 export const complianceUses: Migration = {
   name: '0035-compliance-uses',
@@ -21,7 +21,7 @@ export const complianceUses: Migration = {
       .addColumn('seal', 'text')
       .addColumn('rules_version', 'integer')
       .addColumn('disclosure', 'text')
-      // The very text that was hashed.
+      // Exact text that was hashed.
       .addColumn('body', 'text')
       .addColumn('body_hash', 'text', (column) => column.notNull())
       .addColumn('disposed_by', 'text')
@@ -45,7 +45,7 @@ export const complianceUses: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute();
-    // Items that more people have got than correspondence may reach.
+    // Items received by more people than correspondence may reach.
     await query.schema
       .createTable('compliance_retail')
       .addColumn('item_id', 'text', (column) => column.primaryKey())
@@ -67,7 +67,7 @@ export const complianceUses: Migration = {
 
 const chained = ['seq', 'at', 'kind', 'body_hash', 'prev', 'hash'];
 
-/** Allows one change of a row: the disposal of its content, once. */
+/** Allows only one change of a row: the disposal of its content, once. */
 const isDisposal = [
   ...['old.disposed_by is null', 'new.disposed_by is not null', 'new.body is null'],
   ...chained.map((name) => `new.${name} = old.${name}`),

@@ -5,9 +5,9 @@ import type { Migration } from '../migrate.ts';
 export const complianceRetention: Migration = {
   name: '0036-compliance-retention',
   async up(query, engine) {
-    // Last time at which an item was published; null where it is for the first time, or never was.
+    // Last time an item was published; null if it is published for the first time, or never was.
     await query.schema.alterTable('items').addColumn('last_out', 'bigint').execute();
-    // Includes content that only members could see and that was archived or embargoed since: better one too many.
+    // Also includes members-only content that was archived or embargoed since: better one too many.
     await sql`update items set last_out = updated_at
       where was_public = 1 or published = 1 or hold in ('recalled', 'expired')
         or cast(body as text) like '%"firstOut"%'`.execute(query);
@@ -51,11 +51,11 @@ export const complianceRetention: Migration = {
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('at', 'bigint')
-      // Record of the disposal, in the very text that is on the trail too.
+      // Record of the disposal, in the exact text that is also in the audit trail.
       .addColumn('record', 'text')
       .addPrimaryKeyConstraint('compliance_disposed_key', ['disposal_id', 'item_id'])
       .execute();
-    // Lock between placing a legal hold and removing something.
+    // Lock row between placing a legal hold and removing data.
     await query.schema
       .createTable('compliance_gate')
       .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -71,7 +71,7 @@ export const complianceRetention: Migration = {
   },
 };
 
-/** Lets a legal hold be lifted once, and keeps the record of disposals unchanged. */
+/** Conditions for updates: a legal hold can be lifted once, and records of disposals never change. */
 const guards = [
   ['compliance_holds', 'old.lifted_at is null'],
   ['compliance_disposals', 'old.done_at is null'],

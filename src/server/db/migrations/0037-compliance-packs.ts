@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Packs for examiners, and who has fetched them. */
+/** Packs for examiners, and a record of their downloads. */
 export const compliancePacks: Migration = {
   name: '0037-compliance-packs',
   async up(query, engine) {
@@ -14,7 +14,7 @@ export const compliancePacks: Migration = {
       .addColumn('items_total', 'integer', (column) => column.notNull())
       .addColumn('items_done', 'integer', (column) => column.notNull())
       .addColumn('bytes', 'bigint', (column) => column.notNull())
-      // Time of the last sign of life: a pack that nobody is making any more is given up.
+      // Time of the last progress: a pack that is no longer being made is given up.
       .addColumn('noted_at', 'bigint', (column) => column.notNull())
       .addColumn('ready_at', 'bigint')
       .addColumn('expires_at', 'bigint')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Expiries of approvals that were announced, and how long before: each once. */
+/** Reminders sent before approvals expire: each once. */
 export const complianceReminders: Migration = {
   name: '0038-compliance-reminders',
   async up(query) {
     await query.schema
       .createTable('compliance_reminders')
       .addColumn('approval_id', 'text', (column) => column.notNull())
-      // So many days before its end; 0 once it is over.
+      // Days before the expiry; 0 once it has passed.
       .addColumn('days', 'integer', (column) => column.notNull())
       .addColumn('told_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('compliance_reminders_key', ['approval_id', 'days'])

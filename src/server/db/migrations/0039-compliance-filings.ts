@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Filings with the regulator, and the emails to compliance about them: each once. */
+/** Filings with the regulator, and the emails to compliance about them, each of which is sent once. */
 export const complianceFilings: Migration = {
   name: '0039-compliance-filings',
   async up(query) {
@@ -11,11 +11,11 @@ export const complianceFilings: Migration = {
       .addColumn('item_id', 'text', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('reference', 'text', (column) => column.notNull())
-      // Days, as the regulator's calendar has them.
+      // Calendar days, as used by the regulator.
       .addColumn('filed_on', 'text', (column) => column.notNull())
       .addColumn('due_on', 'text')
       .addColumn('letter', 'text', (column) => column.notNull())
-      // Fields of it that were approved at that time.
+      // Seal of the fields that were approved at that time.
       .addColumn('seal', 'text')
       .addColumn('filed_by', 'text', (column) => column.notNull())
       .addColumn('filed_by_name', 'text', (column) => column.notNull())

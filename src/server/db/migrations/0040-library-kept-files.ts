@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Files of an item that are retained as long as the item is, though it no longer refers to them. */
+/** Files of an item that are retained as long as the item is, although it no longer refers to them. */
 export const libraryKeptFiles: Migration = {
   name: '0040-library-kept-files',
   async up(query) {

@@ -10,7 +10,7 @@ const orders = {
   items_kind_duration: sql`kind, ${duration}`,
 };
 
-/** Tags stand beside all else that a list is narrowed by: walking in an order needs no look at the items for them either. */
+/** Adds tags to the other filter columns of the indexes, so that filtering by tag does not read the items either. */
 export const libraryTagsInOrder: Migration = {
   name: '0041-library-tags-in-order',
   async up(query, engine) {
@@ -26,7 +26,7 @@ export const libraryTagsInOrder: Migration = {
   },
 };
 
-/** PostgreSQL takes no more than some two thousand letters into an index. Tags may be longer; their hashes never are. */
+/** PostgreSQL limits index entries to some two thousand characters. Tags may be longer; their hashes never are. */
 const addHashes: RawBuilder<unknown>[] = [
   sql`create function hashes_of_tags (tags jsonb) returns bigint[] language sql immutable parallel safe as $$
     select coalesce(array_agg(('x' || substr(md5(tag), 1, 16))::bit(64)::bigint), '{}')

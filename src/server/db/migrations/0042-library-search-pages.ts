@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Smaller pages of the full text on SQLite: where a rare word meets a token that nearly all items have, a page of the long
- * list is read for each find, and most of it for nothing.
+ * Smaller pages of the full-text index on SQLite: if a rare word is combined with a token of nearly all items, one page of the
+ * long list is read for each match, and most of it is unused.
  */
 export const librarySearchPages: Migration = {
   name: '0042-library-search-pages',
@@ -11,7 +11,7 @@ export const librarySearchPages: Migration = {
     if (engine.name !== 'sqlite') return;
     for (const table of [sql.table('search_heads'), sql.table('search_bodies')]) {
       await sql`insert into ${table} (${table}, rank) values ('pgsz', 500)`.execute(query);
-      // Existing rows are written anew.
+      // Rewrites existing rows.
       await sql`insert into ${table} (${table}) values ('optimize')`.execute(query);
     }
   },

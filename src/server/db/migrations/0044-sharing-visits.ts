@@ -1,8 +1,7 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The browsers that opened a personal link. A page that was only fetched leaves no row: one is written with the first sign
- * that somebody is there.
+ * Browsers that opened a personal link. Merely fetching a page adds no row: one is written at the first sign of a human reader.
  */
 export const sharingVisits: Migration = {
   name: '0044-sharing-visits',
@@ -12,9 +11,9 @@ export const sharingVisits: Migration = {
       .addColumn('visit', 'text', (column) => column.primaryKey())
       .addColumn('link_id', 'text', (column) => column.notNull().references('links.id').onDelete('cascade'))
       .addColumn('first_at', 'bigint', (column) => column.notNull())
-      // The opening that was counted last; within twelve hours of it the same browser is not counted again.
+      // Opening that was counted last; within twelve hours of it the same browser is not counted again.
       .addColumn('opened_at', 'bigint', (column) => column.notNull())
-      // Answers given at the link's gate, and whether they were proven.
+      // Answers given at the link's gate, and whether they were verified.
       .addColumn('email', 'text')
       .addColumn('standing', 'text', (column) => column.notNull())
       .execute();

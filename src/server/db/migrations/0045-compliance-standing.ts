@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Standing of a recipient (verified, claimed, addressed or unknown), the person a link was addressed to, and which device has been
- * recorded today at a public address.
+ * Standing of a recipient (verified, claimed, addressed or unknown), the person a link was addressed to, and the devices
+ * already recorded today at a public address.
  */
 export const complianceStanding: Migration = {
   name: '0045-compliance-standing',

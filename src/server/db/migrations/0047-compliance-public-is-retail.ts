@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * From this moment on public items need approval, whatever their category, wherever the rules ask for approval at all. The
- * library that is there already is looked through once: public content that was never approved is put under embargo.
+ * From now on public items need approval, whatever their category, if the rules require approval at all. The existing library
+ * is checked once: public content that was never approved is put under embargo.
  */
 export const compliancePublicIsRetail: Migration = {
   name: '0047-compliance-public-is-retail',

@@ -8,9 +8,9 @@ interface Row {
 }
 
 /**
- * A slug leads to one playlist however its letters are written (`SEASON-1`, `season-1`). Where two playlists had slugs that
- * differ in that alone, the one that is used and was published, then the older one, keeps the address in any case; the other
- * keeps its own exactly as it was given out (`folded` is empty), and gets another slug when the hub starts.
+ * Makes slugs case-insensitive (`SEASON-1`, `season-1`). If the slugs of two playlists differ only in case, the one currently
+ * in use, then the one ever published, then the older one gets the address in any case; the other keeps its own exactly as it
+ * was published (`folded` is empty), and gets another slug when the hub starts.
  */
 export const librarySlugsInAnyCase: Migration = {
   name: '0048-library-slugs-in-any-case',

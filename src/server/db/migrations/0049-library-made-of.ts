@@ -8,8 +8,8 @@ interface Body {
 }
 
 /**
- * Source of each file among an item's files, so that records stay exact once the item has another one. An item whose
- * new file has not passed its check yet plays what was made of the one before: its body says so.
+ * Source of each of an item's files, so that records stay exact after the item's file is replaced. An item whose new file has
+ * not passed its check yet plays the former file's media, as recorded in its body.
  */
 export const libraryMadeOf: Migration = {
   name: '0049-library-made-of',
@@ -24,7 +24,7 @@ export const libraryMadeOf: Migration = {
       const { rows: versions } = await sql<{ key: string }>`
         select key from item_versions where item_id = ${id} and key <> ${parsed.source.key}
         order by number desc`.execute(query);
-      // A file that plays as it came has a part of its own key in its name.
+      // A file that plays unprocessed has a part of its own key in its name.
       const [, part = ''] = /^original-([0-9a-f]+)/.exec(parsed.media.playable?.file ?? '') ?? [];
       const former = versions.find(({ key }) => part !== '' && key.startsWith(part)) ?? versions[0];
       if (!former) continue;

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Of the browsers that opened a link: marks of all that was shown, as it was recorded last (a list in JSON), and whether they ask
- * not to be tracked, so that nobody learns when they came.
+ * Data of the browsers that opened a link: marks of all content shown, as last recorded (a JSON list), and whether they ask not
+ * to be tracked, in which case the times of their visits are not disclosed.
  */
 export const sharingShown: Migration = {
   name: '0050-sharing-shown',

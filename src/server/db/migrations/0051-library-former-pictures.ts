@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * Pictures that a list, an episode, a podcast or the landing page no longer shows. Those that were shown stay; the others are
- * noted so that a legal hold on what had them is seen before they go.
+ * Pictures that a playlist, an episode, a podcast or the landing page no longer shows. Those that were shown are retained; the
+ * others are recorded so that a legal hold on their former owner is checked before they are deleted.
  */
 export const libraryFormerPictures: Migration = {
   name: '0051-library-former-pictures',
   async up(query) {
     await query.schema
       .createTable('former_pictures')
-      // By the names that approvals have: Item, Playlist, Podcast, Landing.
+      // Subject names as used in approvals: Item, Playlist, Podcast, Landing.
       .addColumn('about', 'text', (column) => column.notNull())
       .addColumn('owner_id', 'text', (column) => column.notNull())
       .addColumn('key', 'text', (column) => column.notNull())
-      // The last moment at which it was shown; empty where it never was.
+      // Last time it was shown; empty if it never was.
       .addColumn('shown_until', 'bigint')
       .addPrimaryKeyConstraint('former_pictures_pk', ['owner_id', 'key'])
       .execute();
     await query.schema.createIndex('former_pictures_key').on('former_pictures').column('key').execute();
-    // Covers of lists that were unpublished before: nobody recorded then that they had been shown.
+    // Covers of playlists that were unpublished earlier, when showing them was not recorded.
     await sql`insert into former_pictures (about, owner_id, key, shown_until)
       select 'Playlist', id, cover, updated_at from playlists
       where cover is not null and was_published = 1 and published = 0`.execute(query);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
 /**
- * The database itself writes by which items a record of use is found, as the text of the record lists them: no record is without
- * them. Nodes of earlier versions write the same rows once more, which changes nothing.
+ * Lets the database itself write the items that a record of use is found by, from the record's text, so that no record lacks
+ * them. Nodes of earlier versions write the same rows again, which changes nothing.
  */
 export const complianceUseItems: Migration = {
   name: '0052-compliance-use-items',

@@ -49,7 +49,7 @@ import { sharingShown } from './0050-sharing-shown.ts';
 import { libraryFormerPictures } from './0051-library-former-pictures.ts';
 import { complianceUseItems } from './0052-compliance-use-items.ts';
 
-/** Every step, in order. A new one goes at the end. */
+/** All steps, in order. New ones are added at the end. */
 export const migrations: readonly Migration[] = [
   platformSecrets,
   platformRateLimits,

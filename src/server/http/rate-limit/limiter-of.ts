@@ -6,7 +6,7 @@ import { createLimiter, type Limiter } from './limiter.ts';
 
 const makeLimiters = () => new Map<string, Limiter>();
 
-/** The hub's limiter of this name, made when it is first asked for. */
+/** Returns the hub's limiter of this name, created at its first use. */
 export async function limiterOf(ctx: Context, name: string, limit: Limit): Promise<Limiter> {
   const secret = await sharedSecret(ctx, 'rate-limit');
   const limiters = perHub(ctx, makeLimiters);

@@ -4,15 +4,15 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { addHits } from './repository.ts';
 
-/** Calls of one caller in the present window, as far as this node knows. */
+/** Calls of one caller in the current window, as known to this node. */
 interface Tally {
-  /** Count of all nodes together when we last asked. */
+  /** Count of all nodes at the last query. */
   total: number;
-  /** Counted here since then. */
+  /** Calls counted by this node since then. */
   own: number;
 }
 
-/** Counts the calls to one thing over all nodes. */
+/** Counts the calls to one route or action over all nodes. */
 export interface Limiter {
   name: string;
   limit: Limit;
@@ -25,13 +25,13 @@ export function createLimiter(name: string, limit: Limit, secret: string): Limit
   return { name, limit, secret, window: 0, tallies: new Map() };
 }
 
-/** Most callers in one window; beyond it the local counts begin anew, so that a flood of addresses cannot fill the memory. */
+/** Most callers in one window; beyond it the local counts are reset, so that a flood of addresses cannot fill the memory. */
 const mostTallies = 100_000;
 
 /**
- * Counts one call; throws `rate-limited` beyond the limit. Gives a promise only where it must ask the database:
- * small limits ask at every call and are exact. Large ones ask at each twentieth part, so that ordinary traffic
- * costs no write; all nodes together overrun by at most a twentieth each.
+ * Counts one call; throws `rate-limited` beyond the limit. Returns a promise only if it must query the database: small limits
+ * query it at every call and are exact. Large ones query it at every twentieth of the limit, so that ordinary traffic causes no
+ * writes; each node may exceed the limit by a twentieth.
  */
 export function countCall(ctx: Context, limiter: Limiter, caller: string): Promise<void> | void {
   const { max, seconds } = limiter.limit;
@@ -52,12 +52,12 @@ export function countCall(ctx: Context, limiter: Limiter, caller: string): Promi
     if (count > max) throw new AppError('rate-limited', { params: { retryAfter: Math.ceil(endsAt - now) } });
   };
   const share = Math.max(1, Math.floor(max / 20));
-  // Callers over the limit are refused without asking again.
+  // Callers over the limit are refused without another query.
   if (tally.total > max || tally.own < share) return refuseBeyond(tally.total + tally.own);
   return settle(ctx, limiter, caller, tally, endsAt).then(refuseBeyond);
 }
 
-/** Throws `rate-limited` for a caller over the limit, as far as this node knows. Counts nothing and queries nothing. */
+/** Throws `rate-limited` for a caller over the limit, as known to this node. Neither counts nor queries. */
 export function requireUnder(ctx: Context, { limit, window, tallies }: Limiter, caller: string): void {
   const now = ctx.now().getTime() / 1000;
   const tally = tallies.get(caller);
@@ -66,7 +66,7 @@ export function requireUnder(ctx: Context, { limit, window, tallies }: Limiter, 
   throw new AppError('rate-limited', { params: { retryAfter } });
 }
 
-/** Adds our own count to the one all nodes share; gives the sum as it was then, which is this call's place in the row. */
+/** Adds this node's count to the shared one; returns the new sum, which is this call's number. */
 async function settle(
   ctx: Context,
   limiter: Limiter,
@@ -82,8 +82,8 @@ async function settle(
 }
 
 /**
- * Counts one call in the database, whatever the size of the limit; throws `rate-limited` beyond it.
- * Gives a function that takes the call out of the count again.
+ * Counts one call in the database, whatever the size of the limit; throws `rate-limited` beyond it. Returns a function that
+ * removes the call from the count.
  */
 export async function countExactly(
   ctx: Context,
@@ -101,7 +101,7 @@ export async function countExactly(
   };
 }
 
-/** Callers are addresses of people: only a keyed hash of them reaches the database, and only for the window's life. */
+/** Hashes the caller, which is a network address: the database holds only a keyed hash, only for the window's duration. */
 function bucketOf(
   { name, window, secret }: Pick<Limiter, 'name' | 'window' | 'secret'>,
   caller: string,
@@ -109,7 +109,7 @@ function bucketOf(
   return createHmac('sha256', secret).update(`${name} ${window} ${caller}`).digest('base64url');
 }
 
-/** One caller for all addresses of an IPv6 network, since one person has all of them. */
+/** Returns the caller of an address: one for a whole IPv6 network, since a single user may have all its addresses. */
 export function callerOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

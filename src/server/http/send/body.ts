@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { newId } from '#shared/ids.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 
-/** The body of an answer before any byte of it is read: its length is known, so it is always announced. */
+/** Body of a response before any byte is read: its length is known, so it is always announced. */
 export interface Body {
   status: 200 | 206;
   headers: OutgoingHttpHeaders;
@@ -10,7 +10,7 @@ export interface Body {
   tail: string;
 }
 
-/** All of a file. */
+/** Returns the body with a whole file. */
 export function wholeBody(size: number, type: string): Body {
   return {
     status: 200,
@@ -20,7 +20,7 @@ export function wholeBody(size: number, type: string): Body {
   };
 }
 
-/** One part as it is, several as multipart/byteranges. */
+/** Returns a body with one part as it is, or several as multipart/byteranges. */
 export function partialBody(size: number, type: string, ranges: readonly ByteRange[]): Body {
   const [only, second] = ranges;
   return only && !second ? singlePart(size, type, only) : severalParts(size, type, ranges);

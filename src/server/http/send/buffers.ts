@@ -1,6 +1,6 @@
 const large = 1 << 20;
 const small = 64 << 10;
-// Past this many at once, further readers get small buffers instead of more memory.
+// Beyond this number, further readers get small buffers instead of more memory.
 const mostLarge = 128;
 const mostFree = 32;
 
@@ -8,7 +8,7 @@ const free: Buffer[] = [];
 let lent = 0;
 let lentLarge = 0;
 
-/** Lends a buffer to read into: a large one for readers who empty it at once. Each is returned exactly once. */
+/** Lends a read buffer: a large one to readers who drain it quickly. Each is returned exactly once. */
 export function takeBuffer(forFast: boolean): Buffer {
   lent += 1;
   if (!forFast || lentLarge === mostLarge) return Buffer.allocUnsafeSlow(small);
@@ -16,7 +16,7 @@ export function takeBuffer(forFast: boolean): Buffer {
   return free.pop() ?? Buffer.allocUnsafeSlow(large);
 }
 
-/** Returns a buffer. `reusable` only when nobody, the system included, can still be reading from it. */
+/** Returns a lent buffer. `reusable` only if nothing, including the operating system, can still be reading from it. */
 export function returnBuffer(buffer: Buffer, reusable: boolean): void {
   lent -= 1;
   if (buffer.byteLength !== large) return;
@@ -24,7 +24,7 @@ export function returnBuffer(buffer: Buffer, reusable: boolean): void {
   if (reusable && free.length < mostFree) free.push(buffer);
 }
 
-/** Number of buffers in use, and of those waiting to be used. */
+/** Returns the numbers of lent and of free buffers. */
 export function bufferCounts(): { lent: number; kept: number } {
   return { lent, kept: free.length };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toContentDisposition } from './content-disposition.ts';
 
-/** The name that a client of today saves under. */
+/** Returns the name under which a current browser saves the file. */
 function savedAs(name: string): string {
   const header = toContentDisposition({ kind: 'attachment', name });
   return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');

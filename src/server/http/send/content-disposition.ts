@@ -1,20 +1,20 @@
-/** Instruction to the browser: show a file or save it, and under which name. */
+/** Instruction to the browser: show or save a file, and under which name. */
 export interface Disposition {
   kind: 'inline' | 'attachment';
   name: string;
 }
 
 /**
- * Control characters, what turns the direction of text, and what parts folders, drives and files in a path, also for programs that
- * decode a name twice.
+ * Control characters, characters that change text direction, and separators of folders, drives and streams in a path, also
+ * encoded, for programs that decode a name twice.
  */
 const unsafe = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:]|%(?:2e|2f|5c)/giu;
-/** Names that lead upward, or that are hidden. */
+/** Leading dots and spaces: names that lead to a parent folder, or that are hidden. */
 const dots = /^[.\s]+/;
 
 /**
- * The header's value: a plain name for old clients and the true one, in any script, for all others (RFC 6266). Neither of them
- * leads out of the folder that it is saved in.
+ * Returns the header's value: an ASCII name for old clients and the real one, in any script, for all others (RFC 6266). Neither
+ * leads out of the folder that the file is saved in.
  */
 export function toContentDisposition({ kind, name }: Disposition): string {
   const safe = name

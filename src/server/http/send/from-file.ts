@@ -5,9 +5,9 @@ import { returnBuffer, takeBuffer } from './buffers.ts';
 import { watchPace } from './pace.ts';
 
 /**
- * Writes a part of an open file to a response. While one buffer is being written the next is being read, as long as
- * the reader keeps up; for a slow one a small buffer at a time does, or some dozen of them would hold the memory of all.
- * Answers false when the reader has gone; throws when the file cannot be read. The file stays open.
+ * Writes a part of an open file to a response. The next buffer is read while one is being written, as long as the reader keeps
+ * up; slow readers get one small buffer at a time, since some dozens of them would otherwise occupy all the memory. Returns
+ * false if the reader has gone; throws if the file cannot be read. The file stays open.
  */
 export async function sendFromFile(
   file: FileHandle,
@@ -22,7 +22,7 @@ export async function sendFromFile(
       const chunk: Chunk = await (ahead ?? readAt(file, position, range.end, pace.isFast()));
       position += chunk.length;
       ahead = position <= range.end && pace.isFast() ? readAt(file, position, range.end, true) : null;
-      // A failed read is met by the next turn's await; until then nobody looks at it.
+      // A failed read is handled by the next iteration's await; this avoids an unhandled rejection until then.
       ahead?.catch(() => {});
       const sent = await write(out, chunk);
       returnBuffer(chunk.buffer, sent);
@@ -56,10 +56,10 @@ async function readAt(file: FileHandle, position: number, end: number, isFast: b
   }
 }
 
-/** True once the system has taken every byte, so that the buffer is free; false when the connection has ended. */
+/** True once the system has taken every byte, so that the buffer is free; false if the connection has ended. */
 function write(out: ServerResponse, chunk: Chunk): Promise<boolean> {
   return new Promise((resolve) => {
-    // A connection that ends may never call back.
+    // The callback may never run if the connection ends.
     const ended = () => resolve(false);
     out.once('close', ended);
     out.write(chunk.buffer.subarray(0, chunk.length), (error) => {

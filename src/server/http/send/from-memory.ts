@@ -4,7 +4,7 @@ import { parseRange } from '../ranges.ts';
 import { type Body, partialBody } from './body.ts';
 import { rangeApplies } from './conditions.ts';
 
-/** Bytes in memory and their version: the one in the headers `etag` and `last-modified`. */
+/** Bytes in memory and their version, as sent in the headers `etag` and `last-modified`. */
 export interface MemoryFile {
   bytes: Buffer;
   type: string;
@@ -12,10 +12,7 @@ export interface MemoryFile {
   lastModified?: string;
 }
 
-/**
- * Answers with bytes that are in memory, or with the parts of them that are asked for.
- * Throws AppError `range-not-satisfiable`.
- */
+/** Answers with bytes from memory, or with the requested parts of them. Throws AppError `range-not-satisfiable`. */
 export function sendFromMemory(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +24,7 @@ export function sendFromMemory(
     etag,
     ...(lastModified && { 'last-modified': lastModified }),
   });
-  // RFC 9110 knows ranges for GET alone.
+  // RFC 9110 defines ranges for GET only.
   const applies = method === 'GET' && rangeApplies(headers['if-range']?.toString(), etag, lastModified);
   const wanted = applies ? parseRange(headers.range, bytes.length) : 'whole';
   if (wanted === 'whole') return reply.send(bytes);

@@ -9,26 +9,26 @@ import type { ByteRange, Storage, StorageKey } from '../../storage/storage.ts';
 import { sendFromFile } from './from-file.ts';
 import { isWhole } from './whole.ts';
 
-/** Writes a part to a response. False when the reader has gone; throws when the bytes cannot be had. */
+/** Writes a part to a response. False if the reader has gone; throws if the bytes cannot be read. */
 type SendPart = (out: ServerResponse) => Promise<boolean>;
 
-/** A stored file, ready to be sent. It must be closed, once. */
+/** Stored file, opened for sending. It must be closed exactly once. */
 export interface Source {
   size: number;
-  /** Gets hold of a part; whatever can fail early fails here, before anything is sent. */
+  /** Opens a part; early failures are thrown here, before anything is sent. */
   part(range: ByteRange): Promise<SendPart>;
   close(): Promise<void>;
 }
 
-/** Key of a stored file, and its size when it was stored, where that was written down. */
+/** Key of a stored file, and its recorded size, if any. */
 interface RequestedFile {
   key: StorageKey;
   size?: number | undefined;
 }
 
 /**
- * Opens a stored file for sending. Throws AppError `not-found` when nothing has that key, and `unavailable` when bytes of
- * it are missing: a shorter file must not pass for the whole one.
+ * Opens a stored file for sending. Throws AppError `not-found` if the key does not exist, and `unavailable` if bytes are
+ * missing: a truncated file must not pass for the whole one.
  */
 export async function openSource(
   ctx: Pick<Context, 'storage'> & HubContext,
@@ -85,7 +85,7 @@ function damaged(size: number, expected: number | undefined): AppError {
 
 async function sendStream(stream: Readable, out: ServerResponse): Promise<boolean> {
   try {
-    // To a response that has ended, pipeline would throw and leave the stream and its connection open.
+    // With an ended response, pipeline would throw and leave the stream and its connection open.
     if (out.destroyed) return false;
     await pipeline(stream, out, { end: false });
     return true;

@@ -6,10 +6,10 @@ export interface Watch {
   holds(): Promise<boolean>;
 }
 
-/** Cuts an answer off as soon as what it sends may not be sent any more. To be ended once all is sent. */
+/** Cuts a response off as soon as its content may no longer be sent. The returned function ends the check. */
 export function endWhenInvalid(out: ServerResponse, { everyMs, holds }: Watch): () => void {
   const timer = setInterval(async () => {
-    // That nobody can be asked right now takes nothing back.
+    // A failing check does not revoke the permission.
     if (!(await holds().catch(() => true))) out.destroy();
   }, everyMs);
   return () => clearInterval(timer);

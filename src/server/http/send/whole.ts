@@ -7,12 +7,12 @@ import type { StorageKey } from '../../storage/storage.ts';
 const pieceBytes = 256 << 10;
 const mostKnown = 5000;
 
-/** Files that were read once and found to be whole: their size and time of change by then. */
+/** Cache of files that were read once and verified: their size and modification time then. */
 const makeKnown = () => new Map<StorageKey, string>();
 
 /**
- * True if an open file holds the bytes that its key stands for. It is read for that only once, and again when it has
- * changed; meant for pictures and the like, whose size nobody has written down.
+ * True if an open file has the content that its key stands for. It is read only once, and again after a change; meant for
+ * pictures and similar files, whose size is not recorded.
  */
 export async function isWhole(
   ctx: HubContext,

@@ -7,10 +7,10 @@ export const threads = Math.min(availableParallelism(), 8);
 const flags = (options: Record<string, string>): string[] =>
   Object.entries(options).flatMap(([name, value]) => [`-${name}`, value]);
 
-/** Opening an input: always as a file, whatever its name looks like. */
+/** Flags that open an input, always as a file, whatever its name looks like. */
 export const inputFlags = (path: string): string[] => [...flags(openOptions), '-i', `file:${path}`];
 
-/** The command line of a recipe. A raw output comes out of standard output. */
+/** Returns the command line of a recipe. Raw outputs are written to standard output. */
 export function ffmpegArgs(recipe: Recipe): string[] {
   return [
     '-nostdin',
@@ -38,7 +38,7 @@ function fileArgs(output: FileOutput): string[] {
             ...Object.entries(stream.options).flatMap(([name, value]) => [`-${name}:${at}`, value]),
           ]),
     ]),
-    // Data tracks, foreign tags and chapters of the source stay behind; titles are the hub's to show.
+    // Data tracks, unknown tags and chapters of the source are dropped; the hub shows titles itself.
     ...['-map_metadata', '-1', '-map_chapters', '-1'],
     ...['-max_muxing_queue_size', '4096'],
     ...flags(output.options),

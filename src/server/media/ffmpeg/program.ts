@@ -9,7 +9,7 @@ export interface ProgramHooks {
   onLine(line: string): void;
 }
 
-/** Runs one of FFmpeg's programs to its end. It stays in this process's group, so that one signal ends them all. */
+/** Runs one of FFmpeg's programs to its end, in this process's group, so that one signal ends them all. */
 export async function runProgram(
   program: string,
   args: readonly string[],

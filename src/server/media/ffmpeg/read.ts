@@ -14,7 +14,7 @@ const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fie
 const tags = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields(value)).map(([name, tag]) => [name.toLowerCase(), text(tag)]));
 
-/** Reads a file's streams and tags by ffprobe. */
+/** Reads a file's streams and tags with ffprobe. */
 export async function readMedia(path: string, folder: string): Promise<RawMedia> {
   const parts: Buffer[] = [];
   await runProgram(
@@ -58,7 +58,7 @@ function toStream(stream: Fields): RawStream {
     fieldOrder: text(stream.field_order),
     frameRate: text(stream.avg_frame_rate),
     realFrameRate: text(stream.r_frame_rate),
-    // ffprobe counts against the clock.
+    // ffprobe counts counterclockwise.
     rotation: -number(matrix?.rotation),
     channels: number(stream.channels),
     sampleRate: number(stream.sample_rate),

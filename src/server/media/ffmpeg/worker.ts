@@ -4,7 +4,7 @@ import { ffmpegArgs, inputFlags } from './args.ts';
 import { isProgress, runProgram } from './program.ts';
 import { readMedia } from './read.ts';
 
-/** FFmpeg as the programs of this machine. */
+/** Media worker that uses FFmpeg's programs. */
 export function ffmpegWorker(folder: string): MediaWorker {
   return {
     async hasFilters(names) {
@@ -66,7 +66,7 @@ async function cook(recipe: Recipe, hooks: CookHooks, folder: string): Promise<v
   });
 }
 
-/** Cuts a stream of bytes into pieces of one size; 0 hands it through. */
+/** Splits a stream of bytes into pieces of one size; 0 passes it through. */
 function inFrames(size: number, each: (bytes: Buffer) => void): (bytes: Buffer) => void {
   if (size === 0) return each;
   let parts: Buffer[] = [];

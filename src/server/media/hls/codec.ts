@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MediaError } from '../error.ts';
 
-/** The codec of an MP4 file's H.264 track as players want it named: `avc1.640028`. */
+/** Returns the codec string of an MP4 file's H.264 track, as players expect it: `avc1.640028`. */
 export async function avcCodec(path: string): Promise<string> {
   const file = await open(path);
   try {

@@ -1,6 +1,6 @@
 import type { Rendition } from '../task.ts';
 
-/** The playlist of playlists: every size with the shared sound, and the sound alone. */
+/** Builds the master playlist: every rendition with the shared audio, and the audio alone. */
 export function masterPlaylist(renditions: readonly Rendition[]): string {
   const sound = renditions.find(({ kind }) => kind === 'audio');
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];

@@ -1,4 +1,4 @@
-/** Measures the bandwidth of a playlist with byte ranges, in bits a second. */
+/** Measures the bandwidth of a playlist with byte ranges, in bits per second. */
 export function measurePlaylist(playlist: string): { bandwidth: number; averageBandwidth: number } {
   let seconds = 0;
   let bytes = 0;
@@ -10,7 +10,7 @@ export function measurePlaylist(playlist: string): { bandwidth: number; averageB
     if (!range) continue;
     seconds += length;
     bytes += Number(range);
-    // A last piece of a few frames would claim more than any player needs.
+    // A last segment of a few frames would claim more bandwidth than any player needs.
     if (length >= 1 || bandwidth === 0)
       bandwidth = Math.max(bandwidth, (Number(range) * 8) / Math.max(length, 0.1));
   }

@@ -2,7 +2,7 @@ import type { Probe, ProbedVideo } from '../probe.ts';
 import { bySide, type Size, steadyRate } from '../tasks/image.ts';
 import type { MediaWorker } from '../work.ts';
 
-/** One size of the ladder. */
+/** One rendition of the ladder. */
 export interface RenditionPlan extends Size {
   name: string;
   bitrate: number;
@@ -18,7 +18,7 @@ const steps = [
 ];
 const gopSeconds = 2;
 
-/** The sizes at or below the source, largest first, and how many frames lie between keyframes in all of them. */
+/** Returns the renditions at or below the source's size, largest first, and their common keyframe distance in frames. */
 export async function plan(
   worker: MediaWorker,
   path: string,
@@ -37,7 +37,7 @@ export async function plan(
 function rungsFor(video: ProbedVideo): RenditionPlan[] {
   const { width, height } = video;
   const side = Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16);
-  // A source a few pixels short of a step still counts as that step.
+  // A source a few pixels smaller than a step still counts as that step.
   const below = steps.filter((step) => step.side <= side * 1.02);
   const lowest = steps.at(-1) ?? { side: 240, bitrate: 400_000 };
   return (below.length > 0 ? below : [lowest]).map((step) => ({
@@ -62,7 +62,7 @@ function isFit(video: ProbedVideo, top: RenditionPlan, probe: Probe): boolean {
   );
 }
 
-/** Frames between keyframes, where that is the same all along and short enough to cut at; else null. */
+/** Returns the frames between keyframes, if constant and short enough for segments; else null. */
 async function keyframeDistance(
   worker: MediaWorker,
   path: string,

@@ -5,16 +5,16 @@ import { MediaError } from '../error.ts';
 import { threads } from '../ffmpeg/args.ts';
 import type { CopiedStream, EncodedStream, RawOutput, Recipe } from '../recipe.ts';
 
-/** Path of packets or frames to their output. The caller keeps ownership of each. */
+/** Path of packets or frames to their output. The caller keeps ownership of each packet or frame. */
 export interface Branch<Piece> {
   take(piece: Piece): Promise<void>;
   end(): Promise<void>;
-  /** Needs no more. */
+  /** True if it needs no more input. */
   satisfied(): boolean;
   close(): void;
 }
 
-/** FFmpeg's program turns pictures by itself, its libraries do not. */
+/** Filters that rotate pictures: FFmpeg's program does so itself, its libraries do not. */
 const turns: Record<number, string> = {
   90: 'transpose=clock,',
   180: 'hflip,vflip,',
@@ -26,7 +26,7 @@ const never = () => false;
 export function copiedBranch(plan: CopiedStream, stream: Stream, muxer: Muxer): Branch<Packet> {
   const bsf = plan.bitstream ? BitStreamFilterAPI.create(plan.bitstream, stream) : undefined;
   const at = muxer.addStream(stream, bsf ? { bsf } : {});
-  // The letters of another container mean nothing in this one; it has its own.
+  // The codec tag of another container is meaningless in this one, which sets its own.
   const made = muxer.getStream(at);
   if (made) made.codecpar.codecTag = 0;
   return {

@@ -8,11 +8,11 @@ import { type Branch, copiedBranch, encodedBranch, rawBranch } from './branch.ts
 import { openInput, speaking } from './input.ts';
 import { openSource, type Source } from './source.ts';
 
-/** Runs a recipe: packets are read in order and go through every branch that wants their stream. */
+/** Runs a recipe: packets are read in order and passed to every branch that needs their stream. */
 export function cook(recipe: Recipe, hooks: CookHooks, folder: string): Promise<void> {
   return speaking(async () => {
     await using input = await openInput(recipe.input);
-    // Behind the end there is nothing; a jump would land on the last keyframe.
+    // There is nothing after the end; seeking there would land on the last keyframe.
     if ((recipe.startMs ?? 0) > input.duration * 1000) return;
     if (recipe.startMs) await input.seek(recipe.startMs / 1000, -1, AVSEEK_FLAG_BACKWARD);
     const sources = new Map<number, Source>();
@@ -64,7 +64,7 @@ async function addFile(
   return muxer;
 }
 
-/** The programs run inside the folder; this process does not, so names of further files become paths. */
+/** Makes names of further files absolute: FFmpeg's programs run inside the folder, this process does not. */
 function inFolder(output: FileOutput, folder: string): Record<string, string> {
   const name = output.options.hls_segment_filename;
   return name ? { ...output.options, hls_segment_filename: join(folder, name) } : output.options;

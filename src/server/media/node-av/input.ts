@@ -4,12 +4,12 @@ import { MediaError } from '../error.ts';
 import { reasonIn } from '../reasons.ts';
 import { openOptions } from '../recipe.ts';
 
-/** Opens a file and nothing it points to. The path is absolute, so it is never taken for a protocol. */
+/** Opens a file but nothing it references. The path is absolute, so it is never taken for a protocol. */
 export function openInput(path: string): Promise<Demuxer> {
   return speaking(() => Demuxer.open(path, { options: openOptions }));
 }
 
-/** Turns the libraries' failures into ours. */
+/** Translates failures of the libraries into MediaErrors. */
 export async function speaking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -5,7 +5,7 @@ type Listener = (message: string) => void;
 
 let listener: Listener = () => {};
 
-/** Hands what FFmpeg says from now on to `log`, a line at a time: warnings, or everything. */
+/** Passes FFmpeg's further output to `log`, line by line: warnings, or everything. */
 export function collectLog(log: (line: string) => void, everything = false): void {
   const level = everything ? AV_LOG_INFO : AV_LOG_WARNING;
   listener = (message) => {
@@ -15,7 +15,7 @@ export function collectLog(log: (line: string) => void, everything = false): voi
   Log.setCallback((_, message) => listener(message), { maxLevel: level });
 }
 
-/** Collects FFmpeg's output while `work` runs, message by message, and keeps it out of the log. */
+/** Collects FFmpeg's output while `work` runs, message by message, instead of logging it. */
 export async function collectOutput(work: () => void): Promise<string[]> {
   await flushOutput();
   const before = listener;
@@ -32,7 +32,7 @@ export async function collectOutput(work: () => void): Promise<string[]> {
 
 let marks = 0;
 
-/** Waits until everything said so far has arrived: words come by way of another thread, in order. */
+/** Waits until all output so far has arrived: messages come from another thread, in order. */
 export async function flushOutput(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   marks += 1;

@@ -28,7 +28,7 @@ export function readMedia(path: string): Promise<RawMedia> {
   });
 }
 
-/** FFmpeg's own description of an open file: the bindings have no other way to chapters and profile names. */
+/** Returns FFmpeg's own description of an open file: the bindings expose chapters and profile names in no other way. */
 const described = (input: Demuxer): Promise<string[]> =>
   collectOutput(() => input.getFormatContext().dumpFormat(0, 'input', false));
 
@@ -89,7 +89,7 @@ function toStream(stream: Stream, lines: readonly string[]): RawStream {
   };
 }
 
-/** The codec's name, where ffprobe would say the same: decoders made of another library carry its name. */
+/** Returns the codec's name as ffprobe does: decoders from another library carry that library's name. */
 function nameOf(id: Stream['codecpar']['codecId']): string {
   const name = Codec.findDecoder(id)?.name ?? '';
   return (
@@ -98,7 +98,7 @@ function nameOf(id: Stream['codecpar']['codecId']): string {
   );
 }
 
-/** Degrees clockwise that a display matrix turns by. */
+/** Returns the rotation of a display matrix in degrees clockwise. */
 function rotationOf(matrix: Buffer | null): number {
   if (!matrix || matrix.length < 36) return 0;
   return (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;

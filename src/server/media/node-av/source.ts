@@ -5,7 +5,7 @@ import { threads } from '../ffmpeg/args.ts';
 import type { Recipe } from '../recipe.ts';
 import type { Branch } from './branch.ts';
 
-/** One stream of the input, with everybody who wants its packets or its frames. */
+/** One stream of the input, with all branches that need its packets or its frames. */
 export interface Source {
   stream: Stream;
   copied: Branch<Packet>[];

@@ -5,7 +5,7 @@ import { openInput } from './input.ts';
 import { collectLog, flushOutput } from './log.ts';
 import { readMedia } from './read.ts';
 
-/** FFmpeg's libraries inside this process. */
+/** Media worker that uses FFmpeg's libraries inside this process. */
 export function nodeAvWorker(folder: string, log: (line: string) => void): MediaWorker {
   collectLog(log);
   return {

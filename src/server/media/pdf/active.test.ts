@@ -23,7 +23,7 @@ async function work(name: string, bytes: Uint8Array) {
   return run('pdf', { path });
 }
 
-/** All that stands in a file, unpacked: what a scanner would find in it. */
+/** Returns all text in a file, unpacked, as a scanner would find it. */
 async function everyText(bytes: Uint8Array): Promise<string> {
   const { context } = await PDFDocument.load(bytes);
   const texts = [...context.enumerateIndirectObjects()].map(([, object]) =>
@@ -33,7 +33,7 @@ async function everyText(bytes: Uint8Array): Promise<string> {
   );
   const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase();
   const all = texts.join('\n');
-  // Texts may stand there in hexadecimal digits.
+  // Texts may be encoded as hexadecimal digits.
   return all.includes(utf16(scriptText)) ? `${all} ${scriptText}` : all;
 }
 
@@ -56,7 +56,7 @@ describe('a PDF with scripts, actions and attached files', () => {
     expect(marks.filter(({ dest }) => dest)).toHaveLength(1);
     expect(await pageText(page)).toContain('whales');
     await close();
-    // Not even where nothing leads to it.
+    // Not even in unreachable objects.
     const left = await everyText(await readFile(made.repacked?.path ?? ''));
     for (const gone of [scriptText, attachedText, 'cmd.exe', 'evil.example', 'JavaScript', 'Launch'])
       expect(left, gone).not.toContain(gone);

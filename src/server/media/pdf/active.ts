@@ -11,39 +11,39 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Harmless actions: they lead somewhere in the document or to a web address, or show and hide parts of it. */
+/** Harmless actions: they lead to a place in the document or to a web address, or show and hide parts of it. */
 const harmlessActions = new Set(['GoTo', 'URI', 'Named', 'Hide', 'SetOCGState', 'Thread', 'GoToDp', 'Trans']);
 
-/** Kinds of actions that start or send something. Nothing else in a PDF has one of these words as its kind. */
+/** Kinds of actions that start or send something. Nothing else in a PDF has one of these kinds. */
 const activeKinds = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ResetForm', 'ImportData', 'GoToR', 'GoToE'],
   ...['Rendition', 'GoTo3DView', 'RichMediaExecute'],
 ]);
 
-/** These may also be the names of parts of a text, which then say so by their type. */
+/** Kinds that are also names of structure elements, which then state that in their type. */
 const ambiguousKinds = new Set(['Movie', 'Sound']);
 
-/** Schemes of addresses that a link may lead to; one without a scheme leads to the web too. */
+/** URL schemes that a link may have; one without a scheme leads to the web too. */
 const harmlessSchemes = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** Marks on a page that carry a file, or something that runs in it. */
+/** Annotations that carry a file, or something that runs. */
 const activeMarks = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
-/** Entries that hold scripts, files or another program's form, whatever they stand in. */
+/** Entries that hold scripts, files or another program's form, in any dictionary. */
 const activeEntries = new Set(['XFA', 'EmbeddedFiles', 'JavaScript', 'Collection', 'RichMediaContent']);
 
-/** The same, unless a page's font, picture or colour happens to have this name. */
+/** The same, unless a page's font, picture or color space has this name. */
 const sharedEntries = new Set(['AA', 'AF']);
 
 /**
- * Takes out of a document all that runs, starts something, sends something or carries files along; says whether there was
- * anything. What it shows stays.
+ * Removes everything from a document that runs, starts or sends something, or that embeds files; returns true if anything was
+ * found. The visible content stays.
  */
 export function removeActive(document: PDFDocument): boolean {
   let found = 0;
   const seen = new Set<PDFObject>();
   const rest: PDFObject[] = [...document.context.enumerateIndirectObjects()].map(([, object]) => object);
-  // One after the other: what stands in one another as deep as a file likes must not fill the stack.
+  // Iterative: objects nested as deeply as a file likes must not overflow the stack.
   for (let object = rest.pop(); object; object = rest.pop()) {
     if (object instanceof PDFRef || seen.has(object)) continue;
     seen.add(object);
@@ -56,7 +56,7 @@ export function removeActive(document: PDFDocument): boolean {
   return found > 0;
 }
 
-/** Deletes unreachable objects, which would be written all the same: no script or file must be left there to be found. */
+/** Deletes unreachable objects, which would otherwise be written: no script or file may remain in the file. */
 function dropUnreached({ context }: PDFDocument): void {
   const reached = new Set<string>();
   const { Root, Info } = context.trailerInfo;
@@ -72,7 +72,7 @@ function dropUnreached({ context }: PDFDocument): void {
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref.tag)) context.delete(ref);
 }
 
-/** One by one: a list may be longer than a call takes arguments. */
+/** Pushes inner objects one by one: a list may be longer than the arguments that a call accepts. */
 function pushInner(rest: PDFObject[], object: PDFObject): void {
   const dict = object instanceof PDFStream ? object.dict : object;
   if (object instanceof PDFArray) for (const inner of object.asArray()) rest.push(inner);
@@ -90,7 +90,7 @@ function cleanDict(document: PDFDocument, dict: PDFDict): number {
   return found;
 }
 
-/** Marks of a page stand in a list, and so may the actions that follow one another. */
+/** Cleans a list, which may hold a page's annotations, or a chain of actions. */
 function cleanArray(document: PDFDocument, list: PDFArray): number {
   let found = 0;
   for (let at = list.size() - 1; at >= 0; at -= 1) {
@@ -105,7 +105,7 @@ function cleanArray(document: PDFDocument, list: PDFArray): number {
 function isActiveEntry(document: PDFDocument, name: string, value: PDFObject | undefined): boolean {
   if (activeEntries.has(name)) return true;
   if (name === 'EF') return fileKeys.some((key) => streamIn(document, value, key));
-  // The content of such an entry is checked by itself, so trusting its type lets nothing through.
+  // The entry's content is checked separately, so trusting its type lets nothing through.
   return sharedEntries.has(name) && !isResource(document, value);
 }
 
@@ -115,13 +115,13 @@ function streamIn(document: PDFDocument, object: PDFObject | undefined, key: str
   return object instanceof PDFDict && resolved(document, object.get(PDFName.of(key))) instanceof PDFStream;
 }
 
-/** True if this is a resource for drawing: a picture, a colour space, a font or the like. */
+/** True if this is a drawing resource: a picture, a color space, a font or similar. */
 function isResource(document: PDFDocument, value: PDFObject | undefined): boolean {
   if (value instanceof PDFArray) return resolved(document, value.asArray()[0]) instanceof PDFName;
   return value instanceof PDFStream || nameIn(document, value, 'Type') !== '';
 }
 
-/** An action says by `S` what it does. Readers run it whatever it says by `Type`. */
+/** True if this is an active action. Its `S` decides, since readers run it whatever its `Type`. */
 function isActiveAction(document: PDFDocument, object: PDFObject | undefined): boolean {
   if (!(object instanceof PDFDict)) return false;
   const type = nameIn(document, object, 'Type');
@@ -136,7 +136,7 @@ function isActiveAction(document: PDFDocument, object: PDFObject | undefined): b
 function leadsToWeb(document: PDFDocument, action: PDFDict): boolean {
   const address = resolved(document, action.get(PDFName.of('URI')));
   if (!(address instanceof PDFString || address instanceof PDFHexString)) return true;
-  // Readers leave out spaces and control characters, so they must not hide a scheme.
+  // Readers ignore spaces and control characters, so these must not hide a scheme.
   const text = address.decodeText().replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
   const [, scheme] = /^([^/?#:]*):/.exec(text) ?? [];
   return scheme === undefined || harmlessSchemes.has(scheme.toLowerCase());
@@ -152,7 +152,7 @@ function resolved({ context }: PDFDocument, object: PDFObject | undefined): PDFO
   return object instanceof PDFRef ? context.lookup(object) : object;
 }
 
-/** True if a document that cannot be rewritten holds something that runs, or files. */
+/** True if a document that cannot be rewritten contains something that runs, or files. */
 export async function isActive(pdf: PDFDocumentProxy): Promise<boolean> {
   if (await pdf.getAttachments()) return true;
   if ((await pdf.hasJSActions()) || (await pdf.getJSActions())) return true;

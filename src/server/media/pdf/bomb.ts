@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { MediaError } from '../error.ts';
 
-/** More than any page needs: a picture of 170 million points. */
+/** More than any page needs: a picture of 170 million pixels. */
 const mostBytes = 512e6;
-/** Best ratio that the compression of PDFs can reach. */
+/** Best ratio that compression in PDFs can reach. */
 const bestRatio = 1032;
 
-/** Throws MediaError `bomb` when a stream of the file unpacks to more than any page needs, or is packed again and again. */
+/** Throws MediaError `bomb` if a stream unpacks to more than any page needs, or is compressed too many times. */
 export async function refuseBombs(file: Buffer): Promise<void> {
   for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
     if (file.toString('latin1', at - 3, at) === 'end') continue;
@@ -18,19 +18,19 @@ export async function refuseBombs(file: Buffer): Promise<void> {
     if (layers > 3) throw new MediaError('bomb', `a stream is packed ${layers} times`);
     const found = file.indexOf('endstream', start);
     const end = found < 0 ? file.length : found;
-    // Only what could grow that large is worth unpacking here.
+    // Only streams that could grow that large are unpacked here.
     if ((end - start) * bestRatio ** layers > mostBytes) await unpack(file.subarray(start, end), layers);
     at = Math.max(at, end);
   }
 }
 
-/** Counts how many times the stream behind this dictionary is packed. */
+/** Counts how many times the stream after this dictionary is compressed. */
 function packings(before: string): number {
   const own = before.slice(before.lastIndexOf(' obj') + 1);
   return own.match(/\/(FlateDecode|Fl|LZWDecode|RunLengthDecode)\b/g)?.length ?? 0;
 }
 
-/** Unpacks a stream and throws its bytes away: only their number is of interest, and no memory has to hold them. */
+/** Unpacks a stream and discards its bytes: only their number matters, so no memory holds them. */
 async function unpack(packed: Buffer, layers: number): Promise<void> {
   const steps = Array.from({ length: layers }, () => [createInflate({ chunkSize: 1 << 18 }), byteLimit()]);
   const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() });
@@ -38,7 +38,7 @@ async function unpack(packed: Buffer, layers: number): Promise<void> {
     await pipeline([Readable.from([packed]), ...steps.flat(), nowhere]);
   } catch (error) {
     if (error instanceof MediaError) throw error;
-    // Damaged, or packed another way: its reader will say.
+    // Damaged, or compressed in another way: left to the actual reader to report.
   }
 }
 

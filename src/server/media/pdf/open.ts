@@ -13,13 +13,13 @@ const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.
 const data = (name: string) => `${join(home, name)}/`;
 const chunk = 1 << 20;
 
-/** An open PDF; nothing in it is ever run. Close it with `close`. */
+/** An open PDF; nothing in it is ever executed. Must be closed with `close`. */
 export interface OpenPdf {
   pdf: PDFDocumentProxy;
   close(): Promise<void>;
 }
 
-/** Opens a PDF from a file or from bytes, reading only what is asked for. */
+/** Opens a PDF from a file or from bytes, reading only the requested parts. */
 export async function openPdf(source: string | Uint8Array): Promise<OpenPdf> {
   const range = typeof source === 'string' ? await fileRange(source) : null;
   const task = getDocument({
@@ -27,7 +27,7 @@ export async function openPdf(source: string | Uint8Array): Promise<OpenPdf> {
     rangeChunkSize: chunk,
     disableStream: true,
     disableAutoFetch: true,
-    // Forms stay as they are drawn; nothing is fetched from anywhere.
+    // Forms are shown as drawn; nothing is fetched from the network.
     enableXfa: false,
     disableFontFace: true,
     useSystemFonts: false,
@@ -52,7 +52,7 @@ export async function openPdf(source: string | Uint8Array): Promise<OpenPdf> {
   }
 }
 
-/** Translates the errors of pdf.js into ours. */
+/** Translates the errors of pdf.js into MediaErrors. */
 export function toMediaError(cause: Error): MediaError {
   if (cause instanceof MediaError) return cause;
   if (cause.name === 'PasswordException')

@@ -6,7 +6,7 @@ type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 const most = 2000;
 const deepest = 8;
 
-/** The table of contents, flat and in order. Entries that lead nowhere in the file are left out. */
+/** Returns the table of contents, flat and in order, without entries that lead nowhere in the file. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<PdfDocument['outline']> {
   const found: PdfDocument['outline'] = [];
   const visit = async (entries: readonly Entry[], depth: number): Promise<void> => {

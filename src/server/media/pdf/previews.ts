@@ -10,7 +10,7 @@ const perSheet = 50;
 const columns = 5;
 const tileWidth = 240;
 
-/** Small pictures of the first pages, fifty on a sheet, each in the middle of its tile. */
+/** Draws thumbnails of the first pages, fifty on a sheet, each centered in its tile. */
 export async function makePreviews(
   pdf: PDFDocumentProxy,
   folder: string,

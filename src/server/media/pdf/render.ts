@@ -2,7 +2,7 @@ import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-
 import type { Size } from '../tasks/image.ts';
 
 export interface Pixels extends Size {
-  /** Four bytes each. */
+  /** Four bytes per pixel. */
   data: Buffer;
 }
 
@@ -11,7 +11,7 @@ interface Factory {
   destroy(made: unknown): void;
 }
 
-/** Draws a page on white within a box, keeping its shape; with the marks on it, unless said otherwise. */
+/** Draws a page on white to fit within a box, keeping its aspect ratio; with its annotations by default. */
 export async function renderPage(
   pdf: PDFDocumentProxy,
   page: PDFPageProxy,

@@ -24,8 +24,8 @@ export interface RepackResult {
 }
 
 /**
- * Writes the PDF anew: without what runs in it and the files it carries, and for a fast first page. It stays as it is where
- * something else might be lost; where it has something that runs and cannot be written anew, it is refused.
+ * Rewrites the PDF without active content and embedded files, and optimized for a fast first page. Leaves it unchanged if
+ * something else might be lost; refuses it if it has active content and cannot be rewritten.
  */
 export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<RepackResult> {
   const bytes = await readFile(from);
@@ -53,7 +53,7 @@ export async function repack(from: string, to: string, original: PDFDocumentProx
   };
 }
 
-/** The document, to be written anew; or why it cannot be. */
+/** Returns the document for rewriting, or the reason why it cannot be rewritten. */
 async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocument | string> {
   if (bytes.length > mostBytes) return 'it is too large to be rewritten';
   const { info } = (await original.getMetadata()) as { info: Record<string, unknown> };
@@ -65,7 +65,7 @@ async function load(bytes: Buffer, original: PDFDocumentProxy): Promise<PDFDocum
   }
 }
 
-/** The file stays as it came, unless that would give people something that runs. */
+/** Leaves the file as it came, unless that would publish active content. */
 async function leaveUnchanged(
   original: PDFDocumentProxy,
   bytes: Buffer,
@@ -75,7 +75,7 @@ async function leaveUnchanged(
   return { isWritten: false, because };
 }
 
-/** The same as far as it can be read for writing; protected files are opened for looking only. */
+/** Runs the same check on the document as parsed for writing; protected files are opened for inspection only. */
 async function holdsActive(bytes: Buffer): Promise<boolean> {
   if (bytes.length > mostBytes) return false;
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => null);
@@ -86,7 +86,7 @@ function refused(because: string): MediaError {
   return new MediaError('active', `it has scripts or files in it, and ${because}`);
 }
 
-/** Page entries go into packed streams at the end too: opening a file means walking over all of them. */
+/** Packs page entries into compressed streams at the end too, since opening a file walks over all of them. */
 async function packed({ context }: PDFDocument): Promise<Uint8Array> {
   for (const [ref, object] of context.enumerateIndirectObjects())
     if (object instanceof PDFPageLeaf || object instanceof PDFPageTree)
@@ -109,12 +109,12 @@ function whatIsLost(document: PDFDocument): string | null {
   return document.isEncrypted ? 'it is encrypted' : null;
 }
 
-/** The first page, one in the middle and the last. */
+/** Returns the pages to compare: the first, one in the middle and the last. */
 function lookedAt({ numPages }: PDFDocumentProxy): Set<number> {
   return new Set([1, Math.ceil(numPages / 2), numPages]);
 }
 
-/** Compares two documents: as many pages, and those looked at are drawn alike, with or without annotations. */
+/** Compares two documents: same number of pages, and sample pages drawn alike, with or without annotations. */
 async function differs(
   original: PDFDocumentProxy,
   made: Uint8Array,

@@ -2,10 +2,10 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { normalize } from '#shared/normalize.ts';
 import { linesOf } from '#shared/pdf/lines.ts';
 
-/** Longest text that is stored of one page. */
+/** Longest text that is stored per page. */
 export const maxTextLength = 100_000;
 
-/** The words of a page, line by line, as people type and search them. */
+/** Returns the text of a page, line by line, as users type and search it. */
 export async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return linesOf(items)
@@ -15,7 +15,7 @@ export async function pageText(page: PDFPageProxy): Promise<string> {
     .slice(0, maxTextLength);
 }
 
-/** Letters drawn in their joined forms become the letters themselves. */
+/** Replaces ligatures and joined letter forms with the letters themselves. */
 function written(line: string): string {
   return normalize(line, 'NFKC').replace(/\s+/g, ' ').trim();
 }

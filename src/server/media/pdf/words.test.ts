@@ -11,7 +11,7 @@ import { openPdf } from './open.ts';
 import { maxTextLength, pageText } from './text.ts';
 import { packWords } from './words.ts';
 
-/** Words with accents, a ligature, and one that is parted at the end of its line. */
+/** Words with accents, a ligature, and a word that is hyphenated at the end of its line. */
 async function trickyPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -21,7 +21,7 @@ async function trickyPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** Text that a reader of the file itself searches, page by page. */
+/** Returns the text that a reader of the file itself searches, page by page. */
 async function asRead(bytes: Uint8Array) {
   const { pdf, close } = await openPdf(new Uint8Array(bytes));
   const read: { folded: string; text: string; width: number; height: number }[] = [];

@@ -6,12 +6,12 @@ import { foldLines } from '#shared/pdf/fold-lines.ts';
 import type { MadeFile, PdfPage } from '../task.ts';
 import { maxTextLength as mostOnAPage } from './text.ts';
 
-/** Most text that a phone can be asked to load for a search. */
+/** Most text that a phone can reasonably load for a search. */
 const mostLetters = 4e6;
 
 /**
- * Packs the text of all pages for the reader's search: a list of texts, one for each page. It tells which pages
- * a word stands on without reading any. Null where there are no words, or too many.
+ * Packs the text of all pages for the reader's search: a list of texts, one per page. It shows which pages contain a word
+ * without reading any page. Null if there is no text, or too much.
  */
 export async function packWords(pages: readonly PdfPage[], folder: string): Promise<MadeFile | null> {
   const lengths = pages.map(({ text }) => text.length);

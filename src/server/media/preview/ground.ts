@@ -5,11 +5,11 @@ import { drawing, emblem, size } from './shapes.ts';
 /** Background of a preview, and the space that it leaves for text. */
 export interface PreviewBackground {
   picture: Buffer;
-  /** Laid over it before the words. */
+  /** Layers drawn over it before the text. */
   layers: OverlayOptions[];
   /** Space for text. */
   area: { left: number; width: number };
-  /** Words stand at the foot of a large picture, else in the middle. */
+  /** Position of the text: at the foot of a large picture, otherwise in the middle. */
   place: 'foot' | 'middle';
 }
 
@@ -17,7 +17,7 @@ const margin = 72;
 const mostPixels = 20e6;
 const cover = { width: 430, height: 486 };
 
-/** A video's picture fills everything; a page or cover stands beside the words; what has none gets a drawing. */
+/** Draws the background: a video's picture fills it, a page or cover is beside the text, anything else gets an illustration. */
 export async function makeGround({ path, type, direction }: PreviewOrder): Promise<PreviewBackground> {
   if (path === null) return ownGround(type, direction);
   const picture = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toLines, type Word } from './lines.ts';
 
-/** Every letter is one wide. */
+/** Splits a text into words whose letters are all one unit wide. */
 function wordsOf(text: string): Word[] {
   return text.split(' ').map((each) => ({ text: each, width: each.length, joined: false }));
 }
@@ -10,7 +10,7 @@ const room = { width: 12, lines: 3, space: 1, ellipsis: 1 };
 
 it('fills lines evenly', () => {
   expect(toLines(wordsOf('one two'), room)).toEqual({ lines: ['one two'], whole: true });
-  // Filled up, the last line would hold a single word.
+  // With full lines, the last one would contain a single word.
   expect(toLines(wordsOf('aa bb cc dd ee'), room).lines).toEqual(['aa bb cc', 'dd ee']);
 });
 

@@ -1,8 +1,8 @@
-/** A word, or a part of one too long for a line, and how wide it is at a size of 1. */
+/** A word, or a part of one too long for a line, and its width at a font size of 1. */
 export interface Word {
   text: string;
   width: number;
-  /** True if it continues the word before, without a space between them. */
+  /** True if it continues the previous word, without a space between them. */
   joined: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Lines {
   whole: boolean;
 }
 
-/** Words in lines of nearly the same length; what is too much gives way to an ellipsis. */
+/** Breaks words into lines of nearly equal length; text that does not fit is replaced with an ellipsis. */
 export function toLines(words: readonly Word[], room: Room): Lines {
   const full = fill(words, room);
   if (!full.whole || full.lines.length === 1) return full;
@@ -53,7 +53,7 @@ function fill(words: readonly Word[], { width, lines: most, space, ellipsis }: R
   return { lines: lines.map(toText), whole: true };
 }
 
-/** Returns as many words from the beginning as fit, one at least. */
+/** Returns as many words from the beginning as fit, at least one. */
 function shorten(words: readonly Word[], width: number, space: number): Word[] {
   const wordsInReach: Word[] = [];
   let used = 0;
@@ -69,7 +69,7 @@ function toText(words: readonly Word[]): string {
   return words.map(({ text, joined }, at) => (at === 0 || joined ? text : ` ${text}`)).join('');
 }
 
-/** Ends the last of so many lines with an ellipsis, in the place of what would stand before it. */
+/** Ends the last of these lines with an ellipsis, which replaces trailing punctuation. */
 function endedAt(most: number) {
   return (line: string, at: number) => (at === most - 1 ? `${line.replace(/[\s.,:;،؛–—-]+$/u, '')}…` : line);
 }

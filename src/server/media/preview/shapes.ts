@@ -2,19 +2,19 @@ import type { PreviewOrder } from '../task.ts';
 
 export const size = { width: 1200, height: 630 } as const;
 
-/** Markup of one drawing over the whole picture. */
+/** Returns an SVG over the whole picture with this markup. */
 export function drawing(markup: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${markup}</svg>`,
   );
 }
 
-/** The hub's mark, as on every page. */
+/** Returns the hub's logo, as on every page. */
 export function mark(x: number, y: number, side: number): string {
   return `<g transform="translate(${x} ${y}) scale(${side / 28})"><rect width="28" height="28" rx="8" fill="#7367f0"/><path d="M9 14 18.5 8.5M9 14l9.5 5.5M9 14h10" stroke="#fff" stroke-opacity=".6" stroke-width="1.75"/><g fill="#fff"><circle cx="9" cy="14" r="3"/><circle cx="19" cy="8.4" r="2"/><circle cx="19.6" cy="14" r="2"/><circle cx="19" cy="19.6" r="2"/></g></g>`;
 }
 
-/** Signs before the facts, 24 wide and high. Play points to the right everywhere, as on players. */
+/** Icons before the facts, 24 wide and high. Play points to the right in every language, as on players. */
 export const signs: Record<PreviewOrder['type'], string> = {
   video:
     '<path d="M7 4.5v15a1 1 0 0 0 1.5.86l12-7.5a1 1 0 0 0 0-1.72l-12-7.5A1 1 0 0 0 7 4.5z" fill="#fff"/>',
@@ -25,7 +25,7 @@ export const signs: Record<PreviewOrder['type'], string> = {
     '<path d="M4 6h16M4 12h9M4 18h9" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/><path d="M16.500 11.500v8l6-4z" fill="#fff"/>',
 };
 
-/** A drawing for what has no picture, around (x, 315). */
+/** Returns an illustration for content without a picture, around (x, 315). */
 export function emblem(type: PreviewOrder['type'], x: number): string {
   const soft = 'fill="#fff" fill-opacity=".1"';
   switch (type) {

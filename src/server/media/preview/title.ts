@@ -2,7 +2,7 @@ import { type Lines, toLines } from './lines.ts';
 import { type Direction, measure, type RenderedText, widthOf, write } from './writing.ts';
 
 const mostLines = 3;
-/** The largest size that holds the whole title is taken; at the last one it is cut short. */
+/** Font sizes, of which the largest that fits the whole title is used; at the last one it is truncated. */
 const sizes = [
   { size: 76, lines: 2 },
   { size: 66, lines: 3 },
@@ -11,7 +11,7 @@ const sizes = [
 ];
 const space = 0.28;
 
-/** Writes a title in three lines at most. */
+/** Draws a title in three lines at most. */
 export async function writeTitle(title: string, direction: Direction, width: number): Promise<RenderedText> {
   const words = await measure(title, direction, width / 76);
   const ellipsis = await widthOf('…', direction);

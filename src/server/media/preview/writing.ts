@@ -17,13 +17,13 @@ interface LetterStyle {
 }
 
 const faces = 'Public Sans, Readex Pro';
-/** A mark that says which way a line runs, whatever it begins with. */
+/** Mark that sets a line's direction, whatever its first character. */
 const marks: Record<Direction, string> = { ltr: '\u200e', rtl: '\u200f' };
-/** Small pictures among the letters; there may be no font for them. Signs such as © are letters to us. */
+/** Pictographs, for which there may be no font. Signs such as © count as letters. */
 const pictographs =
   /(?![©®™])\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f]|\p{Emoji_Modifier})*|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/gu;
 
-/** A text as it can be written: one line, without pictographs and what breaks markup. */
+/** Returns a drawable text: one line, without pictographs and characters that break markup. */
 export function toWritable(text: string): string {
   return (
     text
@@ -31,13 +31,13 @@ export function toWritable(text: string): string {
       .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
       .toWellFormed()
       .split(/\s+/u)
-      // There is nothing to write of what is not seen.
+      // Drops words without a visible character.
       .filter((word) => /[^\p{Cf}\p{M}]/u.test(word))
       .join(' ')
   );
 }
 
-/** Writes lines one below the other; the picture is as large as what is written. */
+/** Draws lines below one another; the picture is as large as the text. */
 export async function write(
   lines: readonly string[],
   { size, bold, color, direction }: LetterStyle,
@@ -48,7 +48,7 @@ export async function write(
       text: `<span foreground="${color}">${markup}</span>`,
       font: `${faces} ${bold ? 'Bold' : 'Medium'} ${size}px`,
       rgba: true,
-      // Lines run from their own side: from the right for Arabic.
+      // Start of the line: the right side for Arabic.
       align: 'left',
       spacing: Math.round(size * 0.06),
       wrap: 'none',
@@ -61,7 +61,7 @@ export async function write(
 
 const measuredAt = 48;
 
-/** Measures words in bold; those wider than `most` times their height come in parts. */
+/** Measures words in bold; those wider than `most` times their height are split into parts. */
 export async function measure(text: string, direction: Direction, most: number): Promise<Word[]> {
   const words: Word[] = [];
   for (const each of text.split(' ')) {
@@ -79,7 +79,7 @@ export async function measure(text: string, direction: Direction, most: number):
   return words;
 }
 
-/** Measures the width at a size of 1, with a little space on both sides. */
+/** Measures the width at a font size of 1, with a little padding on both sides. */
 export async function widthOf(text: string, direction: Direction): Promise<number> {
   const { width } = await write([text], { size: measuredAt, bold: true, color: 'white', direction });
   return width / measuredAt + 0.06;

@@ -8,7 +8,7 @@ const archives: readonly (readonly [number, string])[] = [
   [0, '\u00fd7zXZ\0'],
   [0, '(\u00b5/\u00fd'],
   [0, 'MSCF'],
-  // Old office documents, which may hold programs too.
+  // Legacy Office documents, which may contain programs too.
   [0, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'],
   [257, 'ustar'],
   [32_769, 'CD001'],
@@ -23,7 +23,7 @@ const programs = [
   'dex\n',
 ];
 
-/** Tells archives and programs by their first bytes. */
+/** Detects archives and programs by their first bytes. */
 export function archiveOf(head: Buffer): 'archive' | 'program' | null {
   const has = (offset: number, mark: string) =>
     head.toString('latin1', offset, offset + mark.length) === mark;

@@ -2,7 +2,7 @@ import type { FileType } from '../sniff.ts';
 
 const type = (kind: FileType['kind'], mime: string): FileType => ({ kind, mime });
 
-/** Tells media, pictures and PDFs by their first bytes. */
+/** Detects media, pictures and PDFs by their first bytes. */
 export function binaryType(head: Buffer): FileType | null {
   const at = (offset: number, length: number) => head.toString('latin1', offset, offset + length);
   const starts = (...bytes: number[]) => head.length >= bytes.length && bytes.every((b, i) => head[i] === b);
@@ -28,7 +28,7 @@ export function binaryType(head: Buffer): FileType | null {
 function ofBrand(brand: string): FileType | null {
   if (/^M4[ABP] $/.test(brand)) return type('audio', 'audio/mp4');
   if (/^(avif|avis)$/.test(brand)) return type('picture', 'image/avif');
-  // Browsers do not show HEIC, and nothing here turns it into something they show.
+  // Browsers do not show HEIC, and nothing here converts it.
   if (/^(heic|heix|mif1|msf1|crx )$/.test(brand)) return null;
   return type('video', brand === 'qt  ' ? 'video/quicktime' : 'video/mp4');
 }
@@ -49,7 +49,7 @@ function ofOgg(start: string): FileType | null {
   return /OpusHead|vorbis|Speex|FLAC/.test(start) ? type('audio', 'audio/ogg') : null;
 }
 
-/** MP3 and AAC without any header: two frames must follow one another, since one looks like chance. */
+/** Detects MP3 and AAC without any header by two consecutive frames, since a single match may be chance. */
 function ofFrames(head: Buffer): FileType | null {
   const aac = adtsLength(head, 0);
   if (aac && adtsLength(head, aac)) return type('audio', 'audio/aac');
@@ -67,7 +67,7 @@ const bitRates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 3
 const lowBitRates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** The length of a layer III frame. */
+/** Returns the length of a layer III frame. */
 function mpegLength(head: Buffer, at: number): number | null {
   if (head.length < at + 4) return null;
   const word = head.readUInt32BE(at);

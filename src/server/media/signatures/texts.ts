@@ -4,7 +4,7 @@ import type { FileType } from '../sniff.ts';
 const vtt = /^WEBVTT(?=[ \t\r\n]|$)/;
 const srt = /^\s*\d+[ \t]*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}[ \t]+-->[ \t]+\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}/;
 
-/** Captions by how they begin, where the rest is text too. */
+/** Detects captions by their beginning, if the rest is text too. */
 export function captionsType(head: Buffer): FileType | null {
   const text = textOf(head);
   if (text === null) return null;
@@ -12,11 +12,11 @@ export function captionsType(head: Buffer): FileType | null {
   return srt.test(text) ? { kind: 'captions', mime: 'application/x-subrip' } : null;
 }
 
-/** Marks that make a browser or a server take a file for a page or a program. */
+/** Markup that makes a browser or a server take a file for a page or a program. */
 export const pageMark = /<(?:!doctype\s+html|html|body|script|iframe|svg)[\s>/]/i;
 const scriptStart = /^\s*(?:#!|<\?(?:php|=)|<%|"use strict"|import\s|export\s|(?:var|let|const|function)\s)/i;
 
-/** Tells the kind of a text that is no captions; null where it is no text. */
+/** Returns the kind of a text that is not captions; null if it is not text. */
 export function textKind(head: Buffer): 'html' | 'script' | 'text' | null {
   const text = textOf(head);
   if (text === null) return null;
@@ -25,16 +25,16 @@ export function textKind(head: Buffer): 'html' | 'script' | 'text' | null {
   return 'text';
 }
 
-/** The beginning of a file as text; older encodings are read letter by letter, since only ASCII is looked at. */
+/** Returns the beginning of a file as text; legacy encodings are read byte by byte, since only ASCII matters. */
 function textOf(head: Buffer): string | null {
   if (head.includes(0)) return null;
   const whole = head.subarray(0, lastWhole(head));
   const text = isUtf8(whole) ? whole.toString('utf8') : whole.toString('latin1');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish binary data from text
   return /[\u0001-\u0008\u000e-\u001a]/.test(text) ? null : text.replace(/^\ufeff/, '');
 }
 
-/** Finds the end of the last whole character: the head may cut one in two. */
+/** Returns the end of the last complete character, since the head may cut one in two. */
 function lastWhole(head: Buffer): number {
   let at = head.length;
   while (at > 0 && head.length - at < 4 && ((head[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;

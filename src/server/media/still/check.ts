@@ -4,7 +4,7 @@ import { MediaError } from '../error.ts';
 const mostPixels = 80e6;
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
-/** A picture somebody chose: checked, and turned upright. What is made of it goes through `readable`. */
+/** Opens a user's picture, checked and rotated upright. Further work on it must go through `readable`. */
 export async function checkPicture(path: string): Promise<{ upright: Sharp }> {
   const { format, width, height } = await readable(() => sharp(path, { limitInputPixels: false }).metadata());
   if (!formats.has(format)) throw new MediaError('unsupported', `a picture of kind ${format}`);
@@ -12,7 +12,7 @@ export async function checkPicture(path: string): Promise<{ upright: Sharp }> {
   return { upright: sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient() };
 }
 
-/** Says in our words what is wrong with a picture. */
+/** Translates errors of the picture library into MediaErrors. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -8,19 +8,19 @@ export interface FrameRequest extends Size {
   path: string;
   video: ProbedVideo;
   atMs: number;
-  /** The keyframe before will do. */
+  /** True if the keyframe before it is good enough. */
   roughly?: boolean;
   filters?: string;
 }
 
-/** Decodes one frame of a video as plain pixels; null where there is none at that time. */
+/** Decodes one frame of a video as raw pixels; null if there is none at that time. */
 export async function decodeFrame(work: Work, request: FrameRequest): Promise<Buffer | null> {
   const { path, video, atMs, width, height, roughly = false, filters = '' } = request;
   let found: Buffer | null = null;
   await workerOf(work).cook(
     {
       input: path,
-      // Jumping to the start would pass over the cover of a sound file.
+      // Seeking to the start would skip the cover of an audio file.
       ...(atMs > 0 ? { startMs: atMs, nearKeyframe: roughly } : {}),
       rotation: video.rotation,
       outputs: [
@@ -41,7 +41,7 @@ export async function decodeFrame(work: Work, request: FrameRequest): Promise<Bu
   return found;
 }
 
-/** Decodes the frame at that time, or the first one of all where there is none. */
+/** Decodes the frame at that time, or the first one if there is none. */
 export async function decodeFrameOrFirst(work: Work, request: FrameRequest): Promise<Buffer> {
   const found = (await decodeFrame(work, request)) ?? (await decodeFrame(work, { ...request, atMs: 0 }));
   if (!found) throw new MediaError('unreadable', 'no picture can be decoded');

@@ -1,4 +1,4 @@
-/** Scores how much there is to see in rgb24 pixels: 0 for one flat colour, more for light, contrast and colour. */
+/** Scores how much is visible in rgb24 pixels: 0 for one flat color, more for light, contrast and color. */
 export function interest(pixels: Buffer): number {
   let sum = 0;
   let squares = 0;
@@ -15,7 +15,7 @@ export function interest(pixels: Buffer): number {
   }
   const mean = sum / Math.max(1, count);
   const contrast = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
-  // Night and glare both tell little: most is seen around the middle.
+  // Very dark and very bright frames both show little; medium brightness scores best.
   const exposure = Math.max(0, 1 - Math.abs(mean - 118) / 118);
   return contrast * (0.3 + exposure) + (0.15 * colour) / Math.max(1, count);
 }

@@ -5,10 +5,10 @@ import type { Stills } from '../task.ts';
 sharp.cache(false);
 sharp.concurrency(2);
 
-/** A card is at most 280 wide, and its picture less than that high: so it is sharp on screens of fine dots too. */
+/** Cards are at most 280 wide and less than that high, so a picture of this size is sharp on high-density screens too. */
 const smallSide = 480;
 
-/** A picture as the web wants it. */
+/** Saves a picture in the sizes and formats for the web. */
 export async function makeStills(picture: Sharp, folder: string): Promise<Stills> {
   const webp = { path: join(folder, 'poster.webp'), mime: 'image/webp' };
   const { width, height } = await drawWithin(picture, { width: 1280, height: 1920 }, webp.path);
@@ -26,7 +26,7 @@ function drawWithin(picture: Sharp, box: { width: number; height: number }, path
     .toFile(path);
 }
 
-/** A picture out of plain pixels. */
+/** Creates a picture from raw pixels. */
 export function ofPixels(data: Buffer, width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { topBoxes } from './boxes.ts';
 
-/** Says what is missing where a file ends before its own structure does, else null. */
+/** Describes the missing part if a file ends before its own structure does, else returns null. */
 export async function missingPartOf(path: string, size: number): Promise<string | null> {
   const file = await open(path);
   try {
@@ -32,12 +32,12 @@ async function mp4CutShort(file: FileHandle, size: number): Promise<string | nul
 
 function riffCutShort(head: Buffer, size: number): string | null {
   const stated = head.readUInt32LE(4);
-  // Written while recording, the length stays 0 or the largest there is.
+  // The length of a file still being recorded is 0 or the maximum.
   if (stated === 0 || stated >= 0xffffff00 || stated + 8 <= size) return null;
   return `${stated + 8 - size} bytes are missing`;
 }
 
-/** The length in an EBML number at `at`, and where the next thing begins; null: unknown length. */
+/** Reads the length in an EBML number at `at`, and the position after it; null: unknown length. */
 function ebmlLength(bytes: Buffer, at: number): { length: number | null; next: number } {
   const first = bytes.readUInt8(at);
   const extra = Math.clz32(first) - 24;

@@ -8,11 +8,11 @@ import type { ArtworkOrder, TaskRun } from '../task.ts';
 
 sharp.cache(false);
 
-/** The most that directories of podcasts take. */
+/** Largest size that podcast directories accept. */
 const mostPixels = 3000;
 const side = 1400;
 
-/** A show's artwork: the given picture as directories want it, else one drawn around what the show is called. */
+/** Creates a show's artwork: the given picture as directories require it, else one generated from the show's title. */
 export const artwork: TaskRun<'artwork'> = async ({ folder }, order) => {
   const path = join(folder, 'artwork.jpg');
   const given = order.path === null ? null : await checkPicture(order.path);
@@ -63,7 +63,7 @@ function waves(): string {
     .join('');
 }
 
-/** Titles are written for smaller pictures: here they are as wide as there is room. */
+/** Enlarges a title, which is drawn for smaller pictures, to the available width. */
 async function grown({ data, width, height }: Awaited<ReturnType<typeof write>>, room: number) {
   const scale = Math.min(1.8, room / width);
   const grownTo = { width: Math.round(width * scale), height: Math.round(height * scale) };

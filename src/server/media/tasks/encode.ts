@@ -5,7 +5,7 @@ import { bySide, canToneMap, pictureFilters } from './image.ts';
 import { aacStream } from './sound.ts';
 import { workerOf } from './worker-of.ts';
 
-/** One H.264 and AAC file that every phone plays, out of anything. */
+/** Encodes any input as one H.264 and AAC file that every phone plays. */
 export const encode: TaskRun<'encode'> = async (work, { path, probe }) => {
   const worker = workerOf(work);
   const { video, audio } = probe;

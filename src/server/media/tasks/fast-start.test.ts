@@ -50,7 +50,7 @@ withBothEnginesInFull('fast-start', ({ run, probe }) => {
       expect(after.video).toMatchObject({ codec: 'h264', width: 320, height: 180, fps: 25 });
       expect(after.audio?.codec).toBe(before.audio ? 'aac' : undefined);
       expect(Math.abs(after.durationMs - before.durationMs)).toBeLessThan(100);
-      // The very same pictures: nothing was encoded again.
+      // Identical pictures: nothing was encoded again.
       expect(distance(await frameOf(path, '0', 320, 180), await frameOf(samples[name], '0', 320, 180))).toBe(
         0,
       );

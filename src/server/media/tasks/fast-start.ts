@@ -7,7 +7,7 @@ import type { FastStart, TaskRun } from '../task.ts';
 import { aacStream } from './sound.ts';
 import { workerOf } from './worker-of.ts';
 
-/** Makes a file that plays while it comes, without encoding its picture again. */
+/** Creates a file that plays while it downloads, without encoding its video again. */
 export const fastStart: TaskRun<'fast-start'> = async (work, { path, probe }) => {
   const refusal = notPossible(probe);
   if (refusal) return { result: 'not-possible', file: null, because: refusal };
@@ -39,7 +39,7 @@ const copiedSound = ({ audio, container }: Probe): CopiedStream => ({
   ...(['mpegts', 'aac', 'mpeg', 'flv'].includes(container) ? { bitstream: 'aac_adtstoasc' } : {}),
 });
 
-/** Reason why the picture (or the sound, where there is none) has to be encoded; null: it need not. */
+/** Returns the reason why the video (or the audio, if there is none) must be encoded; null if it need not be. */
 function notPossible({ video, audio }: Probe): string | null {
   if (!video) return audio?.codec === 'aac' || audio?.codec === 'mp3' ? null : `sound is ${audio?.codec}`;
   if (video.codec !== 'h264') return `picture is ${video.codec}`;
@@ -48,7 +48,7 @@ function notPossible({ video, audio }: Probe): string | null {
   return null;
 }
 
-/** Reason why the file can stay as it is; null: it cannot. */
+/** Returns the reason why the file can stay as it is; null if it cannot. */
 async function isReady(path: string, { video, audio, container }: Probe): Promise<string | null> {
   if (container === 'mp3' && !video) return 'mp3 plays as it is';
   if (container !== 'mp4' || (audio && audio.codec !== 'aac')) return null;
@@ -56,7 +56,7 @@ async function isReady(path: string, { video, audio, container }: Probe): Promis
   try {
     const { size } = await file.stat();
     for await (const { type, start } of topBoxes(file, size)) {
-      // Pieces of a recording have their own indexes; players want one.
+      // Fragments of a recording have their own indexes; players need a single one.
       if (type === 'moof' || type === 'mdat') return null;
       if (type === 'moov') return (await hasFragments(file, start, size)) ? null : 'its index is in front';
     }

@@ -8,13 +8,13 @@ export interface Size {
 
 const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
-/** The size within a box that keeps the shape and has even sides. Nothing grows. */
+/** Returns the largest size within a box that keeps the aspect ratio and has even sides, without enlarging. */
 export function fitting({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: even(width * scale), height: even(height * scale) };
 }
 
-/** The size whose shorter side is at most `side` and the longer at most 16/9 of it, with room for cinema shapes. */
+/** Returns the size whose shorter side is at most `side` and the longer at most 16/9 of it, also for cinema formats. */
 export function bySide(size: Size, side: number): Size {
   const long = Math.round((side * 16) / 9);
   return fitting(
@@ -26,12 +26,12 @@ export function bySide(size: Size, side: number): Size {
 export const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
 
-/** True if HDR pictures have to be brought down to an ordinary screen, and this engine can. */
+/** True if HDR video must be converted for ordinary screens, and this engine can do so. */
 export async function canToneMap(worker: MediaWorker, video: ProbedVideo): Promise<boolean> {
   return video.hdr && (await worker.hasFilters(['zscale', 'tonemap']));
 }
 
-/** Filters that give pictures every player shows: even in time, progressive, of this size. */
+/** Returns the filters for video that every player shows: constant rate, progressive, of this size. */
 export function pictureFilters(video: ProbedVideo, { width, height }: Size, toneMapped: boolean): string {
   return [
     ...(video.interlaced ? ['yadif'] : []),
@@ -43,7 +43,7 @@ export function pictureFilters(video: ProbedVideo, { width, height }: Size, tone
   ].join(',');
 }
 
-/** The rate of the source, exact where it is even, 60 at most. */
+/** Returns the rate of the source, exact if it is constant, at most 60. */
 export function steadyRate({ fps, frameRate }: ProbedVideo): string {
   if (fps > 60) return fps % 60 < 0.5 || fps % 60 > 59.5 ? '60' : '30';
   if (fps < 1) return '25';

@@ -1,6 +1,6 @@
 import type { TaskName, TaskRun } from '../task.ts';
 
-/** Every task there is. Each process loads the one it does. */
+/** All tasks. Each process loads only the one it runs. */
 export const tasks: { [Name in TaskName]: () => Promise<TaskRun<Name>> } = {
   whole: async () => (await import('./whole.ts')).whole,
   probe: async () => (await import('./probe.ts')).probe,

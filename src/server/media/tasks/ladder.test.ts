@@ -16,14 +16,14 @@ import type { Ladder, Rendition } from '../task.ts';
 const lengths = ({ playlist }: Rendition) =>
   [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
 
-/** Positions of the segments, and the head before them. */
+/** Positions of the segments, preceded by the header's. */
 const pieces = ({ playlist }: Rendition) =>
   [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)].map(([, length, start]) => [
     Number(start),
     Number(length),
   ]);
 
-/** Bytes that a player puts together for a segment: the head and the segment itself. */
+/** Returns the bytes that a player combines for a segment: the header and the segment itself. */
 async function asPlayed(rendition: Rendition, piece: number): Promise<string> {
   const bytes = await readFile(rendition.file.path);
   const cut = ([start = 0, length = 0]: number[]) => bytes.subarray(start, start + length);

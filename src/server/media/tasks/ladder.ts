@@ -14,7 +14,7 @@ import { workerOf } from './worker-of.ts';
 
 const soundRate = 128_000;
 
-/** HLS with one file for each size, cut at the same moments in all of them, and the sound beside. */
+/** Creates HLS with one file per rendition, segmented at the same times in all of them, and separate audio. */
 export const ladder: TaskRun<'ladder'> = async (work, { path, probe }) => {
   const worker = workerOf(work);
   const { video, audio } = probe;

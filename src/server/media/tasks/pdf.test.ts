@@ -17,7 +17,7 @@ async function work(name: string, bytes: Uint8Array) {
   return run('pdf', { path });
 }
 
-/** Number of bytes that a reader asks for until it has drawn the first page. */
+/** Returns the number of bytes that a reader requests before it has drawn the first page. */
 async function firstPageBytes(path: string): Promise<number> {
   const bytes = await readFile(path);
   let requested = 0;
@@ -70,7 +70,7 @@ describe('pdf', () => {
   it('reads Arabic in the order it is written', async () => {
     const pieces = [
       { text: 'مرحبا بكم في المكتبة', x: 200, y: 700 },
-      // Word by word, in either order of drawing.
+      // One word each, in either drawing order.
       { text: 'للبحث', x: 150, y: 600 },
       { text: 'صفحة', x: 250, y: 600 },
       { text: 'ﻫﺬﻩ', x: 350, y: 600 },

@@ -17,7 +17,7 @@ import type { Work } from '../work.ts';
 const mostPages = 20_000;
 const mostBytes = 1e9;
 
-/** Everything the hub shows and finds of a PDF. */
+/** Extracts everything that the hub shows and searches of a PDF. */
 export const pdf: TaskRun<'pdf'> = async (work, { path }) => {
   const { size } = await stat(path);
   if (size > mostBytes) throw new MediaError('too-large', `${size} bytes`);
@@ -57,7 +57,7 @@ async function readAll(work: Work, path: string, document: PDFDocumentProxy): Pr
   };
 }
 
-/** A page that cannot be read has no words; the others keep theirs. */
+/** Reads the pages. A page that cannot be read has no text; the others keep theirs. */
 async function readPages(work: Work, document: PDFDocumentProxy): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {

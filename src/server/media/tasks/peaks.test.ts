@@ -8,7 +8,7 @@ withBothEnginesInFull('peaks', ({ run, probe }) => {
   let silence: string;
   beforeAll(async () => {
     swell = join(await makeFolder(), 'swell.wav');
-    // Half as loud in its second half; 0 dB is the loudest there is.
+    // Half as loud in its second half; 0 dB is the maximum.
     const tone = 'aevalsrc=0.5*sin(2*PI*1000*t)*(1-0.5*gte(t\\,2)):s=48000:d=4';
     await ffmpeg('-f', 'lavfi', '-i', tone, swell);
     silence = (await makeSamples('silence.wav'))['silence.wav'];
@@ -24,7 +24,7 @@ withBothEnginesInFull('peaks', ({ run, probe }) => {
 
   it('measures how loud it is', async () => {
     const { loudnessLufs, truePeakDb } = await peaks(swell);
-    // A tone of 1 kHz at -6 dBFS in one channel is -9.1 LUFS by EBU R 128; the quieter half takes some off.
+    // A tone of 1 kHz at -6 dBFS in one channel is -9.1 LUFS by EBU R 128; the quieter half lowers that somewhat.
     expect(loudnessLufs).toBeGreaterThan(-12);
     expect(loudnessLufs).toBeLessThan(-9);
     expect(truePeakDb).toBeCloseTo(-6, 0);

@@ -5,7 +5,7 @@ import { workerOf } from './worker-of.ts';
 const wanted = 1200;
 const rate = 8000;
 
-/** The outline of the sound, and how loud it is to the ear (EBU R 128). */
+/** Computes the waveform of the audio, and its perceived loudness (EBU R 128). */
 export const peaks: TaskRun<'peaks'> = async (work, { path, probe }) => {
   const { audio } = probe;
   if (!audio) throw new MediaError('unsupported', 'it has no sound');
@@ -43,13 +43,13 @@ export const peaks: TaskRun<'peaks'> = async (work, { path, probe }) => {
   };
 };
 
-/** The last number a pattern finds; silence (-70 is where the measure ends) has none. */
+/** Returns the last number a pattern matches; null for silence (the measurement ends at -70). */
 function measured(pattern: RegExp, text: string): number | null {
   const value = Number([...text.matchAll(pattern)].at(-1)?.[1] ?? Number.NaN);
   return Number.isFinite(value) && value > -70 ? value : null;
 }
 
-/** Takes 16-bit samples as they come and keeps the highest of each bucket. */
+/** Consumes 16-bit samples as they come and stores the peak of each bucket. */
 function collector(bucket: number) {
   const found: number[] = [];
   let high = 0;

@@ -8,10 +8,10 @@ import type { Work } from '../work.ts';
 import { canToneMap, fitting, toneMap } from './image.ts';
 import { workerOf } from './worker-of.ts';
 
-/** Places to look for a picture that shows something, as parts of the whole. */
+/** Positions where a frame with visible content is searched, as fractions of the duration. */
 const places = [0.1, 0.02, 0.2, 0.3, 0.4, 0.5, 0.65, 0.8];
 
-/** A frame of the video, or of a sound file its cover, as a poster. */
+/** Creates a poster from a frame of the video, or from the cover of an audio file. */
 export const poster: TaskRun<'poster'> = async (work, { path, probe, atMs }) => {
   const video = probe.video ?? coverOf(probe);
   const at = probe.video ? (atMs ?? (await bestMoment(work, { path, probe }, video))) : 0;
@@ -21,7 +21,7 @@ export const poster: TaskRun<'poster'> = async (work, { path, probe, atMs }) => 
   return { ...(await makeStills(ofPixels(pixels, size.width, size.height), work.folder)), atMs: at };
 };
 
-/** Sound files carry their cover as a video of one picture. */
+/** Returns the cover of an audio file, which is stored as a video with one frame. */
 function coverOf({ cover }: ProbedFile['probe']): ProbedVideo {
   if (!cover) throw new MediaError('unsupported', 'it has no picture');
   return {

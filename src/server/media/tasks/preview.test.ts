@@ -37,7 +37,7 @@ async function whitePixels(path: string, left: number, width: number): Promise<n
   return data.filter((value) => value > 240).length;
 }
 
-/** Measures texts in a process that has no fonts but those of the build, as the one that draws. */
+/** Measures texts in a process that has only the build's fonts, like the one that draws. */
 async function widthsOf(texts: readonly string[]): Promise<number[]> {
   const module = new URL('../preview/writing.ts', import.meta.url).href;
   const script = `const { widthOf } = await import('${module}'); const out = []; for (const text of ${JSON.stringify(texts)}) out.push(await widthOf(text, 'rtl')); console.log(JSON.stringify(out));`;
@@ -63,7 +63,7 @@ it('writes the title beside the cover, on the side where its language begins', a
 it('joins Arabic letters as they are written', async () => {
   const [word = 0, ...letters] = await widthsOf(['سلام', 'س', 'ل', 'ا', 'م']);
   expect(word).toBeGreaterThan(1);
-  // Each alone is wider than within a word.
+  // Isolated letters are wider than joined ones.
   expect(word).toBeLessThan(0.85 * letters.reduce((sum, each) => sum + each, 0));
 });
 

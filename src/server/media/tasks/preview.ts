@@ -12,7 +12,7 @@ const mostBytes = 280_000;
 const qualities = [84, 74, 60, 45];
 const foot = 64;
 
-/** The picture that goes before content in chats and mails: its poster, what it is called, what it is, and whose. */
+/** Draws the preview picture of content for chats and emails: its poster, title and facts, and the hub's name. */
 export const preview: TaskRun<'preview'> = async ({ folder }, order) => {
   const ground = await makeGround(order);
   const words = await writeWords(order, ground);
@@ -43,7 +43,7 @@ async function writeWords(order: PreviewOrder, ground: PreviewBackground): Promi
   );
   const meta = await within(await write([facts], hand), area.width - 56);
   const site = await within(
-    // A hub whose name cannot be written is known by its mark.
+    // A hub whose name cannot be drawn shows only its logo.
     await write([toWritable(order.site) || '·'], { ...hand, size: 29, bold: true }),
     area.width - 62,
   );
@@ -66,12 +66,12 @@ async function writeWords(order: PreviewOrder, ground: PreviewBackground): Promi
   ];
 }
 
-/** Finds the top of the title so that it and the facts stand in the middle, below the mark. */
+/** Returns the top of the title that centers it and the facts vertically, below the logo. */
 function middleOf(title: RenderedText, meta: RenderedText): number {
   return Math.max(140, Math.round((size.height + 60 - title.height - 36 - meta.height) / 2));
 }
 
-/** Shrinks text that came out wider than its space. */
+/** Shrinks text that is wider than its space. */
 async function within(written: RenderedText, width: number): Promise<RenderedText> {
   if (written.width <= width) return written;
   const { data, info } = await sharp(written.data)

@@ -9,7 +9,7 @@ import { workerOf } from './worker-of.ts';
 const longestMs = dayMs;
 const mostPixels = 8192 * 8192;
 
-/** Reads a file's head, looks whether all of it is there, and decodes its first moment. */
+/** Reads a file's header, checks that the file is complete, and decodes its first moment. */
 export const probe: TaskRun<'probe'> = async (work, { path }) => {
   const { size } = await whole(work, { path });
   const raw = await workerOf(work).read(path);

@@ -1,7 +1,7 @@
 import type { ProbedAudio } from '../probe.ts';
 import type { EncodedStream } from '../recipe.ts';
 
-/** AAC, stereo at most, at a rate every phone plays. */
+/** Returns an AAC stream, at most stereo, at a sample rate every phone plays. */
 export function aacStream(
   audio: ProbedAudio,
   bitrate = audio.channels === 1 ? 96_000 : 160_000,
@@ -12,7 +12,7 @@ export function aacStream(
     stream: audio.stream,
     type: 'audio',
     encoder: 'aac',
-    // Holes and late starts are filled, so that sound and picture stay together.
+    // Fills gaps and late starts, so that audio and video stay in sync.
     filters: `aresample=${rate}:async=1000:first_pts=0,aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=${layout}`,
     options: { b: String(bitrate) },
   };

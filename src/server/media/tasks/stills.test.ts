@@ -65,7 +65,7 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
   it('jumps through long videos', async () => {
     const path = samples['clip.mp4'];
     const found = await probe(path);
-    // Said to be longer than it is, so that it jumps, and finds nothing after a while.
+    // Claims to be longer than it is, so that frames are sought individually, and none is found after a while.
     const made = await run('strip', { path, probe: { ...found, durationMs: 400_000 } });
     expect(made).toMatchObject({ tiles: 2, columns: 2, rows: 1, intervalMs: 4000 });
     const tile = { left: 160, top: 0, width: 160, height: 90 };

@@ -10,10 +10,10 @@ import { workerOf } from './worker-of.ts';
 
 const mostTiles = 100;
 const columns = 10;
-/** Longest interval at which the whole is decoded once; beyond it, jumping is quicker. */
+/** Longest interval at which the video is decoded in one pass; beyond it, seeking is faster. */
 const jumpFromMs = 3000;
 
-/** Small pictures at even distances in one file, for the timeline. */
+/** Creates thumbnails at equal intervals in one file, for the timeline. */
 export const strip: TaskRun<'strip'> = async (work, { path, probe }) => {
   const { video } = probe;
   if (!video) throw new MediaError('unsupported', 'it has no picture');
@@ -90,7 +90,7 @@ async function byJumps(
     });
     const shown = pixels ?? tiles.at(-1);
     missed = pixels ? 0 : missed + 1;
-    // It ends earlier than it says.
+    // The video ends earlier than it states.
     if (missed === 3) return tiles.slice(0, 1 - missed);
     if (shown) tiles.push(shown);
     work.progress((100 * (tile + 1)) / cut.wanted);
@@ -98,7 +98,7 @@ async function byJumps(
   return tiles;
 }
 
-/** Lays tiles row by row into one picture; places without a tile stay black. */
+/** Arranges tiles row by row in one picture; places without a tile stay black. */
 function sheet(tiles: readonly Buffer[], { width, height }: Size, wide: number, rows: number): Buffer {
   const line = width * 3;
   const whole = Buffer.alloc(line * wide * height * rows);

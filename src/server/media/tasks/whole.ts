@@ -3,7 +3,7 @@ import { MediaError } from '../error.ts';
 import { missingPartOf } from '../structure/cut-short.ts';
 import type { TaskRun } from '../task.ts';
 
-/** Looks whether all of a file is there, by what the file itself says. It needs nothing that decodes. */
+/** Checks that a file is complete, by its own structure. Needs no decoder. */
 export const whole: TaskRun<'whole'> = async (_, { path }) => {
   const { size } = await stat(path);
   if (size === 0) throw new MediaError('unreadable', 'the file is empty');

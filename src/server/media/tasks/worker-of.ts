@@ -1,7 +1,7 @@
 import { MediaError } from '../error.ts';
 import type { MediaWorker, Work } from '../work.ts';
 
-/** The engine, or the word that this machine has none. */
+/** Returns the engine, or throws if this machine has none. */
 export function workerOf(work: Work): MediaWorker {
   if (!work.worker) throw new MediaError('unsupported', 'neither ffmpeg nor node-av is here');
   return work.worker;

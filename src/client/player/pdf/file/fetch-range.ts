@@ -1,6 +1,6 @@
 import { FileError } from './file-error.ts';
 
-/** Pauses before it asks again: a gap in the network passes, and a server that is gone is not asked for ever. */
+/** Milliseconds before each retry: enough to bridge a network gap, without retrying a dead server forever. */
 const pausesMs = [400, 1200, 3000];
 
 export interface Piece {
@@ -9,7 +9,7 @@ export interface Piece {
   total: number;
 }
 
-/** Reads a part of a file. What fails for the moment is tried again a few times; what fails for good throws at once. */
+/** Reads a byte range of a file, `end` exclusive. Retries temporary failures a few times; throws on permanent ones. */
 export async function fetchRange(
   url: string,
   begin: number,
@@ -43,7 +43,7 @@ async function ask(url: string, begin: number, end: number, signal: AbortSignal)
       throw new FileError('offline', { cause });
     }),
   );
-  // A server that knows no ranges gives the whole of it.
+  // Servers without range support send the whole file.
   if (answer.status !== 206) return { bytes: bytes.subarray(begin, end), total: bytes.length };
   const total = Number(answer.headers.get('content-range')?.split('/')[1]);
   return { bytes, total: Number.isFinite(total) ? total : bytes.length };

@@ -1,4 +1,4 @@
-/** Reasons why a document cannot be read, or not be read on. */
+/** Reasons why a document cannot be opened or read any further. */
 export type FileErrorReason = 'damaged' | 'gone' | 'refused' | 'offline' | 'reader';
 
 export class FileError extends Error {
@@ -9,7 +9,7 @@ export class FileError extends Error {
   }
 }
 
-/** Returns the reason of a failure to open. pdf.js distinguishes them by name only. */
+/** Returns the reason why opening failed; errors of pdf.js count as damage. */
 export function whyOf(error: unknown): FileErrorReason {
   return error instanceof FileError ? error.why : 'damaged';
 }

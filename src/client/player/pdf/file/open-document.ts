@@ -4,9 +4,9 @@ import { FileError, type FileErrorReason } from './file-error.ts';
 import { chunk, type OpenFile, openFile } from './open-file.ts';
 
 export interface DocumentListeners {
-  /** The document wants a password; `answer` gives it one. */
+  /** Called when the document needs a password; `answer` submits it. */
   onPassword(wasWrong: boolean, answer: (password: string) => void): void;
-  /** Parts of the file cannot be had at the moment; null once they can. */
+  /** Called when parts of the file cannot be loaded at the moment; with null once they can. */
   onTrouble(why: FileErrorReason | null): void;
 }
 
@@ -15,10 +15,10 @@ export interface OpenDocument {
   file: OpenFile;
 }
 
-/** Returns the address of a folder of pdf.js, for its worker. */
+/** Returns the URL of a resource folder of pdf.js, for its worker. */
 const part = (folder: string) => new URL(`${__PDFJS_PARTS__}${folder}/`, location.href).href;
 
-/** Opens a document; aborting the signal closes it again, with its worker. */
+/** Opens a document; aborting the signal closes it and terminates its worker. */
 export async function openDocument(
   url: string,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export async function openDocument(
   const task = getDocument({
     range: file.transport,
     rangeChunkSize: chunk,
-    // Only what is looked at is loaded.
+    // Loads only the ranges that the viewed pages need.
     disableAutoFetch: true,
     disableStream: true,
     worker: PDFWorker.create({ port: worker, verbosity: 0 }),
@@ -44,7 +44,7 @@ export async function openDocument(
     iccUrl: part('iccs'),
     standardFontDataUrl: part('standard_fonts'),
     wasmUrl: part('wasm'),
-    // Forms stay as they are drawn.
+    // Forms are shown as drawn on the page.
     enableXfa: false,
     maxImageSize: 64e6,
     verbosity: 0,

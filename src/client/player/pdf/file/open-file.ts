@@ -2,24 +2,24 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { fetchRange } from './fetch-range.ts';
 import { FileError, type FileErrorReason } from './file-error.ts';
 
-/** pdf.js asks for so much at a time. */
+/** Size in bytes of the ranges that pdf.js requests. */
 export const chunk = 1 << 16;
-/** Enough for small files to come whole, and for the first page of most others. */
+/** Bytes of the first request: enough for small files as a whole, and for the first page of most others. */
 const head = 2 * chunk;
 
-/** A file that is read piece by piece, as the document asks for it. */
+/** File that is read range by range, as pdf.js requests it. */
 export interface OpenFile {
   transport: PDFDataRangeTransport;
-  /** Number of bytes that have come so far, and of all. */
+  /** Number of bytes received so far, and in total. */
   received(): number;
   total: number;
-  /** Asks again for what could not be had. */
+  /** Requests the failed ranges again. */
   retry(): void;
 }
 
 /**
- * Begins to read a file. What cannot be had later on is told to `onTrouble`, and the document waits for it: `retry` goes on
- * where it stopped, without opening it anew.
+ * Opens a file with its first request. Later failures are reported to `onTrouble` while the document waits for the missing
+ * ranges; `retry` requests them again without reopening the document.
  */
 export async function openFile(
   url: string,
@@ -31,7 +31,7 @@ export async function openFile(
   let received = first.bytes.length;
   const { total } = first;
   const transport = new PDFDataRangeTransport(total, first.bytes, first.bytes.length >= total);
-  // What a document begins with stands at the end of the file: it comes while the worker is still on its way.
+  // A PDF's index is at the end of the file, and read first: it is prefetched while the worker is still loading.
   const tail = Math.floor((total - 1) / chunk) * chunk;
   const ahead = new Map(tail >= first.bytes.length ? [[tail, fetchRange(url, tail, total, signal)]] : []);
   for (const piece of ahead.values()) piece.catch(() => {});

@@ -2,7 +2,7 @@ import { fold } from '#shared/fold.ts';
 import { softBreak } from '#shared/pdf/fold-lines.ts';
 import type { PageText } from './page-text.ts';
 
-/** From a letter of one piece to behind a letter of the same or a later one. */
+/** Range from a character of one text piece to a character, exclusive, of the same or another piece. */
 export interface Match {
   from: { piece: number; place: number };
   to: { piece: number; place: number };
@@ -10,16 +10,16 @@ export interface Match {
 
 const most = 1000;
 
-/** Prepares the searched text, to be found in folded text; null where there is nothing to look for. */
+/** Returns a pattern that finds the query in folded text; null if the query is empty once folded. */
 export function patternOf(query: string): RegExp | null {
   const wanted = fold(query);
   if (!wanted) return null;
   const letters = [...wanted].map((letter) => (letter === ' ' ? `[ ${softBreak}]` : letter));
-  // A word may go on in the next line.
+  // A word may continue on the next line.
   return new RegExp(letters.join(`${softBreak}?`), 'gu');
 }
 
-/** Everywhere it stands on a page, in the order of reading. */
+/** Returns all matches on a page, in reading order. */
 export function matchesIn({ folded, pieces, places }: PageText, pattern: RegExp): Match[] {
   const found: Match[] = [];
   for (const { index, 0: text } of folded.matchAll(pattern)) {

@@ -1,14 +1,14 @@
 import { foldLines } from '#shared/pdf/fold-lines.ts';
 import { linesOf, type TextPiece } from '#shared/pdf/lines.ts';
 
-/** The letters of a page to be searched, and for each of them where it stands: the number of its piece, and its place in it. */
+/** Folded text of a page; for each of its characters, the index of its text piece and the offset in that piece. */
 export interface PageText {
   folded: string;
   pieces: Uint32Array;
   places: Uint32Array;
 }
 
-/** Makes the text of a page searchable, and keeps where each letter stands. */
+/** Folds the text of a page for searching, and records the origin of each character. */
 export function pageText(items: readonly (TextPiece | object)[]): PageText {
   const lines = linesOf(items);
   const pieces: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The words of all pages as the server found them, folded as ours are. Null where they cannot be had, or are not those of
- * this file: then the pages themselves have to be read.
+ * Fetches the text of all pages as the server extracted it, folded as in the client. Null if it cannot be loaded or has
+ * another number of pages: then the pages themselves have to be read.
  */
 export async function fetchPageWords(url: string, pages: number): Promise<readonly string[] | null> {
   try {

@@ -10,15 +10,15 @@ export interface SearchResult {
 
 export const nothing: SearchResult = { matches: new Map(), total: 0, isDone: true };
 
-/** So many pages are read ahead, so that the worker never waits for us. */
+/** Number of pages read ahead, so that the worker is never idle. */
 const ahead = 12;
 const mostAhead = 400;
-/** No more often is it told how far it is. */
+/** Minimum milliseconds between two progress reports. */
 const pauseMs = 120;
 
 /**
- * Looks through pages one after the other, and tells as it goes: at once for the first match, then now and then, and at
- * the end.
+ * Searches pages one after another and reports progress: at once for the first match, then at intervals, and at the
+ * end.
  */
 export async function search(
   pattern: RegExp,
@@ -51,7 +51,7 @@ export async function search(
   }
 }
 
-/** Reads the texts of pages before anything is looked for in them, a few hundred at most. */
+/** Reads the texts of pages before they are searched, a few hundred at most. */
 export async function readAhead(
   pages: readonly number[],
   textOf: (page: number) => Promise<PageText>,
@@ -62,7 +62,7 @@ export async function readAhead(
     await Promise.allSettled(order.slice(at, at + ahead).map(textOf));
 }
 
-/** All pages, from the one that is read on and round. */
+/** Returns all pages, starting at `from` and wrapping around at the end. */
 export function pagesFrom(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => ((from - 1 + at) % count) + 1);
 }
@@ -73,7 +73,7 @@ export interface Hit {
   at: number;
 }
 
-/** The match after (or before) one, or the first one from a page on. At an end it begins again at the other. */
+/** Returns the match after (or before) a match, or the first one from a page on. Wraps around at both ends. */
 export function nextHit(
   { matches }: SearchResult,
   from: Hit | { page: number; at: null },
@@ -94,7 +94,7 @@ export function nextHit(
   return { page, at: direction > 0 ? 0 : (matches.get(page)?.length ?? 1) - 1 };
 }
 
-/** Returns the number of the match among all, from 1. */
+/** Returns the number of a match among all matches, starting at 1. */
 export function numberOf({ matches }: SearchResult, hit: Hit): number {
   let number = hit.at + 1;
   for (const [page, { length }] of matches) if (page < hit.page) number += length;

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type PageText, pageText } from './page-text.ts';
 
-/** So many pages' texts are kept, the latest ones. */
+/** Maximum number of cached page texts; the least recently used are dropped. */
 const most = 500;
 
-/** Reads the texts of pages, each but once while it is kept. */
+/** Reads and caches the texts of pages. */
 export function textStore(pdf: PDFDocumentProxy): (page: number) => Promise<PageText> {
   const cache = new Map<number, Promise<PageText>>();
   return (number) => {

@@ -20,13 +20,13 @@ interface Options {
   isReady: boolean;
   pages: number;
   page: number;
-  /** Address of the words of all pages, if there are any. */
+  /** URL of the extracted text of all pages; null if there is none. */
   words: string | null;
   textOf: (page: number) => Promise<PageText>;
   show: (hit: Hit) => void;
 }
 
-/** Looks for words in the document from the page that is read on, and goes to the first match as soon as there is one. */
+/** Searches the document from the current page on, and goes to the first match as soon as there is one. */
 export function useFind({ isReady, pages, page, words, textOf, show }: Options): Find {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -40,7 +40,7 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
     if (next) now.current.show(next);
   }, []);
 
-  // Whoever opens the field is about to look for something: what it takes is fetched while they write.
+  // Prefetches the text when the search field opens, while the user is still typing.
   const text = useRef<Promise<readonly string[] | null> | null>(null);
   useEffect(() => {
     text.current = null;

@@ -16,11 +16,11 @@ interface Props {
   onFind: () => void;
   isExpanded: boolean;
   onExpand: () => void;
-  /** The rest, behind a last press. */
+  /** Menu button with the remaining actions. */
   menu: ReactNode;
 }
 
-/** Bar of the controls for reading: above on wide screens, below under the thumb on narrow ones. */
+/** Toolbar of the reader: at the top on wide screens, at the bottom on narrow ones. */
 export function Bar(props: Props) {
   const { view, pages, isPanelOpen, onPanel, isFinding, onFind, isExpanded, onExpand, menu } = props;
   const t = useWords();
@@ -28,7 +28,7 @@ export function Bar(props: Props) {
   const { page } = view.seen;
   const size = t('zoom.now', { percent: format.percent(view.factor) });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: tools are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: tools are not form fields
     <div
       className={`row rigid gap-4 ink relative on-card ${styles.bar}`}
       role="group"

@@ -12,7 +12,7 @@ interface Props {
   onGo: () => void;
 }
 
-/** The table of contents; where one is in it is marked. */
+/** Table of contents with the current chapter marked. */
 export function Contents({ chapters, page, onGo }: Props) {
   const current = chapterOf(chapters, page)?.id ?? null;
   return <List chapters={chapters} current={current} isShort={chapters.length <= 12} onGo={onGo} />;

@@ -6,7 +6,7 @@ import styles from './find-bar.module.css';
 import { Icon } from './icon.tsx';
 import { Tool } from './tool.tsx';
 
-/** The field for what is looked for, with how often it was found. */
+/** Search field with the number of matches. */
 export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) {
   const t = useWords();
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function FindBar({ find, onClose }: { find: Find; onClose: () => void }) 
         className={`grow ink normal ${styles.field}`}
         type="search"
         dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
+        // biome-ignore lint/a11y/noAutofocus: users open the field to type
         autoFocus
         autoComplete="off"
         spellCheck={false}

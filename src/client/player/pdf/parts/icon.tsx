@@ -1,4 +1,4 @@
-/** Tabler's drawings, here in one piece: shared with other pages, each would be a file of its own to load. */
+/** Tabler icons in one module: shared with other pages, each would be a separate file to load. */
 const drawings = {
   sidebar: 'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12M9 4l0 16',
   up: 'M6 15l6 -6l6 6',

@@ -10,10 +10,10 @@ interface Props {
   isOn: boolean;
 }
 
-/** Delay in milliseconds: of the pages that somebody scrolls past, only the one they stay at is announced. */
+/** Delay in milliseconds before an announcement, so that pages scrolled past are not announced. */
 const restMs = 600;
 
-/** Says to those who cannot see it which page is shown, and which match. */
+/** Announces the current page or match to screen readers. */
 export function LiveStatus({ page, pages, find, isOn }: Props) {
   const t = useWords();
   const [spoken, setSpoken] = useState('');

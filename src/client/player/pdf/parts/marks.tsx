@@ -5,9 +5,9 @@ import styles from './page-view.module.css';
 interface Props {
   matches: readonly Match[];
   active: number | null;
-  /** The pieces of text that lie over the page. */
+  /** Elements of the page's text layer. */
   pieces: readonly HTMLElement[];
-  /** Asks to bring the active one into view: this part of the page's height. */
+  /** Requests that the active match, at this fraction of the page's height, be scrolled into view. */
   onReveal: (part: number) => void;
 }
 
@@ -20,7 +20,7 @@ interface Mark {
   height: number;
 }
 
-/** Marks what was found, in parts of the page, so that it stays right at any size. */
+/** Highlights the matches of a page; positions are in percent, so that they are right at any zoom. */
 export function Marks({ matches, active, pieces, onReveal }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [marks, setMarks] = useState<readonly Mark[]>([]);

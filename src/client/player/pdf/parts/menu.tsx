@@ -8,13 +8,13 @@ import { Tool } from './tool.tsx';
 interface Props {
   view: View;
   onPresent: () => void;
-  /** Null where it may not be printed. */
+  /** Null if the document cannot be printed. */
   onPrint: (() => void) | null;
   download: string | null;
   onDownload: () => void;
 }
 
-/** Menu of the actions that are seldom wanted. */
+/** Menu of less frequent actions. */
 export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Menu({ view, onPresent, onPrint, download, onDownload }: Props) 
     const close = (event: Event) => {
       const isKey = event instanceof KeyboardEvent;
       if (isKey ? event.key !== 'Escape' : box.current?.contains(event.target as Node)) return;
-      // One press of Escape closes the menu alone.
+      // Escape closes only the menu.
       if (isKey) {
         event.stopPropagation();
         box.current?.querySelector('button')?.focus();

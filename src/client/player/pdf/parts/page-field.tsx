@@ -8,7 +8,7 @@ interface Props {
   goTo: (page: number) => void;
 }
 
-/** The number of the page, to be read and written. */
+/** Input that shows the page number and goes to the page typed. */
 export function PageField({ page, pages, goTo }: Props) {
   const t = useWords();
   const [typed, setTyped] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function PageField({ page, pages, goTo }: Props) {
   );
 }
 
-/** Digits as Arabic keyboards write them, too. */
+/** Converts Arabic-Indic digits to ASCII. */
 function latin(text: string): string {
   return text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

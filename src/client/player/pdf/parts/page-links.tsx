@@ -8,7 +8,7 @@ interface Props {
   fields: readonly PageField[];
 }
 
-/** The links of a page over their words, and the fields of its forms for those who cannot see what is drawn in them. */
+/** Links of a page over their text, and the values of its form fields for screen readers. */
 export function PageLinks({ links, fields }: Props) {
   const t = useWords();
   const { goTo } = useReading();

@@ -25,7 +25,7 @@ interface Props {
   onReveal: (page: number, part: number) => void;
 }
 
-/** One page: its small picture until the sharp one is drawn, its text to select, its links. */
+/** One page: its thumbnail until the canvas is drawn, its selectable text, and its links. */
 export function PageView({
   page,
   box,

@@ -10,16 +10,16 @@ interface Props {
   view: View;
   sizes: readonly Size[];
   find: Find;
-  /** Whether the pages are drawn here, and not elsewhere at the moment. */
+  /** True if the pages are drawn here; false while presenting or printing. */
   isOn: boolean;
   onScroll: () => void;
   onReveal: (page: number, part: number) => void;
 }
 
-/** So many pages beyond those in view are there, as small pictures. */
+/** Number of pages rendered before and after those in view. */
 const spare = 2;
 
-/** All pages, one below the other; only those around the view are there. */
+/** All pages, one below the other; only those around the viewport are rendered. */
 export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
   const t = useWords();
   const { layout, seen, rotation } = view;
@@ -33,7 +33,7 @@ export function Pages({ view, sizes, find, isOn, onScroll, onReveal }: Props) {
       ref={view.scroller}
       dir="ltr"
       aria-label={t('document')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by keys has to be reached by them
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area scrolled by keyboard must be focusable
       tabIndex={0}
       onScroll={onScroll}
     >

@@ -9,13 +9,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for a document's password. It goes to the reader's worker and nowhere else. */
+/** Prompts for a document's password, which is passed to the pdf.js worker only. */
 export function Password({ wasWrong, answer, onCancel }: Props) {
   const t = useWords();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Each question has an answer of its own: a wrong one is written over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again
+  // Each prompt has its own `answer`; a wrong password is selected, to be overwritten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new prompt
   useEffect(() => {
     if (wasWrong) field.current?.select();
   }, [wasWrong, answer]);

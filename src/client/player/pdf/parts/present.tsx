@@ -11,7 +11,7 @@ interface Props {
   start: number;
   sizes: readonly Size[];
   direction: 'ltr' | 'rtl';
-  /** The page it ended at. */
+  /** Called with the last page shown. */
   onEnd: (page: number) => void;
   onPage: (page: number) => void;
 }
@@ -20,7 +20,7 @@ const restMs = 2500;
 const forward = new Set([' ', 'PageDown', 'ArrowDown', 'Enter', 'n']);
 const backward = new Set(['PageUp', 'ArrowUp', 'Backspace', 'p']);
 
-/** One page at a time on the whole screen. The next one is drawn already. */
+/** Presents one page at a time in full screen. The next and previous pages are drawn in advance. */
 export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   const t = useWords();
   const { pages } = useReading();
@@ -34,8 +34,8 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   const turn = (by: 1 | -1) => setPage((before) => Math.min(pages, Math.max(1, before + by)));
   useEffect(() => now.current.onPage(page), [page]);
 
-  // A button that has led to the end cannot be pressed any more: the keys go on all the same.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be the last
+  // A button disabled at the first or last page loses the focus: the root takes it, so that the keys go on working.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may disable a button
   useEffect(() => {
     if (document.activeElement?.matches('body, :disabled')) root.current?.focus({ preventScroll: true });
   }, [page]);
@@ -54,7 +54,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   useEffect(() => {
     const element = root.current;
     const left = () => document.fullscreenElement || now.current.onEnd(now.current.page);
-    // Fills the window if the screen cannot be had, as on iPhones.
+    // Fills the window if full screen is not available, as on iPhones.
     element?.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => document.addEventListener('fullscreenchange', left),
       () => {},
@@ -65,7 +65,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows the tools again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page restarts the timer
   useEffect(() => {
     if (isQuiet) return;
     const timer = setTimeout(() => setQuiet(true), restMs);
@@ -174,7 +174,7 @@ export function Present({ start, sizes, direction, onEnd, onPage }: Props) {
   );
 }
 
-/** Keeps the focus inside: from the last button Tab goes to the first, and back. */
+/** Traps the focus: Tab goes from the last button to the first, and Shift+Tab back. */
 function stayInside(event: React.KeyboardEvent<HTMLElement>): void {
   const root = event.currentTarget;
   const stops = [...root.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(

@@ -8,18 +8,18 @@ interface Props {
   page: number;
   size: Size;
   rotation: number;
-  /** Whether one is drawn where the server made none. */
+  /** True if a thumbnail is drawn in the browser when the server made none. */
   isWanted: boolean;
 }
 
-/** A small picture of a page: the server's, else one that was drawn here, else the bones of a page. */
+/** Thumbnail of a page: the server's, else one drawn in the browser, else a placeholder. */
 export function Preview({ page, size, rotation, isWanted }: Props) {
   const { poster, sheets } = useReading();
   const tile = tileOf(sheets, page, size);
   const hasCover = page === 1 && poster;
   const drawn = usePicture(page, isWanted && !tile && !hasCover);
   const { width, height } = rotatedSize({ width: 100, height: 100 * (size.height / size.width) }, rotation);
-  // Turned about its middle, and as large as the page is then.
+  // Rotates around the center, scaled to the size of the rotated page.
   const turn =
     rotation === 0
       ? undefined

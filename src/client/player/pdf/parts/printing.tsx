@@ -9,7 +9,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** Gets the pages ready to be printed, says how far it is, and can be stopped. */
+/** Prepares the pages for printing and shows the progress; can be canceled. */
 export function PrintDialog({ pdf, onEnd }: Props) {
   const t = useWords();
   const [page, setPage] = useState(1);

@@ -13,13 +13,13 @@ interface Props {
   sizes: readonly Size[];
   page: number;
   onClose: () => void;
-  /** Called when somebody went to a page: where the panel covers the pages, it makes room for them. */
+  /** Called after the user goes to a page, so that a panel that covers the pages can close. */
   onGo: () => void;
 }
 
 type Tab = 'pages' | 'contents';
 
-/** Beside the pages: small pictures of them, and the table of contents where there is one. */
+/** Side panel with page thumbnails and, if the document has one, the table of contents. */
 export function Side({ sizes, page, onClose, onGo }: Props) {
   const t = useWords();
   const id = useId();

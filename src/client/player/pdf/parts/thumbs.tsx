@@ -15,10 +15,10 @@ interface Props {
 const gap = 12;
 const label = 24;
 const narrowest = 92;
-/** So many rows beyond those in view are there already. */
+/** Number of rows rendered before and after those in view. */
 const spare = 2;
 
-/** All pages as small pictures; only those in view are there. */
+/** Thumbnails of all pages; only those around the viewport are rendered. */
 export function Thumbs({ sizes, page, onGo }: Props) {
   const t = useWords();
   const format = useNumbers();
@@ -40,7 +40,7 @@ export function Thumbs({ sizes, page, onGo }: Props) {
     if (current)
       setFrame({ width: current.clientWidth, height: current.clientHeight, top: current.scrollTop });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads what is on the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `measure` only reads the current layout
   useLayoutEffect(() => {
     measure();
     const observer = new ResizeObserver(measure);
@@ -48,7 +48,7 @@ export function Thumbs({ sizes, page, onGo }: Props) {
     return () => observer.disconnect();
   }, []);
 
-  // The page that is read is in view.
+  // Scrolls the thumbnail of the current page into view.
   const isMeasured = frame.width > 0;
   useEffect(() => {
     const { current } = box;

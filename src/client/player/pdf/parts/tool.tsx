@@ -3,12 +3,12 @@ import styles from './tool.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
   label: string;
-  /** The key that does the same. */
+  /** Keyboard shortcut of the same action. */
   shortcut?: string;
   children: ReactNode;
 }
 
-/** A press without words on it; its name is there for pointers and screen readers. */
+/** Icon button; its label is the tooltip and the accessible name. */
 export function Tool({ label, shortcut, className = '', children, ...rest }: Props) {
   return (
     <button

@@ -8,12 +8,12 @@ interface Props {
   title: string;
   text: string;
   icon?: IconName;
-  /** Whether it asks for something, and does not only tell. */
+  /** True if it asks for input and does not only inform. */
   isAsking?: boolean;
   children?: ReactNode;
 }
 
-/** Stands where the pages would be, and says why they are not. */
+/** Message in place of the pages that explains why they are not shown. */
 export function Trouble({ title, text, icon = 'fault', isAsking = false, children }: Props) {
   return (
     <div className={`grid center cover ${styles.cover}`}>
@@ -63,7 +63,7 @@ export function FileFailureNotice({
   );
 }
 
-/** Says that the rest of an open document cannot be had, while what is there is read on. */
+/** Notice that the rest of an open document cannot be loaded; the loaded pages stay readable. */
 export function Strip({ why, retry }: { why: Exclude<FileErrorReason, 'reader'>; retry: () => void }) {
   const t = useWords();
   const isOver = why === 'gone' || why === 'refused';

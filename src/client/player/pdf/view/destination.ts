@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page, and the part of its height to begin at. */
+/** Page, and the fraction of its height to scroll to. */
 export interface Destination {
   page: number;
   part: number;
 }
 
-/** Returns the place that something in a document leads to; null if that is nowhere in it. */
+/** Resolves a named or explicit destination of pdf.js; null if it is not in the document. */
 export async function resolveDestination(pdf: PDFDocumentProxy, given: unknown): Promise<Destination | null> {
   try {
     const target: unknown = typeof given === 'string' ? await pdf.getDestination(given) : given;
@@ -25,7 +25,7 @@ async function indexOf(pdf: PDFDocumentProxy, first: unknown): Promise<number | 
   return pdf.getPageIndex(first as { num: number; gen: number });
 }
 
-/** Only some kinds say how far down the page; a little is left above it. */
+/** Returns the fraction of the page's height, with a small margin above; 0 for destinations without a vertical position. */
 async function partOf(pdf: PDFDocumentProxy, index: number, target: readonly unknown[]): Promise<number> {
   const kind = (target[1] as { name?: string } | undefined)?.name;
   const y = kind === 'XYZ' ? target[3] : kind === 'FitH' || kind === 'FitBH' ? target[2] : null;

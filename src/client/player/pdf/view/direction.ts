@@ -3,7 +3,7 @@ import { directionOf, type Language } from '#shared/locale.ts';
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/g;
 const letters = /\p{L}/gu;
 
-/** Returns the direction in which a document is paged: from the right where it says so itself, or is written that way. */
+/** Returns the paging direction: `rtl` if the document's preference, its language, or most of its letters say so. */
 export function documentDirection(
   preference: string | null,
   language: Language | null,

@@ -1,24 +1,24 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface DrawOptions {
-  /** Pixels of the page per point. */
+  /** CSS pixels per point. */
   scale: number;
   rotation: number;
-  /** Pixels of the device per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   density: number;
 }
 
-/** Phones give a page little memory for pictures, and iOS none at all beyond this. */
+/** Maximum pixels of a canvas: phones have little memory for canvases, and iOS draws none beyond this. */
 const mostPixels = { phone: 7e6, desktop: 16e6 };
 
 export const isPhone = () => matchMedia('(width < 768px), (pointer: coarse) and (height < 500px)').matches;
 
-/** Returns the number of device pixels for each of the page's, so that the picture stays within what the device can hold. */
+/** Returns the device pixels per CSS pixel, reduced so that the canvas has at most `most` pixels. */
 export function densityFor(width: number, height: number, wanted: number, most: number): number {
   return Math.min(wanted, Math.sqrt(most / Math.max(1, width * height)));
 }
 
-/** Draws a page into a new canvas. Once the signal aborts, nothing is left of it. */
+/** Draws a page into a new canvas. If the signal aborts, the canvas is released. */
 export async function drawPage(
   page: PDFPageProxy,
   options: DrawOptions,
@@ -37,7 +37,7 @@ export async function drawPage(
   const task = page.render({
     canvas,
     viewport,
-    // A page seldom ends with a whole pixel: what was left over would be a white edge on a dark page.
+    // Page sizes are seldom whole pixels: unstretched, the remainder would be a white edge on a dark page.
     transform: [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0],
     ...(isContrastForced && { pageColors: { background: 'Canvas', foreground: 'CanvasText' } }),
   });
@@ -55,7 +55,7 @@ export async function drawPage(
   }
 }
 
-/** Gives the memory of a canvas back at once; iOS keeps it for long otherwise. */
+/** Frees the memory of a canvas at once; iOS retains it for long otherwise. */
 export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

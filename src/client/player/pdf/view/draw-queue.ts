@@ -1,9 +1,9 @@
 export interface DrawQueue {
-  /** Draws when its turn comes; `urgency` is asked then, and the lowest goes first. Gives back what takes it out again. */
+  /** Queues a drawing; at each turn, the job with the lowest `urgency` runs. Returns a function that cancels the job. */
   add(job: { urgency: () => number; run: (signal: AbortSignal) => Promise<void> }): () => void;
 }
 
-/** One drawing at a time: phones have memory for no more, and what is looked at is not kept waiting by what is not. */
+/** Draws one job at a time: phones have no memory for more, and pages in view must not wait for those out of view. */
 export function drawQueue(): DrawQueue {
   type Job = Parameters<DrawQueue['add']>[0] & { ended: AbortController };
   const waiting = new Set<Job>();
@@ -22,7 +22,7 @@ export function drawQueue(): DrawQueue {
     add(given) {
       const job = { ...given, ended: new AbortController() };
       waiting.add(job);
-      // Others that are asked for at the same moment may be more urgent.
+      // Jobs added at the same moment may be more urgent.
       queueMicrotask(() => void next());
       return () => {
         waiting.delete(job);

@@ -1,16 +1,16 @@
-/** The size of a page in points, as it stands when nobody turns it. */
+/** Size of a page in points, before the user rotates it. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Size of pages: so that they fit, or by a factor of their size on paper. */
+/** Zoom of the pages: fitted to the viewport, or a factor of their size on paper. */
 export type Zoom = 'auto' | 'width' | 'page' | number;
 
 export interface Box extends Size {
   top: number;
   left: number;
-  /** Pixels of the page (not of the device) per point. */
+  /** CSS pixels (not device pixels) per point. */
   scale: number;
 }
 
@@ -21,7 +21,7 @@ export interface Layout {
   pad: number;
 }
 
-/** A place within a page, in parts of its size. */
+/** Position within a page, as fractions of its size. */
 export interface Anchor {
   page: number;
   x: number;
@@ -31,17 +31,17 @@ export interface Anchor {
 const pixelsPerPoint = 96 / 72;
 export const smallest = 0.1;
 export const largest = 8;
-/** Lines get too long to read beyond this. */
+/** Maximum page width at automatic zoom; lines get too long to read beyond this. */
 const widest = 920;
 
 const padOf = (frame: Size) => (frame.width < 600 ? 8 : 24);
 
-/** Upright or on its side. */
+/** Returns the size of a page after a rotation in degrees. */
 export function rotatedSize({ width, height }: Size, rotation: number): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Returns the size at which a page is shown, 1 being its size on paper. */
+/** Returns the zoom factor of a page; 1 is its size on paper. */
 export function zoomOf({ width, height }: Size, zoom: Zoom, frame: Size): number {
   if (typeof zoom === 'number') return Math.min(largest, Math.max(smallest, zoom));
   const pad = padOf(frame);
@@ -53,7 +53,7 @@ export function zoomOf({ width, height }: Size, zoom: Zoom, frame: Size): number
   return width > height ? Math.min(readable, byHeight) : readable;
 }
 
-/** Returns the place of each page, one below the other. */
+/** Returns the position of each page, one below the other. */
 export function layoutPages(sizes: readonly Size[], zoom: Zoom, rotation: number, frame: Size): Layout {
   const pad = padOf(frame);
   const boxes: Box[] = [];
@@ -77,7 +77,7 @@ export function layoutPages(sizes: readonly Size[], zoom: Zoom, rotation: number
   return { boxes, width, height: top, pad };
 }
 
-/** The first page whose lower edge is below this height. */
+/** Returns the index of the first page whose lower edge is below `y`. */
 function firstBelow({ boxes }: Layout, y: number): number {
   let low = 0;
   let high = boxes.length - 1;
@@ -90,7 +90,7 @@ function firstBelow({ boxes }: Layout, y: number): number {
   return low;
 }
 
-/** The pages that are in view, as numbers from 1. */
+/** Returns the first and the last page in view, numbered from 1. */
 export function pagesInView(layout: Layout, top: number, height: number): [first: number, last: number] {
   const first = firstBelow(layout, top);
   let last = first;
@@ -105,7 +105,7 @@ export function seenOf(layout: Layout, page: number, top: number, height: number
   return Math.max(0, Math.min(box.top + box.height, top + height) - Math.max(box.top, top));
 }
 
-/** The page somebody is reading: the one most is seen of; at the very end, the last one. */
+/** Returns the page that counts as read: the one with the most pixels in view; at the end of the document, the last one. */
 export function currentPage(layout: Layout, top: number, height: number): number {
   if (top > 0 && top + height >= layout.height - 1) return layout.boxes.length;
   const [first, last] = pagesInView(layout, top, height);
@@ -115,7 +115,7 @@ export function currentPage(layout: Layout, top: number, height: number): number
   return best;
 }
 
-/** The pages that are drawn: those in view, then those closest to them, no more than so many. */
+/** Returns the pages to draw, at most `most`: those in view, then their closest neighbors. */
 export function pagesToDraw(layout: Layout, top: number, height: number, most: number): number[] {
   const [first, last] = pagesInView(layout, top, height);
   const middle = top + height / 2;
@@ -133,7 +133,7 @@ export function pagesToDraw(layout: Layout, top: number, height: number, most: n
     .toSorted((a, b) => a - b);
 }
 
-/** Returns the place at a point of the whole, so that it can be found again in another layout. */
+/** Returns the position in a page at a point of the layout, so that it can be restored in another layout. */
 export function anchorAt(layout: Layout, x: number, y: number): Anchor {
   const at = firstBelow(layout, y);
   const box = layout.boxes[at];

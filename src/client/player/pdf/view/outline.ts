@@ -12,7 +12,7 @@ type Entry = { title: string; dest: unknown; items: readonly Entry[] };
 const most = 2000;
 const deepest = 8;
 
-/** The table of contents. What leads nowhere is left out, unless something stands below it. */
+/** Returns the table of contents. Omits entries that lead nowhere, unless they have children. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly Chapter[]> {
   let count = 0;
   const visit = async (entries: readonly Entry[], path: string, depth: number): Promise<Chapter[]> => {
@@ -31,7 +31,7 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<readonly Chapt
   return visit(((await pdf.getOutline()) ?? []) as Entry[], '', 0);
 }
 
-/** The chapter that a page belongs to: the last one that begins on it or before. */
+/** Returns the chapter of a page: the last one that begins on or before it. */
 export function chapterOf(chapters: readonly Chapter[], page: number): Chapter | null {
   let found: Chapter | null = null;
   for (const chapter of chapters) {

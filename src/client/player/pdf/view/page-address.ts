@@ -1,10 +1,10 @@
-/** The page that an address names: `#page=3`. */
+/** Returns the page named in a URL's hash: `#page=3`. */
 export function pageInHash(hash: string): number | null {
   const page = Number(new URLSearchParams(hash.slice(1)).get('page'));
   return Number.isInteger(page) && page > 0 ? page : null;
 }
 
-/** Puts the page into the address. The router of the hub is not told: it is the same page of the hub. */
+/** Writes the page into the URL without notifying the hub's router: the route does not change. */
 export function writePage(page: number): void {
   if (pageInHash(location.hash) === page) return;
   const address = new URL(location.href);
@@ -12,6 +12,6 @@ export function writePage(page: number): void {
   try {
     History.prototype.replaceState.call(history, history.state, '', address);
   } catch {
-    // Safari lets a page do that only so often; the next page is written again.
+    // Safari limits how often this may be called; the next page is written again.
   }
 }

@@ -1,5 +1,5 @@
 export interface PageClock {
-  /** This page is in view now; null when none is, because the document is hidden or another page is coming. */
+  /** Sets the page in view; null if there is none, because the document is hidden or being left. */
   show(page: number | null): void;
 }
 
@@ -8,13 +8,13 @@ interface Time {
   later: (run: () => void, ms: number) => () => void;
 }
 
-/** A page that stays in view is told of after so long, then each time after twice as long. */
+/** Milliseconds until the first report of a page that stays in view, doubled after each report up to the longest. */
 const firstMs = 2000;
 const longestMs = 60_000;
 
 /**
- * Measures how long each page is in view. It tells so whenever that ends, and meanwhile too: nobody turns the last page.
- * Glimpses are nothing.
+ * Measures how long each page is in view. Reports when the page leaves the view, and also in between: nobody turns the last
+ * page. Ignores glimpses of less than 0.3 seconds.
  */
 export function pageClock(tell: (page: number, seconds: number) => void, { now, later }: Time): PageClock {
   let current: { page: number; since: number } | null = null;

@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawPage, release } from './draw-page.ts';
 import styles from './print.module.css';
 
-/** Sharp enough on paper, and a long document still fits into memory: about 150 dots in an inch. */
+/** 150 dots per inch: sharp enough on paper, and a long document still fits into memory. */
 const dotsPerPoint = 150 / 72;
 
-/** Makes pictures of all pages and hands them to the browser's printing. Whatever happens, nothing of them is left. */
+/** Renders all pages as images and opens the browser's print dialog. Removes the images afterwards and on failure. */
 export async function printDocument(
   pdf: PDFDocumentProxy,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import type { OpenFile } from '../file/open-file.ts';
 import type { Size } from './layout.ts';
 
-/** So much may be loaded only to know the sizes of pages that nobody looks at yet. */
+/** Maximum bytes loaded only for the sizes of pages that are not in view yet. */
 const budget = 512 * 1024;
 
 export const sizeOf = (page: PDFPageProxy): Size => {
@@ -10,7 +10,7 @@ export const sizeOf = (page: PDFPageProxy): Size => {
   return { width, height };
 };
 
-/** Learns how large pages are, in order, as long as that costs little. */
+/** Reads the sizes of the pages in order, until that has cost more bytes than the budget. */
 export async function learnSizes(
   pdf: PDFDocumentProxy,
   file: OpenFile,

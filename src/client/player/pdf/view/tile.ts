@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { PageSheet } from '#shared/shared-content.ts';
 import type { Size } from './layout.ts';
 
-/** The small picture of a page as a background that fills a box of the page's shape; null where the server made none. */
+/** Returns the thumbnail of a page as a background for a box of the page's shape; null if the server made none. */
 export function tileOf(sheets: readonly PageSheet[], page: number, size: Size): CSSProperties | null {
   const sheet = sheets.find(({ first, tiles }) => page >= first && page < first + tiles);
   if (!sheet) return null;
@@ -12,7 +12,7 @@ export function tileOf(sheets: readonly PageSheet[], page: number, size: Size): 
     width: columns * sheet.tileWidth,
     height: Math.ceil(sheet.tiles / sheet.columns) * sheet.tileHeight,
   };
-  // A page of another shape than its tile stands in the middle of it.
+  // A page with another aspect ratio than its tile is centered in it.
   const scale = Math.min(sheet.tileWidth / size.width, sheet.tileHeight / size.height);
   const width = size.width * scale;
   const height = size.height * scale;

@@ -8,16 +8,16 @@ interface CanvasRequest {
   page: number;
   box: Box;
   rotation: number;
-  /** Whether it is drawn at all; what is not has no canvas. */
+  /** True if the page is drawn; otherwise it has no canvas. */
   isOn: boolean;
   urgency: () => number;
 }
 
-/** Delay in milliseconds before a page is drawn, so that one scrolled past is not. */
+/** Delay in milliseconds before a page is drawn, so that pages scrolled past are not. */
 const restMs = 50;
 const resizeRestMs = 140;
 
-/** Keeps a sharp picture of a page in a part; what was drawn before stays until the next is done. */
+/** Draws a page into the host at full resolution; the previous canvas stays until the next is done. True once drawn. */
 export function useCanvas(host: RefObject<HTMLElement | null>, request: CanvasRequest): boolean {
   const { page, box, rotation, isOn } = request;
   const { pdf, queue, learn, onDrawn } = useReading();
@@ -60,7 +60,7 @@ export function useCanvas(host: RefObject<HTMLElement | null>, request: CanvasRe
     }
   }, [pdf, queue, learn, onDrawn, host, page, isOn, rotation, width, height, scale]);
 
-  // What nobody sees any more gives its memory back.
+  // Frees the memory of a page that is no longer drawn.
   useEffect(() => {
     if (!pdf || !isOn) return;
     return () => {

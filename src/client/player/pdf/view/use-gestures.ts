@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { Point, View } from './use-view.ts';
 
-/** A turn of the wheel is over when it rests so long. */
+/** Milliseconds without wheel events after which a wheel gesture ends. */
 const restMs = 120;
 const doubleTapMs = 300;
 
-/** Two fingers, the wheel with Ctrl held, and a double tap change the size; what lies under them stays there. */
+/** Zooms by pinch, Ctrl (or Command) with the wheel, and double tap; the content under the pointer stays in place. */
 export function useGestures(view: View, onTap: () => void): void {
   const now = useRef({ view, onTap });
   now.current = { view, onTap };
@@ -20,7 +20,7 @@ export function useGestures(view: View, onTap: () => void): void {
       return { x: x - left, y: y - top };
     };
     let by = 1;
-    /** Only stretched until the gesture ends: drawing anew at each step would never keep up. */
+    /** Scales the sheet by CSS until the gesture ends; redrawing at each step would be too slow. */
     const stretch = (factor: number, at: Point, to = at) => {
       by = factor;
       const { current } = sheet;
@@ -41,7 +41,7 @@ export function useGestures(view: View, onTap: () => void): void {
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
         const at = inside(event.clientX, event.clientY);
-        // A mouse gives large steps, a trackpad many small ones.
+        // A mouse sends large steps, a trackpad many small ones.
         const turn = Math.max(-0.4, Math.min(0.4, -event.deltaY / (event.deltaMode === 0 ? 180 : 6)));
         stretch(Math.min(8, Math.max(0.15, by * Math.exp(turn))), at);
         clearTimeout(rest);

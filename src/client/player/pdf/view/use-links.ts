@@ -4,7 +4,7 @@ import { useReading } from '../reading.ts';
 import { type Destination, resolveDestination } from './destination.ts';
 
 interface Place {
-  /** Place on the page, in per cent. */
+  /** Position on the page, in percent. */
   left: number;
   top: number;
   width: number;
@@ -13,13 +13,13 @@ interface Place {
 
 export interface PageLink extends Place {
   id: string;
-  /** The words it stands on, where they are known. */
+  /** Text under the link; empty if unknown. */
   text: string;
   url: string | null;
   target: Destination | null;
 }
 
-/** A field of a form, with what stands in it. Nothing can be written into it. */
+/** Form field with its value; read-only. */
 export interface PageField extends Place {
   id: string;
   name: string;

@@ -5,14 +5,14 @@ import { drawPage, release } from './draw-page.ts';
 import type { DrawQueue } from './draw-queue.ts';
 
 const width = 240;
-/** After all that is drawn sharp. */
+/** Base urgency of thumbnails: they are drawn after all full-size pages. */
 const urgency = 1e6;
 const most = 120;
 
-/** Small pictures by page; each document has its own. */
+/** Object URLs of thumbnails by page, for each document. */
 const shelves = new WeakMap<PDFDocumentProxy, Map<number, string>>();
 
-/** A small picture of a page where the server made none: drawn when its turn comes, and kept without a canvas. */
+/** Returns the URL of a page's thumbnail, for pages without one from the server: drawn by the queue, cached as a blob. */
 export function usePicture(page: number, isWanted: boolean): string | null {
   const { pdf, queue } = useReading();
   const [picture, setPicture] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function usePicture(page: number, isWanted: boolean): string | null {
   return picture;
 }
 
-/** Throws the pictures of a document away. */
+/** Frees the cached thumbnails of a document. */
 export function clearPictures(pdf: PDFDocumentProxy): void {
   for (const url of shelves.get(pdf)?.values() ?? []) URL.revokeObjectURL(url);
   shelves.delete(pdf);

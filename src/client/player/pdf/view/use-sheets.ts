@@ -4,7 +4,7 @@ import type { PageSheet } from '#shared/shared-content.ts';
 const none: readonly PageSheet[] = [];
 const patienceMs = 2500;
 
-/** The small pictures of the pages, once the document is open: they are large files, and it comes first. Where it is long in coming, they do. */
+/** Returns the thumbnail sheets once the document is open, or after 2.5 s: they are large files, and it has priority. */
 export function useSheets(sheets: readonly PageSheet[], isOpen: boolean): readonly PageSheet[] {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

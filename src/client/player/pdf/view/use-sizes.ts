@@ -3,7 +3,7 @@ import type { DocumentState } from '../use-document.ts';
 import type { Size } from './layout.ts';
 import { learnSizes, sizeOf } from './size-book.ts';
 
-/** A sheet as offices use them, until more is known. */
+/** A4 in points, assumed until the document's sizes are known. */
 const a4: Size = { width: 595, height: 842 };
 
 const pauseMs = 1000;
@@ -13,7 +13,7 @@ export interface Sizes {
   learn: (sizes: ReadonlyMap<number, Size>) => void;
 }
 
-/** Returns the sizes of the pages: by the first one's picture, then by the document. Those not yet known are like the first. */
+/** Returns the page sizes: from the first page's picture, then from the document. Unmeasured pages are sized as the first. */
 export function useSizes(state: DocumentState, pages: number | null, picture: Size | null): Sizes {
   const [sizes, setSizes] = useState<readonly Size[]>(() => {
     const first = picture ? { width: a4.width, height: (a4.width * picture.height) / picture.width } : a4;
@@ -34,7 +34,7 @@ export function useSizes(state: DocumentState, pages: number | null, picture: Si
       const first = sizeOf(await pdf.getPage(1));
       if (closing.signal.aborted) return;
       setSizes(Array.from({ length: pdf.numPages }, () => first));
-      // The page that is looked at has the line to itself.
+      // Leaves the network to the page in view first.
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (!closing.signal.aborted) await learnSizes(pdf, file, closing.signal, learn);
     };

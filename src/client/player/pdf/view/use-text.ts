@@ -2,7 +2,7 @@ import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useState } from 'react';
 import { useReading } from '../reading.ts';
 
-/** Lays the text of a page over its picture, to be selected and read aloud. Gives its pieces once they are there. */
+/** Lays the text of a page over its canvas, for selection and screen readers. Returns its elements once rendered. */
 export function useText(
   host: RefObject<HTMLElement | null>,
   page: number,
@@ -28,7 +28,7 @@ export function useText(
       const end = document.createElement('div');
       end.dataset.end = '';
       container.append(end);
-      // It measures letters on a canvas of its own, which is not needed any more.
+      // Frees the canvas on which the layer measured its text.
       TextLayer.cleanup();
       setPieces(textDivs);
     };

@@ -16,17 +16,17 @@ import {
 } from './layout.ts';
 import { zoomStep } from './zoom-steps.ts';
 
-/** So many pages are drawn at a time. */
+/** Maximum number of pages drawn at a time. */
 const mostDrawn = { phone: 3, desktop: 6 };
 
 interface ViewState {
-  /** The page that is read. */
+  /** Current page. */
   page: number;
   first: number;
   last: number;
-  /** Those that are drawn sharp. */
+  /** Pages drawn at full resolution. */
   drawn: readonly number[];
-  /** Whether the last page can be seen. */
+  /** True if half of the last page, or half a viewport of it, is in view. */
   isAtEnd: boolean;
 }
 
@@ -41,20 +41,20 @@ export interface View {
   layout: Layout | null;
   seen: ViewState;
   zoom: Zoom;
-  /** Size at which the page that is read is shown, 1 being its size on paper. */
+  /** Zoom factor of the current page; 1 is its size on paper. */
   factor: number;
   rotation: number;
-  /** Whether it was somebody's hand that scrolled. */
+  /** Updates the view after scrolling; returns true if the user scrolled, not the reader itself. */
   onScroll: () => boolean;
-  /** Shows a page, from this part of its height on. */
+  /** Scrolls to a page, at a fraction of its height. */
   goTo: (page: number, part?: number) => void;
-  /** Keeps what lies at this point of the view where it is, or brings it to another one. */
+  /** Zooms with the content at point `at` of the viewport fixed, or moved to `to`. */
   zoomTo: (zoom: Zoom, at?: Point, to?: Point) => void;
   zoomBy: (direction: 1 | -1) => void;
   rotate: () => void;
 }
 
-/** Returns the place of somebody in the document, and the size at which they see it. */
+/** Manages the scroll position, zoom and rotation of the document. */
 export function useView(sizes: readonly Size[], start: number): View {
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function useView(sizes: readonly Size[], start: number): View {
   const now = useRef({ layout, frame, zoom, sizes, rotation, seen });
   now.current = { layout, frame, zoom, sizes, rotation, seen };
   const place = useRef({ left: 0, top: 0 });
-  /** Asked for, and counts as read until somebody scrolls: near the end a page cannot come to the top. */
+  /** Requested page; counts as current until the user scrolls, since near the end a page cannot reach the top. */
   const requested = useRef<{ page: number; part: number; top: number | null } | null>({
     page: start,
     part: 0,
@@ -132,7 +132,7 @@ export function useView(sizes: readonly Size[], start: number): View {
   const goTo = useCallback(
     (page: number, part = 0) => {
       const { layout: current } = now.current;
-      // Not bounded by the pages there are: until the document is open, there may be more.
+      // Not limited to the current number of pages: until the document is open, there may be more.
       const number = Math.max(1, page);
       requested.current = { page: number, part, top: null };
       const box = current?.boxes[Math.min(number, current.boxes.length) - 1];
@@ -145,7 +145,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     [moveTo, look],
   );
 
-  // Whatever changes the sizes of pages, what somebody looks at stays where it is.
+  // Preserves the position in view when the layout changes.
   useLayoutEffect(() => {
     const old = before.current;
     before.current = layout;
@@ -178,7 +178,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     if (!view || !size) return;
     const middle = { x: view.width / 2, y: view.height / 2 };
     hold.current = { at: at ?? middle, to: to ?? middle };
-    // Smaller than the whole page there is nothing to see on a phone.
+    // Phones zoom out no further than the whole page.
     const least = zoomOf(rotatedSize(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
     setZoom(typeof wanted === 'number' ? Math.max(wanted, Math.min(1, least)) : wanted);
     if (sheet.current) sheet.current.style.transform = '';
