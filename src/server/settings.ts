@@ -161,7 +161,7 @@ export const settings = {
   ),
   MEDIA_DELIVERY: setting(
     'hub',
-    'Who sends the bytes of media: hub, redirect (the S3 store, by addresses that hold for hours) or x-accel (nginx in front).',
+    'Who sends the bytes of media: hub, redirect (the S3 store, by signed addresses that expire within a minute) or x-accel (nginx in front).',
     oneOf('hub', 'redirect', 'x-accel'),
   ),
   MEDIA_ENGINE: setting(
