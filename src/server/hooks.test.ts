@@ -22,6 +22,14 @@ it('refuses a single hook without a provider, or with two', () => {
   expect(() => collectHooks([lower, upper, upper])).toThrow('has 2');
 });
 
+it('refuses a required list hook without a provider', () => {
+  const needed = listHook<number>('lower.needed', { isRequired: true });
+  const room = { name: 'lower', hooks: [needed] };
+  expect(() => collectHooks([room])).toThrow('The hook lower.needed needs a provider and has none.');
+  const hooks = collectHooks([room, { name: 'upper', provides: provide(needed, 1) }]);
+  expect(hooks.all(needed)).toEqual([1]);
+});
+
 it('refuses a provider for a hook that no room declares, and a call of one', () => {
   expect(() => collectHooks([upper])).toThrow('No room declares the hook lower.embargo.');
   expect(() => collectHooks([]).all(files)).toThrow('No room declares the hook lower.files.');

@@ -1,10 +1,12 @@
 /**
  * Extension point of a room: the room declares and calls the hook, rooms above provide values for it. A single hook has exactly
- * one provider, without which the hub does not start, since security may depend on it. A list hook has any number.
+ * one provider, and a required list hook at least one: without it the hub does not start, since security may depend on it. Other
+ * list hooks have any number.
  */
 interface Hook {
   readonly name: string;
   readonly kind: 'single' | 'list';
+  readonly isRequired: boolean;
 }
 
 export interface HookOf<Value> extends Hook {
@@ -42,18 +44,19 @@ export interface RoomHooks {
 }
 
 export function singleHook<Value>(name: string): SingleHook<Value> {
-  return { name, kind: 'single' };
+  return { name, kind: 'single', isRequired: true };
 }
 
-export function listHook<Value>(name: string): ListHook<Value> {
-  return { name, kind: 'list' };
+export function listHook<Value>(name: string, { isRequired = false } = {}): ListHook<Value> {
+  return { name, kind: 'list', isRequired };
 }
 
 export function provide<Value>(hook: HookOf<Value>, ...values: readonly Value[]): Provision[] {
   return values.map((value) => ({ hook, value }));
 }
 
-/** Collects the values that rooms provide. Throws if a single hook has no provider or several, or if a hook is not declared. */
+/** Collects the values that rooms provide. Throws if a required hook has no provider, a single
+ * one has several, or a hook is not declared. */
 export function collectHooks(rooms: readonly RoomHooks[]): Hooks {
   const provided = new Map<Hook, unknown[]>();
   const valuesOf = (hook: Hook) => {
@@ -63,9 +66,11 @@ export function collectHooks(rooms: readonly RoomHooks[]): Hooks {
   };
   for (const hook of rooms.flatMap((room) => room.hooks ?? [])) provided.set(hook, []);
   for (const { hook, value } of rooms.flatMap((room) => room.provides ?? [])) valuesOf(hook).push(value);
-  for (const [{ name, kind }, values] of provided)
-    if (kind === 'single' && values.length !== 1)
-      throw new Error(`The hook ${name} needs exactly one provider and has ${values.length}.`);
+  for (const [{ name, kind, isRequired }, { length }] of provided) {
+    if (kind === 'single' && length !== 1)
+      throw new Error(`The hook ${name} needs exactly one provider and has ${length}.`);
+    if (isRequired && length === 0) throw new Error(`The hook ${name} needs a provider and has none.`);
+  }
   return {
     one: <Value>(hook: SingleHook<Value>) => valuesOf(hook)[0] as Value,
     all: <Value>(hook: ListHook<Value>) => valuesOf(hook) as Value[],

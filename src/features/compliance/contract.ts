@@ -61,6 +61,7 @@ export const rulesRoutes = {
 
 export * from './contract/approvals.ts';
 export { Bundle } from './contract/bundle.ts';
+export { type BundleRow, podcastRoles, rowsOf } from './contract/bundle-rows.ts';
 export * from './contract/disposed.ts';
 export * from './contract/filings.ts';
 export * from './contract/findings.ts';

@@ -23,14 +23,15 @@ it('does two things at a time, sends away who finds too many waiting, and goes o
 });
 
 it('makes the same picture once for all who ask at a time, and again where that failed', async () => {
+  const ctx = { state: new Map() };
   let made = 0;
   const make = async () => {
     made += 1;
     if (made === 1) throw new Error('broken');
     return Buffer.from('picture');
   };
-  await expect(cachedPicture('one', make)).rejects.toThrow('broken');
-  const pictures = await Promise.all([cachedPicture('one', make), cachedPicture('one', make)]);
+  await expect(cachedPicture(ctx, 'one', make)).rejects.toThrow('broken');
+  const pictures = await Promise.all([cachedPicture(ctx, 'one', make), cachedPicture(ctx, 'one', make)]);
   expect(pictures.map(String)).toEqual(['picture', 'picture']);
   expect(made).toBe(2);
 });

@@ -1,28 +1,35 @@
+import { type HubContext, perHub } from '../per-hub.ts';
+
 const mostBytes = 64 << 20;
 
-const cache = new Map<string, Promise<Buffer>>();
-let bytes = 0;
+const makeCache = () => ({ pictures: new Map<string, Promise<Buffer>>(), bytes: 0 });
 
-/** Returns a picture from the cache, or creates it; the least recently used are dropped first. */
-export async function cachedPicture(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const cached = cache.get(key);
+/** Returns a picture from the hub's cache, or creates it; the least recently used are dropped first. */
+export async function cachedPicture(
+  ctx: HubContext,
+  key: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const cache = perHub(ctx, makeCache);
+  const { pictures } = cache;
+  const cached = pictures.get(key);
   if (cached) {
-    cache.delete(key);
-    cache.set(key, cached);
+    pictures.delete(key);
+    pictures.set(key, cached);
     return cached;
   }
   const made = make();
-  cache.set(key, made);
+  pictures.set(key, made);
   try {
-    bytes += (await made).length;
+    cache.bytes += (await made).length;
   } catch (error) {
-    cache.delete(key);
+    pictures.delete(key);
     throw error;
   }
-  for (const [oldest, picture] of cache) {
-    if (bytes <= mostBytes) break;
-    cache.delete(oldest);
-    bytes -= (await picture.catch(() => Buffer.alloc(0))).length;
+  for (const [oldest, picture] of pictures) {
+    if (cache.bytes <= mostBytes) break;
+    pictures.delete(oldest);
+    cache.bytes -= (await picture.catch(() => Buffer.alloc(0))).length;
   }
   return made;
 }

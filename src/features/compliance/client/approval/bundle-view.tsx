@@ -1,13 +1,9 @@
 import { Tag } from '#client/ui/tag.tsx';
 import { audiences } from '#features/library/contract.ts';
 import { languageNames } from '#shared/locale.ts';
-import type { Review } from '../../contract.ts';
+import { type BundleRow, podcastRoles, type Review, rowsOf } from '../../contract.ts';
 import styles from './approval.module.css';
-import { type BundleRow, rowsOf } from './bundle-rows.ts';
 import { useWords } from './words.ts';
-
-/** Roles that the podcast translates; others are shown as written. */
-const roles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
 
 interface Props {
   review: Pick<Review, 'bundle' | 'last' | 'seal' | 'membersByLink'>;
@@ -17,7 +13,7 @@ interface Props {
 export function BundleView({ review: { bundle, last, seal, membersByLink } }: Props) {
   const t = useWords();
   const sayRole = (role: string) => {
-    const knownRole = roles.find((each) => each === role);
+    const knownRole = podcastRoles.find((each) => each === role);
     return knownRole ? t(`role.${knownRole}`) : role;
   };
   return (

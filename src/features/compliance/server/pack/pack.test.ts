@@ -45,7 +45,8 @@ onBothStorages('an examiner pack', (storage) => {
       disclosures: [{ category: '', texts: { en: 'Capital is at risk.' }, isOpen: true }],
     });
     const titles = { en: 'Fund <facts>', ar: 'حقائق' };
-    const { id, version } = await addReady(hub.hub.ctx, 'video', 'facts', { titles });
+    const chapters = [{ startMs: 61_000, title: { en: 'Costs & fees' } }];
+    const { id, version } = await addReady(hub.hub.ctx, 'video', 'facts', { titles, given: { chapters } });
     item = id;
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello';
     const captions = { language: 'fr', kind: 'subtitles', text };
@@ -85,6 +86,9 @@ onBothStorages('an examiner pack', (storage) => {
     const approvals = await read(`${folder}/approvals.html`);
     expect(approvals).toContain(`href="${approval.bundle}"`);
     expect(approvals).toContain('Subtitles · Français');
+    expect(approvals).toContain('<dt>Chapters</dt>');
+    expect(approvals).toContain('1:01 English: Costs &amp; fees');
+    expect(approvals).toContain('<dt>Title · English</dt>');
     // Its Arabic title has no Arabic disclosure: that was found, and answered.
     const answer = { finding: { code: 'no-disclosure' }, verdict: 'no-claim' };
     expect(approval).toMatchObject({ answers: [answer], unexamined: [] });

@@ -4,8 +4,8 @@ import { listHook } from '#server/hooks.ts';
 /** Finds those of these files that a room still needs. */
 type FindNeeded = (ctx: Context, keys: readonly string[]) => Promise<Iterable<string>>;
 
-/** Protects files that a room needs, even if the library releases the same bytes. */
-export const filesNeeded = listHook<FindNeeded>('library.files-needed');
+/** Protects files that a room needs, even if the library releases the same bytes. Without a provider, files under retention could be deleted. */
+export const filesNeeded = listHook<FindNeeded>('library.files-needed', { isRequired: true });
 
 /** Those of these files that other rooms still need. */
 export async function neededFiles(ctx: Context, keys: readonly string[]): Promise<Set<string>> {

@@ -22,6 +22,9 @@ export interface ImportEntry extends Pick<NewItem, ImportedFieldName> {
   published: boolean;
 }
 
+/** Entry of a table or a manifest, which can set every importable field: the compiler reports one that its reader misses. */
+export type FullImportEntry = ImportEntry & { [Name in ImportedFieldName]: NewItem[Name] | undefined };
+
 /** An unusable entry, and why. */
 interface BadEntry {
   where: string;

@@ -14,7 +14,7 @@ import {
   type Texts,
 } from '../../contract.ts';
 import { issuesInWords } from './check-fields.ts';
-import type { FoundEntry, ImportEntry } from './entry.ts';
+import type { FoundEntry, FullImportEntry, ImportEntry } from './entry.ts';
 
 /** The columns for each field that can be imported. Texts also have one for each language: `title_fr`. */
 const ofItem: Record<NamesOf<typeof itemFields, 'imported'>, readonly string[]> = {
@@ -84,7 +84,7 @@ function readRow(where: string, cells: Cells, folder: string, published: boolean
   const source = sourceOf(row, folder);
   if (!source) return { where, problem: 'one of file and url is needed' };
   if (source.type === 'url' && !row.type) return { where, problem: 'type is needed where there is a url' };
-  return {
+  const entry: FullImportEntry = {
     where,
     kind: row.type ?? null,
     contentId: row.id ?? null,
@@ -99,10 +99,12 @@ function readRow(where: string, cells: Cells, folder: string, published: boolean
       .map((tag) => tag.trim())
       .filter(Boolean),
     speakers: row.speakers ? speakersIn(row.speakers) : undefined,
+    chapters: undefined,
     captions: captionsOf(cells, row.language, folder),
     poster: row.poster ? resolve(folder, row.poster) : null,
     published: row.publish ? row.publish === 'yes' : published,
   };
+  return entry;
 }
 
 function sourceOf(row: z.infer<typeof Row>, folder: string): ImportEntry['source'] | null {

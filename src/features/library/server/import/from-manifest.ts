@@ -6,7 +6,7 @@ import { languages } from '#shared/locale.ts';
 import { Descriptions, Slug, Titles } from '../../contract/texts.ts';
 import { audiences, captionKinds, kinds, outsideHosts, Speakers, Texts } from '../../contract.ts';
 import { issuesInWords } from './check-fields.ts';
-import type { ImportEntry } from './entry.ts';
+import type { FullImportEntry, ImportEntry } from './entry.ts';
 
 /** A file beside the manifest, never above it. */
 const SiblingFileName = z.string().regex(/^[^/\\]+$/);
@@ -74,7 +74,7 @@ export async function readManifest(folder: string, published: boolean): Promise<
       transcripts,
       poster,
       ...rest
-    }): ImportEntry => ({
+    }): FullImportEntry => ({
       ...rest,
       where: id,
       kind,

@@ -50,7 +50,7 @@ async function sendDrawn(
   reply: FastifyReply,
   { show, name, cacheControl }: { show: StoredShow; name: string; cacheControl: string },
 ): Promise<FastifyReply> {
-  const picture = await cachedPicture(`${show.id} ${name}`, () =>
+  const picture = await cachedPicture(ctx, `${show.id} ${name}`, () =>
     inTurn(() => drawArtwork(ctx, orderOf(show, ctx.config.appTitle))),
   );
   reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });

@@ -73,7 +73,7 @@ async function send(
   const etag = `"${fingerprint}"`;
   reply.header('etag', etag);
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const picture = await cachedPicture(`${content.type} ${content.id} ${fingerprint}`, () =>
+  const picture = await cachedPicture(ctx, `${content.type} ${content.id} ${fingerprint}`, () =>
     inTurn(async () => drawPreview(ctx, order, await pictureOf(ctx, nobody, content))),
   );
   return (

@@ -1,7 +1,7 @@
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import type { ZipFile } from '#server/zip/write.ts';
 import { languageNames } from '#shared/locale.ts';
-import type { Bundle } from '../../../contract.ts';
+import { type BundleRow, podcastRoles, rowsOf } from '../../../contract.ts';
 import { toText } from '../../approval/bundle.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
 import { toApproval } from '../../approval/to-approval.ts';
@@ -9,8 +9,8 @@ import {
   code,
   facts,
   heading,
+  inLanguage,
   link,
-  listTexts,
   type Markup,
   type ParentPage,
   page,
@@ -77,14 +77,7 @@ function describeApproval(approval: StoredApproval, { t, desk, moment }: PackTex
       [t('pack.until'), moment(approval.expiresAt)],
       [t('pack.ended'), approval.ended && `${desk(`ended.${approval.ended}`)}, ${moment(approval.endedAt)}`],
       [t('pack.rules-version'), approval.rulesVersion],
-      [desk('part.title'), listTexts(bundle.titles)],
-      [desk('part.description'), listTexts(bundle.descriptions)],
-      [desk('part.source'), describeSource(bundle)],
-      [desk('part.speakers'), describeSpeakers(bundle)],
-      [desk('part.caption'), describeCaptions(bundle, desk)],
-      [desk('part.poster'), bundle.poster && code(bundle.poster)],
-      [desk('part.audience'), desk(`audience.${bundle.audience}`)],
-      [desk('part.category'), bundle.category],
+      ...rowsOf(bundle, null, sayRole(desk)).map((row) => [nameOf(row, desk), partOf(row, desk)] as const),
       [t('pack.checklist'), stack(approval.checklist.map((point) => desk(`check.${point}`)))],
       [t('pack.seal'), link(`bundles/${approval.id}.json`, approval.seal)],
     ]),
@@ -97,7 +90,6 @@ function describeApproval(approval: StoredApproval, { t, desk, moment }: PackTex
         ]
       : []),
     ...describeAnswers(approval, { t, desk }),
-    ...bundle.disclosures.map((each) => facts([[desk('part.disclosure'), listTexts(each)]])),
   ];
 }
 
@@ -117,24 +109,27 @@ function describeAnswers(
   ];
 }
 
-function describeSource({ source }: Bundle): string | Markup {
-  return 'address' in source ? source.address : stack([source.name, code(source.sha256)]);
-}
+const sayRole = (desk: PackTexts['desk']) => (role: string) => {
+  const known = podcastRoles.find((each) => each === role);
+  return known ? desk(`role.${known}`) : role;
+};
 
-function describeSpeakers({ speakers = [] }: Bundle): Markup | null {
-  if (speakers.length === 0) return null;
-  return stack(speakers.map(({ name, role }) => (role ? `${name}, ${role}` : name)));
-}
-
-/** Lists captions, each with the hash of its text, which is among the copies. */
-function describeCaptions({ captions }: Bundle, desk: PackTexts['desk']): Markup | null {
-  if (captions.length === 0) return null;
-  return stack(
-    captions.flatMap(({ kind, language, sha256 }) => [
-      `${desk(`caption.${kind}`)} · ${languageNames[language]}`,
-      code(sha256),
-    ]),
+function nameOf({ part, caption, number, language }: BundleRow, desk: PackTexts['desk']): string {
+  const name = caption ? desk(`caption.${caption}`) : desk(`part.${part}`);
+  return [[name, number].filter(Boolean).join(' '), ...(language ? [languageNames[language]] : [])].join(
+    ' · ',
   );
+}
+
+/** Returns an approved part, with the hash of its bytes, which are among the copies, below. */
+function partOf({ part, language, after }: BundleRow, desk: PackTexts['desk']): Markup {
+  const text = part === 'audience' ? desk(`audience.${after}`) : (after ?? '');
+  const [, words = text, hash] = /^(.*?)\n?([0-9a-f]{64})$/s.exec(text) ?? [];
+  const lines = words === '' ? [] : words.split('\n');
+  return stack([
+    ...lines.map((line) => (language ? inLanguage(language, line) : line)),
+    ...(hash ? [code(hash)] : []),
+  ]);
 }
 
 /** Formats a document for programs. */

@@ -74,12 +74,9 @@ export function stack(cells: readonly Cell[]): Markup {
   return { markup: cells.map((cell) => `<div dir="auto">${inner(cell)}</div>`).join('') };
 }
 
-/** Lists a text in several languages, each in its own reading direction. */
-export function listTexts(texts: Readonly<Record<string, string | undefined>>): Markup {
-  const lines = Object.entries(texts).map(([language, text = '']) => ({
-    markup: `${escapeHtml(language)}: <bdi lang="${escapeHtml(language)}">${escapeHtml(text)}</bdi>`,
-  }));
-  return { markup: lines.map(({ markup }) => `<div>${markup}</div>`).join('') };
+/** Marks the language of a text, which has its own reading direction. */
+export function inLanguage(language: string, text: string): Markup {
+  return { markup: `<bdi lang="${escapeHtml(language)}">${escapeHtml(text)}</bdi>` };
 }
 
 /** Lists facts by name; empty ones are left out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Bundle } from '../../contract.ts';
+import type { Bundle } from './bundle.ts';
 import { rowsOf } from './bundle-rows.ts';
 
 const bundle: Bundle = {

@@ -1,8 +1,8 @@
-import { formatClock } from '#client/i18n/clock.ts';
 import { type CaptionKind, type itemFields, kinds } from '#features/library/contract.ts';
+import { formatClock } from '#shared/clock.ts';
 import type { NamesOf } from '#shared/fields.ts';
 import { type Language, languageNames, languages } from '#shared/locale.ts';
-import type { Bundle } from '../../contract.ts';
+import type { Bundle } from './bundle.ts';
 
 /** One approved part of content, as text. */
 export interface BundleRow {
@@ -69,7 +69,10 @@ function placeOf({ part, language }: Pick<BundleRow, 'part' | 'language'>): numb
 
 type Text = Omit<BundleRow, 'before' | 'after'> & { text: string };
 
-/** Formats the role that somebody has in an episode. */
+/** Roles in an episode that have a translation; others are shown as written. */
+export const podcastRoles = ['host', 'co-host', 'guest', 'narrator', 'producer', 'editor'] as const;
+
+/** Formats the role of a person in an episode. */
 type SayRole = (role: string) => string;
 const asStored: SayRole = (role) => role;
 
