@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
@@ -61,7 +61,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     firstName: 'Paula',
     lastName: 'Prin',
   });
-  await layRules(callerOf(hub.url, principal.cookie), {
+  await publishRules(callerOf(hub.url, principal.cookie), {
     categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
   });
   await signInAs(page.context(), hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });

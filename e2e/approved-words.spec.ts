@@ -1,4 +1,4 @@
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
@@ -25,7 +25,7 @@ test('what an editor writes on the first page is read by everybody once a princi
     firstName: 'Paula',
     lastName: 'Prin',
   });
-  await layRules(callerOf(hub.url, principal.cookie), {
+  await publishRules(callerOf(hub.url, principal.cookie), {
     categories: [{ ...openCategory, needsApproval: true }],
   });
   await signInAs(page.context(), hub, editor);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { expect, test } from './hub.ts';
 import { addItems, mark } from './library.ts';
@@ -32,7 +32,7 @@ test('what was typed for a hold or a filing outlives a network that fails, and i
   const filings = wordsFor(info, 'compliance/filings');
   const [category, title, matter] = [mark(), mark(), mark()];
   const { cookie } = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
-  await layRules(callerOf(hub.url, cookie), {
+  await publishRules(callerOf(hub.url, cookie), {
     categories: [openCategory, { ...openCategory, name: category, filing: 'before-use' }],
   });
   await addItems(hub, [{ titles: { en: title }, category }]);
@@ -118,7 +118,7 @@ test('days that cannot be are told where they are typed', async ({ page, hub }, 
   const t = wordsFor(info, 'compliance/filings');
   const [category, title] = [mark(), mark()];
   const { cookie } = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
-  await layRules(callerOf(hub.url, cookie), {
+  await publishRules(callerOf(hub.url, cookie), {
     categories: [openCategory, { ...openCategory, name: category, filing: 'before-use' }],
   });
   await addItems(hub, [{ titles: { en: title }, category }]);

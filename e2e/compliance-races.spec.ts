@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layRules, openCategory, submitItem } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules, submitItem } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { axeFinds } from './axe.ts';
 import { expect, test } from './hub.ts';
@@ -22,7 +22,7 @@ test('of two principals the slower one reads who decided, and keeps what they wr
   const paula = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
   await signInAs(other, hub, { roles: ['COMPLIANCE'], firstName: 'Peter', lastName: 'Second' });
   const editor = await signInAs(office, hub, { roles: ['EDITOR'] });
-  await layRules(callerOf(hub.url, paula.cookie), {
+  await publishRules(callerOf(hub.url, paula.cookie), {
     categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
   });
   const submit = async () => {
@@ -80,7 +80,7 @@ test('rules that somebody else laid down meanwhile are not undone without a word
   await page.goto('/compliance/rules');
   const promises = page.getByLabel(t('words.promise'));
   await promises.fill(`${await promises.inputValue()}\nmoonshot`);
-  await layRules(callerOf(hub.url, faster.cookie), {
+  await publishRules(callerOf(hub.url, faster.cookie), {
     categories: [openCategory, { ...openCategory, name: mark(), needsLicence: true }],
   });
   // On return to the page after a while, the newest version is loaded behind the typed text without notice.

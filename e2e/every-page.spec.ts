@@ -42,8 +42,10 @@ const phone = { width: 390, height: 844 };
 const smallestPhone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
-/** Returns every second path, or all of them in a full run. */
-const everySecond = (paths: readonly string[]) => paths.filter((_, at) => isFullRun || at % 2 === 0);
+/** True if the page is also walked on a desktop: every second one, or all of them in a full run. */
+const isWalkedTwice = (_: string, at: number) => isFullRun || at % 2 === 0;
+/** Rules of axe that depend on the theme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -65,14 +67,31 @@ async function expectNoSideways(page: Page, path: string): Promise<void> {
     .toPass();
 }
 
+/** Checks the colors of a page in the other theme too, if the walk on a desktop leaves it out. */
+async function expectColors(page: Page, theme: 'light' | 'dark', path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await expect
+    .soft(async () => expect(await axeFinds(page, { rules: colorRules })).toEqual([]), `${theme}: ${path}`)
+    .toPass();
+  await page.emulateMedia({ reducedMotion: null });
+}
+
 async function expectNoEnglish(page: Page, names: readonly string[], path: string): Promise<void> {
   expect.soft(await englishLeft(page, names), `English: ${path}`).toEqual([]);
+}
+
+interface Look {
+  /** Names of people, which are not English. */
+  names?: readonly string[];
+  /** The theme in which no other walk opens the page. */
+  otherTheme?: 'light' | 'dark';
 }
 
 test.describe('on a phone, in Arabic', () => {
   test.use({ ...pixel, viewport: phone, deviceScaleFactor: 1, locale: 'ar' });
 
-  const look = async (page: Page, path: string, names: readonly string[] = []) => {
+  const look = async (page: Page, path: string, { names = [], otherTheme }: Look = {}) => {
     await page.setViewportSize(phone);
     await openHub(page, path);
     await settled(page);
@@ -85,6 +104,7 @@ test.describe('on a phone, in Arabic', () => {
     expect.soft(await axeFinds(page), `axe: ${path}`).toEqual([]);
     expect.soft(await smallTargets(page), `small targets: ${path}`).toEqual([]);
     if (path !== mixedPage) await expectNoEnglish(page, names, path);
+    if (otherTheme) await expectColors(page, otherTheme, path);
     await expectNoSideways(page, path);
     await resize(page, desktop);
     if (path !== mixedPage) await expectNoEnglish(page, names, `${path} on a desktop`);
@@ -92,7 +112,8 @@ test.describe('on a phone, in Arabic', () => {
 
   test('nothing is wrong on pages for everybody, in dark', async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme: 'dark', language: 'ar' });
-    for (const path of publicPages) await look(page, path);
+    for (const [at, path] of publicPages.entries())
+      await look(page, path, isWalkedTwice(path, at) ? {} : { otherTheme: 'light' });
   });
 
   test('nothing is wrong on pages for members, in light', async ({ page, context, baseURL, hub }) => {
@@ -100,7 +121,9 @@ test.describe('on a phone, in Arabic', () => {
     const member = await addAccount(hub, { ...everyRole, password: 'violet harbour at nine' });
     const [name = '', value = ''] = member.cookie.split('=');
     await context.addCookies([{ name, value, url: hub.url }]);
-    for (const path of pagesForMembers) await look(page, path, [member.email]);
+    const names = [member.email];
+    for (const [at, path] of pagesForMembers.entries())
+      await look(page, path, isWalkedTwice(path, at) ? { names } : { names, otherTheme: 'dark' });
     await openHub(page, '/share');
     for (const keys of ['Control+k', '?']) {
       await page.keyboard.press(keys);
@@ -125,12 +148,12 @@ test.describe('on a desktop, in French', () => {
 
   test('nothing is wrong on pages for everybody, in light', async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme: 'light', language: 'fr' });
-    for (const path of everySecond(publicPages)) await look(page, path);
+    for (const path of publicPages.filter(isWalkedTwice)) await look(page, path);
   });
 
   test('nothing is wrong on pages for members, in dark', async ({ page, context, baseURL, hub }) => {
     await prefer(context, baseURL, { theme: 'dark', language: 'fr' });
     await signInAs(context, hub, everyRole);
-    for (const path of everySecond(pagesForMembers)) await look(page, path);
+    for (const path of pagesForMembers.filter(isWalkedTwice)) await look(page, path);
   });
 });

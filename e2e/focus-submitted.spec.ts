@@ -1,4 +1,4 @@
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { callerOf } from '../test/caller.ts';
 import { expect, test } from './hub.ts';
 import { addItems, editor, mark } from './library.ts';
@@ -18,7 +18,7 @@ test('what was submitted is told where the button was, and has the focus', async
   const [id = ''] = await addItems(hub, [{ titles: { en: title }, category }]);
   const office = await browser.newContext();
   const principal = await signInAs(office, hub, { roles: ['COMPLIANCE'] });
-  await layRules(callerOf(hub.url, principal.cookie), {
+  await publishRules(callerOf(hub.url, principal.cookie), {
     categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
   });
   await signInAs(page.context(), hub, { ...editor, roles: ['USER', 'EDITOR'] });

@@ -1,4 +1,4 @@
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { makeLink } from '#features/sharing/server/links/fixtures.ts';
 import { openingsPath } from '#shared/opening.ts';
 import { callerOf } from '../test/caller.ts';
@@ -31,7 +31,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     { titles: { en: title }, audience: 'members' },
     { titles: { en: heldTitle }, category: held },
   ]);
-  await layRules(callerOf(hub.url, principal.cookie), {
+  await publishRules(callerOf(hub.url, principal.cookie), {
     categories: [
       { ...openCategory, filing: 'after-use' },
       { ...openCategory, name: held, filing: 'before-use' },

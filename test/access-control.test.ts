@@ -7,7 +7,7 @@ import { type Action, abilityOf, actions, type Rule, type Subject, subjects } fr
 import { hourMs } from '#shared/durations.ts';
 import { newId } from '#shared/ids.ts';
 import { checkpoints } from '../src/features/compliance/contract.ts';
-import { approveItem, layRules, openCategory, submitItem } from '../src/features/compliance/fixtures.ts';
+import { approveItem, openCategory, publishRules, submitItem } from '../src/features/compliance/fixtures.ts';
 import { type PersonCase, people } from '../src/features/compliance/server/policy/table.ts';
 import { staySignedIn } from '../src/features/compliance/server/retention/fixtures.ts';
 import { given as giveFeedback, idIn } from '../src/features/feedback/fixtures.ts';
@@ -95,7 +95,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     other = await memberOf(hub);
     const asks = { ...openCategory, name: 'Asks', needsApproval: true };
-    await layRules(principal, { categories: [openCategory, asks] });
+    await publishRules(principal, { categories: [openCategory, asks] });
     probes = await allProbes();
   });
 

@@ -1,5 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '#features/compliance/fixtures.ts';
+import {
+  approveItem,
+  decideOn,
+  openCategory,
+  publishRules,
+  submitItem,
+} from '#features/compliance/fixtures.ts';
 import { contentModule, learnerOf, publishProgram } from '#features/programs/server/fixtures.ts';
 import { fetchPage, makeLink, openPage, reportOpening } from '#features/sharing/server/links/fixtures.ts';
 import { newId } from '#shared/ids.ts';
@@ -72,7 +78,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
 
   it('an approval, and what a link to approved content costs', async () => {
     const category = 'Approved';
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],
     });
     const add = () => addReady(hub.hub.ctx, 'video', newId(8), { given: { category } });

@@ -3,7 +3,7 @@ import { samplesRemoved } from '#features/library/server/index.ts';
 import { createProgram } from '#features/programs/server/programs/change.ts';
 import { sampleId } from '#features/programs/server/samples/sample.ts';
 import { actAsHub } from '#server/context.ts';
-import { approveItem, layRules, openCategory } from '../src/features/compliance/fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../src/features/compliance/fixtures.ts';
 import { attestationModule, publishProgram } from '../src/features/programs/server/fixtures.ts';
 import { onBothEngines } from './context.ts';
 import { startTestHub, type TestHub } from './hub.ts';
@@ -102,7 +102,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
   });
 
   it('on words that were approved, or on whoever submitted them, keeps the season and the show that say them', async () => {
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const season = await made('/api/audio_playlists', { titles: { en: 'Season of words' } });
     const show = await made('/api/shows', { titles: { en: 'Show of words' }, slug: `words-${engine}` });
     const said = [
@@ -122,6 +122,6 @@ onBothEngines('a legal hold on what no item is', (engine) => {
       }
       expect((await editor.send('DELETE', path)).status).toBe(200);
     }
-    await layRules(principal, {});
+    await publishRules(principal, {});
   });
 });

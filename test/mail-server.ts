@@ -8,7 +8,7 @@ export interface Mailbox {
   url: string;
   emails: { to: string[]; raw: string }[];
   /** Waits until this many emails have arrived. */
-  holds(count: number): Promise<void>;
+  received(count: number): Promise<void>;
   /** Refuses this many of the next emails, as a busy server does. */
   refuse(count: number): void;
 }
@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<Mailbox & { close(): Promise<vo
     close: () => new Promise((resolve) => server.close(() => resolve())),
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     emails,
-    holds: (count) =>
+    received: (count) =>
       new Promise((resolve) => {
         const look = () => {
           if (emails.length < count) return;

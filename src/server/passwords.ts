@@ -16,7 +16,7 @@ let standIn: Promise<string> | undefined;
 /** True if the password matches. Takes equally long if there is no hash. Throws `rate-limited` like `hashPassword`. */
 export async function matchesPassword(stored: string | null, password: string): Promise<boolean> {
   const nobodys = await makeStandIn();
-  const right = await inLine({ known: stored ?? nobodys, password: normalisePassword(password) });
+  const right = await inLine({ storedHash: stored ?? nobodys, password: normalisePassword(password) });
   return stored !== null && right === true;
 }
 

@@ -33,7 +33,7 @@ export interface Room extends RoomHooks {
   /** Returns the ways to sign in, given the query of the page's address. */
   signInWays?(ctx: Context, query: Readonly<Record<string, unknown>>): Promise<SignInWays>;
   /** True if a grant issued by this room for an item, such as a link, is still valid. */
-  holds?(ctx: Context, grant: string, item: string): Promise<boolean>;
+  isGrantValid?(ctx: Context, grant: string, item: string): Promise<boolean>;
   /**
    * Called before the first byte of content is sent at a public address or by a grant: records the use. Null if another room
    * must record it, false if it may not be sent after all. Content that no room records is not sent.
@@ -80,7 +80,7 @@ export interface HttpTools extends Pages {
   /** Identifies the caller; `anew` after a long transfer. */
   recognise(request: FastifyRequest, when?: 'anew'): Actor | Promise<Actor>;
   /** True if a grant that was issued for an item is still valid. */
-  holds(ctx: Context, grant: string, item: string): Promise<boolean>;
+  isGrantValid(ctx: Context, grant: string, item: string): Promise<boolean>;
   /** Records content that is about to be sent; false if no room does, or one refuses it. */
   beforeSending(ctx: Context, sending: FileDelivery): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { ApprovalSubject, CategoryRules } from '#features/compliance/contract.ts';
-import { approveItem, layRules } from '#features/compliance/fixtures.ts';
+import { approveItem, publishRules } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
 import { putFiles } from '#features/library/server/files/repository.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
@@ -96,7 +96,7 @@ async function askForWords({ principal }: PolicyHub): Promise<void> {
   const categories = rules.categories.map((each: CategoryRules) =>
     each.name === '' ? { ...each, needsApproval: true } : each,
   );
-  await layRules(principal, { categories });
+  await publishRules(principal, { categories });
 }
 
 /** Rewrites lists, the show and the landing page after their public copy was approved. */

@@ -24,7 +24,7 @@ export const openCategory: CategoryRules = {
 };
 
 /** Publishes rules as a principal: the given changes to the built-in ones. */
-export async function layRules(
+export async function publishRules(
   principal: Caller,
   changes: Partial<Rules> & { effectiveAt?: string },
 ): Promise<RulesVersion> {

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { requireDeclarations } from './doorkeeper.ts';
 import { answerError } from './errors.ts';
 import { answerCall, type BoundRoute, type Guard } from './handle.ts';
-import { openBodyLimit, takeJson } from './json-body.ts';
+import { openBodyLimit, registerJsonParser } from './json-body.ts';
 import type { Observer } from './observe.ts';
 import type { TimeLimit } from './time-limit.ts';
 
@@ -44,7 +44,7 @@ export async function serveApi(api: FastifyInstance, parts: Parts): Promise<void
     'cache-control': 'no-store',
   };
   requireDeclarations(api);
-  takeJson(api);
+  registerJsonParser(api);
   api.decorateRequest('actor', null);
   api.decorateReply('begun', 0);
   api.setErrorHandler((error, request, reply) => {

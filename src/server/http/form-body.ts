@@ -19,7 +19,7 @@ export interface SubmittedForm {
 const mostFields = 100;
 
 /** Parses the bodies that browsers create from forms, and refuses those that would take long to parse. */
-export function takeForms(app: FastifyInstance, bodyLimit: number): void {
+export function registerFormParser(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   // The larger limit for files does not apply to fields.
   app.addHook('preParsing', async (request) => {

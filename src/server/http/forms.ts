@@ -4,7 +4,7 @@ import type { ActingContext, Context } from '../context.ts';
 import { forRequest } from '../once.ts';
 import type { PublicAnswer } from '../room.ts';
 import { requireSameOrigin } from './csrf.ts';
-import { type SubmittedForm, takeForms } from './form-body.ts';
+import { registerFormParser, type SubmittedForm } from './form-body.ts';
 import type { Pages } from './pages.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -41,7 +41,7 @@ export function serveForms(
   forms: readonly FormPage[],
 ): void {
   app.register(async (scope) => {
-    takeForms(scope, bodyLimit);
+    registerFormParser(scope, bodyLimit);
     for (const form of forms) serveForm(scope, ctx, pages, form);
   });
 }

@@ -16,7 +16,7 @@ export const openBodyLimit = 64 * 1024;
  * Parses JSON bodies, and refuses those that would take long to parse or traverse. `bodyLimit` applies to routes without a
  * limit of their own.
  */
-export function takeJson(app: FastifyInstance, bodyLimit?: number): void {
+export function registerJsonParser(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   const options = { parseAs: 'buffer', ...(bodyLimit !== undefined && { bodyLimit }) } as const;

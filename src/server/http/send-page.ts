@@ -204,10 +204,10 @@ export async function sendFound(
       'cache-control': viewer ? 'private, no-cache' : 'no-cache',
     });
   };
-  const mayKeep = found.key !== null && !viewer && !ctx.config.viteUrl;
+  const mayCache = found.key !== null && !viewer && !ctx.config.viteUrl;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
   if (found.cookies) reply.header('set-cookie', found.cookies);
-  const { body, etag, headers, whole } = mayKeep ? await keep(key, make) : await make();
+  const { body, etag, headers, whole } = mayCache ? await keep(key, make) : await make();
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
   return reply.headers(whole).send(body);
 }

@@ -17,7 +17,7 @@ import { answerError, answerNoted, noteError, setRetryAfter } from './errors.ts'
 import { createGuard } from './guard.ts';
 import type { BoundRoute } from './handle.ts';
 import { type Readiness, serveHealth } from './health.ts';
-import { openBodyLimit, takeJson } from './json-body.ts';
+import { openBodyLimit, registerJsonParser } from './json-body.ts';
 import { allowedMethods } from './methods.ts';
 import { serveMetrics } from './metrics.ts';
 import { createObserver } from './observe.ts';
@@ -82,7 +82,7 @@ export async function buildServer(
   let pages: Pages;
   await app.register(async (rest) => {
     // Few of these routes take JSON, but all of them would parse it.
-    takeJson(rest, openBodyLimit);
+    registerJsonParser(rest, openBodyLimit);
     guardAddresses(rest, doorkeeper, (request, actor) => requireToken(ctx, csrfSecret, request, actor));
     rest.addHook('onRequest', (request, reply, done) => {
       // PostgreSQL cannot store null characters, and no valid address contains one.
@@ -123,7 +123,7 @@ export async function buildServer(
     // Pages are registered last; rooms use them only when a request arrives.
     const tools: HttpTools = {
       recognise: doorkeeper.recognise,
-      holds: (...given) => someRoomHolds(rooms, ...given),
+      isGrantValid: (...given) => isValidInSomeRoom(rooms, ...given),
       beforeSending: (...given) => someRoomRecords(rooms, ...given),
       sendPublic: (...given) => pages.sendPublic(...given),
       sendUnknown: (...given) => pages.sendUnknown(...given),
@@ -135,11 +135,11 @@ export async function buildServer(
   return app;
 }
 
-async function someRoomHolds(
+async function isValidInSomeRoom(
   rooms: readonly Room[],
-  ...given: Parameters<HttpTools['holds']>
+  ...given: Parameters<HttpTools['isGrantValid']>
 ): Promise<boolean> {
-  for (const room of rooms) if (await room.holds?.(...given)) return true;
+  for (const room of rooms) if (await room.isGrantValid?.(...given)) return true;
   return false;
 }
 

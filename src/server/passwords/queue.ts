@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 /** A password to hash, or to compare with its hash. */
 export interface Work {
   password: string;
-  known?: string;
+  storedHash?: string;
 }
 
 interface QueuedWork {

@@ -6,6 +6,6 @@ import type { Work } from './queue.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes passwords, one after the other, in a thread of its own. */
-parentPort?.on('message', ({ password, known }: Work) => {
+parentPort?.on('message', ({ password, storedHash: known }: Work) => {
   parentPort?.postMessage(known === undefined ? hashSync(password, cost) : verifySync(known, password));
 });

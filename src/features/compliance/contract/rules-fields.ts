@@ -3,7 +3,7 @@ import { line, lines, Tag, Texts } from '#features/library/contract.ts';
 import { type Field, inputsOf, schemasOf } from '#shared/fields.ts';
 import { languages } from '#shared/locale.ts';
 import { normalize } from '#shared/normalize.ts';
-import { RulesWord, WordsInput } from './words.ts';
+import { RulesWord, RulesWordsInput } from './words.ts';
 
 /** Classes of communication that the regulator distinguishes by audience. */
 export const communicationClasses = ['retail', 'correspondence', 'institutional', 'internal'] as const;
@@ -111,7 +111,7 @@ export const rulesFields = {
   },
   /** Name as it must appear in content; empty to skip that check. */
   firmName: { schema: z.string(), input: line(120), uses: ['written', 'audited', 'checked'] },
-  words: { schema: z.array(RulesWord), input: WordsInput, uses: ['written', 'audited', 'checked'] },
+  words: { schema: z.array(RulesWord), input: RulesWordsInput, uses: ['written', 'audited', 'checked'] },
   /** Tags that visitors see, as tags need no approval; null: all of them. */
   publicTags: {
     schema: z.array(z.string()).nullable(),

@@ -14,7 +14,7 @@ export type RulesWord = z.output<typeof RulesWord>;
 export const RulesWord = z.object({ language: z.enum(languages), text: z.string(), kind: z.enum(wordKinds) });
 
 /** Words that can be found, none of them twice in a language. */
-export const WordsInput = z
+export const RulesWordsInput = z
   .array(
     RulesWord.extend({ text: line(longestWord).refine((text) => fold(text) !== '', { message: 'empty' }) }),
   )

@@ -32,7 +32,7 @@ import { serveUsesExport } from './uses/export.ts';
 import { reachJobs } from './uses/reach-emails.ts';
 import { useApi } from './uses/routes.ts';
 
-export { approveSampleWords } from './approval/approve-samples.ts';
+export { approveSampleCopy as approveSampleWords } from './approval/approve-samples.ts';
 export { approvedEpisodes } from './approval/approved-episodes.ts';
 export { episodeCopy } from './approval/episode.ts';
 export { assumeSeal, sealAt } from './approval/seals-repository.ts';

@@ -7,7 +7,7 @@ import {
 import { faultListeners, trailWordsOf } from '#features/audit/server/index.ts';
 import { filesNeeded, itemEmbargo, playlistCopy } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';
-import { holdingOf } from './approval/embargo.ts';
+import { embargoOf } from './approval/embargo.ts';
 import { copiesAmong } from './approval/repository.ts';
 import { approvalFiles, approvalRecords } from './approval/vouch.ts';
 import { approvedCopies } from './approval/words/approved-copies.ts';
@@ -29,7 +29,7 @@ import { verifyUses } from './uses/verify.ts';
 /** Everything that compliance provides for the hooks of rooms below it. */
 export const provides = [
   ...provide(trailWordsOf, 'compliance/trail'),
-  ...provide(itemEmbargo, holdingOf),
+  ...provide(itemEmbargo, embargoOf),
   ...provide(playlistCopy, {
     approvedCopies: (ctx, lists) => approvedCopies(ctx, 'Playlist', lists),
     removed: (ctx, list) => endCopyApproval(ctx, 'Playlist', list),

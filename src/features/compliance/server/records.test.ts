@@ -10,7 +10,7 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { addItem } from '../../../../test/library.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { makePack } from '../../../../test/packs.ts';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '../fixtures.ts';
+import { approveItem, decideOn, openCategory, publishRules, submitItem } from '../fixtures.ts';
 
 /** Tables of records, with a change for each column of one row. */
 const tables = {
@@ -142,8 +142,10 @@ onBothEnginesInFull('records', (engine) => {
     const editor = await memberOf(test, { roles: ['EDITOR'] });
     principal = await memberOf(test, { roles: ['COMPLIANCE'] });
     admin = await memberOf(test, { roles: ['ADMIN'] });
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, approvalMonths: 3 }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, {
+      categories: [{ ...openCategory, needsApproval: true, approvalMonths: 3 }],
+    });
     const add = async (at: number) => {
       const { id } = await addItem(ctx, { titles: { en: `Fund ${at}` } });
       const text = `WEBVTT\n\n00:00.000 --> 00:02.000\nWords of ${at}\n`;

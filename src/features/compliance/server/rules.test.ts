@@ -6,7 +6,7 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { listEntries } from '../../../../test/trail.ts';
 import type { RulesVersion, RulesWord } from '../contract.ts';
-import { layRules, openCategory } from '../fixtures.ts';
+import { openCategory, publishRules } from '../fixtures.ts';
 import { builtIn } from './built-in.ts';
 import { disclosuresFor } from './disclosures.ts';
 import { rulesInForce } from './in-force.ts';
@@ -138,7 +138,10 @@ onBothEngines('the rules of compliance', (engine) => {
       (await (await principal.fetch(`${path}/versions`)).json()).versions.map(
         (each: RulesVersion) => each.state,
       );
-    const later = await layRules(principal, { disclosures: [saying('From then on.')], effectiveAt: soon });
+    const later = await publishRules(principal, {
+      disclosures: [saying('From then on.')],
+      effectiveAt: soon,
+    });
     expect(later).toMatchObject({ state: 'coming', effectiveAt: soon });
     expect(await read()).toEqual(held);
     expect((await statesOf()).slice(0, 2)).toEqual(['coming', 'holds']);
@@ -150,7 +153,7 @@ onBothEngines('the rules of compliance', (engine) => {
     const then = { ...ctx, now: () => new Date(Date.parse(soon) + 1) };
     expect(await disclosuresFor(then, [], 'en')).toMatchObject([{ text: 'From then on.' }]);
     expect(await disclosuresFor(ctx, [], 'en')).not.toMatchObject([{ text: 'From then on.' }]);
-    const instead = await layRules(principal, { disclosures: [saying('At once.')] });
+    const instead = await publishRules(principal, { disclosures: [saying('At once.')] });
     expect(instead).toMatchObject({ state: 'holds', version: later.version + 1 });
     expect((await statesOf()).slice(0, 2)).toEqual(['holds', 'past']);
   });
@@ -164,7 +167,7 @@ onBothEngines('the rules of compliance', (engine) => {
       words: [word('sure thing'), { language: 'ar', text: 'مضمون', kind: 'promise' }] as RulesWord[],
       publicTags: ['ادخار', 'saving'],
     };
-    await layRules(principal, said);
+    await publishRules(principal, said);
     expect(await read()).toMatchObject(said);
     expect((await rulesInForce(hub.hub.ctx)).rules).toMatchObject(said);
   });

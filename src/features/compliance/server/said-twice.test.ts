@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onBothEngines } from '../../../../test/context.ts';
 import { addItem } from '../../../../test/library.ts';
 import { approvalRoutes, filingRoutes, rulesRoutes } from '../contract.ts';
-import { layRules, openCategory, submitItem } from '../fixtures.ts';
+import { openCategory, publishRules, submitItem } from '../fixtures.ts';
 import { builtIn } from './built-in.ts';
 import { dayAt } from './filings/business-days.ts';
 import { type PolicyHub, startPolicyHub } from './policy/fixtures.ts';
@@ -14,7 +14,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
   const filed = { ...openCategory, name: 'filed', filing: 'before-use' as const };
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [openCategory, approval, filed] });
+    await publishRules(hub.principal, { categories: [openCategory, approval, filed] });
   });
   const twice = async (method: string, path: string, input: object) => {
     const answers = [await hub.principal.send(method, path, input)];

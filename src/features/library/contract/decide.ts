@@ -53,8 +53,8 @@ export type Answer = { allowed: true } | { allowed: false; code: Denial; todo: R
 
 const yes: Answer = { allowed: true };
 
-function no(code: Denial, isTold: boolean): Answer {
-  return { allowed: false, code, todo: remedyOf[code], isTold };
+function no(code: Denial, isDisclosed: boolean): Answer {
+  return { allowed: false, code, todo: remedyOf[code], isTold: isDisclosed };
 }
 
 /**
@@ -84,7 +84,7 @@ export function audiencesOf(actor: Asker): readonly Audience[] {
   return actor.isSecurityLicensed ? ['public', 'members', 'licensed'] : ['public', 'members'];
 }
 
-const heldFor = {
+const denialByEmbargo = {
   approval: 'needs-approval',
   expired: 'approval-over',
   filing: 'needs-filing',
@@ -96,7 +96,7 @@ function denialForAll(content: AccessFields | ListAccess): Denial | null {
   if ('archived' in content && content.archived) return 'archived';
   if (!content.published) return 'unpublished';
   if (!('archived' in content)) return null;
-  if (content.hold) return heldFor[content.hold];
+  if (content.hold) return denialByEmbargo[content.hold];
   return isUnseen(content) ? 'not-ready' : null;
 }
 

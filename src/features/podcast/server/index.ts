@@ -55,7 +55,7 @@ export const podcast: Room = {
     podcastPages.moveIn,
   ],
   rules,
-  holds: isFeedValid,
+  isGrantValid: isFeedValid,
   beforeSending: recordEpisode,
   http(app, ctx, tools) {
     serveArtwork(app, ctx, tools);

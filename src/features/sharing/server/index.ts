@@ -82,7 +82,7 @@ export const sharing: Room = {
     serveGpc(app);
     serveLinksExport(app, ctx);
   },
-  holds: isGrantValid,
+  isGrantValid,
   beforeSending: enterByMedia,
   rules: linkRules,
 };

@@ -27,22 +27,22 @@ export interface Anchors {
 /** Gathers sound heads from checks, copies and the file beside the database; compares stored checks with the trail. */
 export async function gatherAnchors(ctx: Context): Promise<Anchors> {
   const copies = await readCopies(ctx);
-  const first = await holdChecks(ctx);
+  const first = await compareChecks(ctx);
   // A check that was stored between the two reads appears in both of a second attempt.
-  const { noted, broken, sound } = first.broken ? await holdChecks(ctx) : first;
+  const { noted, broken, sound } = first.broken ? await compareChecks(ctx) : first;
   const missing = copies.state === 'held' ? missingCopy(ctx, sound, copies) : null;
   const { last, lost } = await readRecordedHeads(ctx);
   const beside = [...lost, ...(last ? [last] : [])];
   return { noted: [...noted, ...copies.heads, ...beside], broken: broken ?? missing, copies: copies.state };
 }
 
-async function holdChecks(ctx: Context) {
+async function compareChecks(ctx: Context) {
   const entries = await listCheckEntries(ctx);
   const rows = await listAllChecks(ctx);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const remaining = new Set(rows.map(({ id }) => id));
-  const untold = await findUnauditedPeriod(ctx);
-  const faults = rows.map((row) => faultOf(row, byId.get(row.id), untold));
+  const unaudited = await findUnauditedPeriod(ctx);
+  const faults = rows.map((row) => faultOf(row, byId.get(row.id), unaudited));
   const removed = entries.find(({ id }) => !remaining.has(id));
   const sound = rows.filter((_, index) => !faults[index]);
   // The trail counts if a row differs from it; a row that the trail has lost is still an anchor.
@@ -56,10 +56,10 @@ async function holdChecks(ctx: Context) {
 function faultOf(
   row: StoredCheck,
   entry: CheckEntry | undefined,
-  untold: UnauditedPeriod,
+  unaudited: UnauditedPeriod,
 ): BrokenEntry | null {
   const at = row.at.getTime();
-  if (!entry && at >= untold.from && at < untold.to) return null;
+  if (!entry && at >= unaudited.from && at < unaudited.to) return null;
   if (!entry) return { seq: row.seq, fault: 'check', column: 'id' };
   const columns = ['at', 'seq', 'hash', 'broken', 'copy'] as const;
   const wrong = columns.find((name) => !isDeepStrictEqual(plain(row[name]), plain(entry[name])));

@@ -39,7 +39,7 @@ export const useStanding = (id: string, version: number) =>
   });
 
 /** Loads the status of public copy; again after each change to it. */
-export const useWordsStanding = (about: Exclude<ApprovalSubject, 'Item'>, id: string, version: number) =>
+export const usePublicCopyStanding = (about: Exclude<ApprovalSubject, 'Item'>, id: string, version: number) =>
   useQuery({
     queryKey: [...root, 'words', about, id, version],
     queryFn: ({ signal }) => call(approvalRoutes.words, { about, id }, signal),

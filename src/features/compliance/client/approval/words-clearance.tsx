@@ -7,7 +7,7 @@ import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { ApprovalSubject, PublicCopyStatus } from '../../contract.ts';
-import { useWordsStanding } from './api.ts';
+import { usePublicCopyStanding } from './api.ts';
 import styles from './approval.module.css';
 import { RecallWords } from './recall-words.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
@@ -22,7 +22,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | null>(null);
   const saveFirst = useSaveFirst();
-  const { data: standing, error, refetch } = useWordsStanding(about, id, version);
+  const { data: standing, error, refetch } = usePublicCopyStanding(about, id, version);
   if (!standing) return error && <LoadFailed error={error} onRetry={refetch} />;
   if (!standing.needsApproval) return null;
   const { approved, newest, isBehind, endsSoon } = standing;

@@ -2,7 +2,7 @@ import { adoptCopy, findItem, lockItem } from '#features/library/server/doors/it
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { heldItems } from '../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../retention/holds/covered.ts';
 import { changeApproval } from './change.ts';
 import { needsApproval } from './embargo.ts';
 import { findNewest } from './repository.ts';
@@ -14,7 +14,7 @@ import { findNewest } from './repository.ts';
 export async function adopt(ctx: ActingContext, id: string): Promise<string> {
   return transaction(ctx, async (inside) => {
     // Legal holds are locked first, since the copy is deleted.
-    await heldItems(inside, []);
+    await itemsOnLegalHold(inside, []);
     const revises = (await findItem(inside, id))?.revises ?? null;
     if (revises === null) throw new AppError('not-found');
     await lockItem(inside, revises);

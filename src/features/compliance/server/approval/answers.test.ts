@@ -6,7 +6,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { approvalRoutes, type Finding, type Review } from '../../contract.ts';
-import { decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { decideOn, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 
 const asking = { ...openCategory, needsApproval: true };
 
@@ -18,7 +18,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     hub = await startTestHub(engine);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
-    await layRules(principal, { categories: [asking] });
+    await publishRules(principal, { categories: [asking] });
   });
   const submitted = async (en: string) => {
     const { id: item } = await addItem(hub.hub.ctx, { titles: { en } });
@@ -79,15 +79,15 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     expect(entry?.after).toMatchObject({ answers: [stored], unexamined: gaps });
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
     // Findings stay as they were, even if the rules look for other words by now.
-    await layRules(principal, { categories: [asking], words: [] });
+    await publishRules(principal, { categories: [asking], words: [] });
     expect((await read(id)).findings).toEqual(findings);
-    await layRules(principal, { categories: [asking] });
+    await publishRules(principal, { categories: [asking] });
   });
 
   it('is noticed anew by rules that look for other words, and then needs an answer', async () => {
     const { id } = await submitted('A splendid year');
     expect((await read(id)).findings).toEqual([]);
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [asking],
       words: [{ language: 'en', text: 'splendid', kind: 'exaggeration' }],
     });

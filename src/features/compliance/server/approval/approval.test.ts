@@ -8,7 +8,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { approveItem, decideOn, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 import { monthsAfter } from './decide.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
@@ -33,7 +33,7 @@ onBothEnginesInFull('approval', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
     member = await memberOf(hub, {});
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [
         openCategory,
         { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: 12 },
@@ -241,10 +241,10 @@ onBothEnginesInFull('approval', (engine) => {
     const retail = { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: null };
     expect(await statuses(id)).toEqual([404, 404, 200, 200]);
     const later = { ...openCategory, name: 'Later', needsApproval: true };
-    await layRules(principal, { categories: [openCategory, retail, later] });
+    await publishRules(principal, { categories: [openCategory, retail, later] });
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
     expect(await statuses(approved)).toEqual([200, 200, 200, 200]);
-    await layRules(principal, { categories: [openCategory, retail] });
+    await publishRules(principal, { categories: [openCategory, retail] });
     await expect.poll(() => statuses(id)).toEqual([404, 404, 200, 200]);
   });
 });

@@ -9,12 +9,12 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { dayMs } from '#shared/durations.ts';
 import { type ApprovalSubject, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
-import { holdingOf } from './embargo.ts';
+import { embargoOf } from './embargo.ts';
 import type { Person } from './stored.ts';
 import { precheckSubject, requireSubject } from './subject.ts';
 import { submit } from './submit.ts';
 import { approvedCopies } from './words/approved-copies.ts';
-import { findWords } from './words/speakers.ts';
+import { findPublicCopy } from './words/speakers.ts';
 
 const maker: Person = { uid: 'resource-hub', name: 'Resource Hub' };
 
@@ -49,24 +49,24 @@ export async function approveSamplesToCome(ctx: Context): Promise<void> {
 /** True if there is nothing left to do. Samples that somebody has changed or recalled are no longer samples. */
 async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolean> {
   if (kind !== 'item') {
-    await approveSampleWords(ctx, 'Playlist', id);
+    await approveSampleCopy(ctx, 'Playlist', id);
     return true;
   }
   const item = await findItem(ctx, id);
-  if (!item || (await holdingOf(ctx, item, null)).hold !== 'approval') return true;
+  if (!item || (await embargoOf(ctx, item, null)).hold !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
   await submitAndApprove(ctx, 'Item', id);
   return true;
 }
 
 /** Approves the public copy of a sample, where the rules ask for approval and nobody else has edited it. */
-export async function approveSampleWords(
+export async function approveSampleCopy(
   ctx: Context,
   about: Exclude<ApprovalSubject, 'Item'>,
   id: string,
 ): Promise<void> {
   const copy = (await approvedCopies(ctx, about, [id])).get(id);
-  if (copy === null && (await findWords(ctx, about, id))) await submitAndApprove(ctx, about, id);
+  if (copy === null && (await findPublicCopy(ctx, about, id))) await submitAndApprove(ctx, about, id);
 }
 
 async function submitAndApprove(ctx: Context, about: ApprovalSubject, item: string): Promise<void> {

@@ -5,7 +5,7 @@ import { countJobs } from '#server/jobs/repository.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { approvalRoutes } from '../../contract.ts';
-import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 import { reapplyRules } from './reapply-rules.ts';
 
@@ -52,12 +52,12 @@ onBothEngines('at the same moment', (engine) => {
       openCategory,
       { ...openCategory, name: 'approval', needsApproval: months > 0, approvalMonths: months || null },
     ];
-    await layRules(principal, { categories: categories(0) });
+    await publishRules(principal, { categories: categories(0) });
     const ids = await Promise.all(Array.from({ length: 6 }, add));
     for (let round = 1; round < 6; round += 1) {
       const tags = [`round-${round}`];
       const [, ...written] = await Promise.all([
-        layRules(principal, { categories: categories(round % 2) }),
+        publishRules(principal, { categories: categories(round % 2) }),
         ...ids.map((id) => editor.send('PATCH', `/api/library/items/${id}`, { version: round, tags })),
       ]);
       for (const { status } of written) expect(status).toBe(200);
@@ -66,10 +66,10 @@ onBothEngines('at the same moment', (engine) => {
 
   it('what is added while rules are laid down is held to them', async () => {
     const { principal } = hub;
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
     // Jobs that follow from these rules would wait for the insertion, and the next rules for them.
     await expect.poll(looksAhead).toEqual([]);
-    const laying = () => layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    const laying = () => publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     let laid = Promise.resolve<unknown>(null);
     const { id } = await transaction(hub.hub.ctx, async (inside) => {
       const added = await addItem(inside, { category: openCategory.name, titles: { en: 'Meanwhile' } });
@@ -84,7 +84,7 @@ onBothEngines('at the same moment', (engine) => {
 
   it('content is called back, or approved anew, whoever writes it', async () => {
     const { editor, principal } = hub;
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     for (let round = 0; round < 6; round += 1) {
       const id = await add();
       await approveItem(editor, principal, id);

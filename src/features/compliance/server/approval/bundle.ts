@@ -40,7 +40,7 @@ export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle
 }
 
 /** Returns everything that is approved of public copy, which is public and has no category. */
-export async function bundleOfWords(
+export async function bundleOfPublicCopy(
   ctx: Context,
   { kind, address, titles, descriptions, picture, show }: PublicCopy,
 ): Promise<Bundle> {
@@ -82,7 +82,7 @@ export function fingerprintOf(item: StoredItem): string {
 }
 
 /** Returns the same for public copy: its texts, whatever its address and wherever a podcast has moved to. */
-export function fingerprintOfWords({ disclosures: _, source: __, ...words }: Bundle): string {
+export function fingerprintOfPublicCopy({ disclosures: _, source: __, ...words }: Bundle): string {
   const show = words.show && { ...words.show, movedTo: null };
   return hash('sha256', inOrder({ ...words, ...(show && { show }) }), 'hex');
 }

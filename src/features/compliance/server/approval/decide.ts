@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
-import { heldItems } from '../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../retention/holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
 import { answerAll, precheckSubmission } from './answers.ts';
 import { changeApproval } from './change.ts';
@@ -49,7 +49,7 @@ async function approve(
   { seal, answers, noticed }: Pick<DecisionInput, 'seal' | 'answers'> & NoticedFindings,
 ): Promise<StoredApproval> {
   // Legal holds are locked first, since a copy that replaces its item is deleted.
-  await heldItems(ctx, []);
+  await itemsOnLegalHold(ctx, []);
   if (decided.about === undefined) await lockForDecision(ctx, decided.item);
   const subject = await requireSubject(ctx, decided.about ?? 'Item', decided.item);
   const { item, seal: current } = subject;

@@ -41,8 +41,8 @@ async function findGround(ctx: Context, rules: Rules, item: EmbargoSubject): Pro
   const held = rulesOf(rules, [category]);
   if (held.some((each) => each.needsApproval)) return 'category';
   if (audience === 'public' && asksForApproval(rules)) return 'public';
-  const isLetter = held.some((each) => each.class === 'correspondence');
-  if (isLetter && (await findRetail(ctx, revises ?? id)) !== null) return 'reach';
+  const isCorrespondence = held.some((each) => each.class === 'correspondence');
+  if (isCorrespondence && (await findRetail(ctx, revises ?? id)) !== null) return 'reach';
   // A copy that replaces an item which needs approval needs it as well, whatever its own category.
   const original = revises === null ? null : await findItem(ctx, revises);
   return original && (await findGround(ctx, rules, original)) !== null ? 'original' : null;
@@ -58,25 +58,25 @@ export async function approvalOf(ctx: Context, item: StoredItem): Promise<Stored
  * Returns the embargo on an item that is about to be written. Approved content stays as it was approved: changes are made in
  * a working copy, which is approved in its turn.
  */
-export async function holdingOf(
+export async function embargoOf(
   ctx: Context,
   after: StoredItem,
   before: StoredItem | null,
 ): Promise<Embargo> {
-  await holdToNewerRules(ctx, after.id);
+  await applyNewerRules(ctx, after.id);
   if (await findRecall(ctx, after.id)) return { hold: 'recalled', holdFrom: null };
   if (before) await refuseToBreak(ctx, after, before);
-  const holding = await heldForApproval(ctx, after);
+  const holding = await embargoForApproval(ctx, after);
   if (holding.hold !== null) return holding;
   if (await lacksFiling(ctx, after, (await rulesInForce(ctx)).rules)) return { ...holding, hold: 'filing' };
-  return { hold: null, holdFrom: await heldLater(ctx, after, holding.holdFrom) };
+  return { hold: null, holdFrom: await embargoStart(ctx, after, holding.holdFrom) };
 }
 
 /**
  * Applies rules that are published while an item is written. The check runs after the trail was written, which admits one
  * transaction at a time: rules published later find the item themselves.
  */
-async function holdToNewerRules(ctx: Context, id: string): Promise<void> {
+async function applyNewerRules(ctx: Context, id: string): Promise<void> {
   const newest = await findNewestNumber(ctx);
   const look = async () => {
     if ((await findNewestNumber(ctx)) !== newest) await noteItem(ctx, id, (same) => same);
@@ -84,7 +84,7 @@ async function holdToNewerRules(ctx: Context, id: string): Promise<void> {
   await ctx.beforeCommit(() => ctx.beforeCommit(look));
 }
 
-async function heldForApproval(ctx: Context, item: StoredItem): Promise<Embargo> {
+async function embargoForApproval(ctx: Context, item: StoredItem): Promise<Embargo> {
   if (!(await needsApproval(ctx, item))) return { hold: null, holdFrom: null };
   const approval = await approvalOf(ctx, item);
   if (!approval) return { hold: 'approval', holdFrom: null };
@@ -95,7 +95,11 @@ async function heldForApproval(ctx: Context, item: StoredItem): Promise<Embargo>
  * Returns when a published item comes under embargo by time alone: as its approval expires, or as upcoming rules take
  * effect.
  */
-async function heldLater(ctx: Context, item: StoredItem, approvedUntil: Date | null): Promise<Date | null> {
+async function embargoStart(
+  ctx: Context,
+  item: StoredItem,
+  approvedUntil: Date | null,
+): Promise<Date | null> {
   const ends = approvedUntil ? [approvedUntil.getTime()] : [];
   for (const { from, rules } of await upcomingRules(ctx)) {
     if ((await findGround(ctx, rules, item)) !== null) {

@@ -3,7 +3,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { approveItem, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 
 const others = { ...openCategory, needsApproval: true };
 const free = { ...openCategory, name: 'Free' };
@@ -28,7 +28,7 @@ onBothEngines('a working copy whose category asks for no approval', (engine) => 
   const adopt = (who: typeof editor, id: string) => who.send('POST', `/api/compliance/items/${id}/adoption`);
 
   it('is approved all the same where it takes the place of something that needs approval', async () => {
-    await layRules(principal, { categories: [others, free] });
+    await publishRules(principal, { categories: [others, free] });
     const { id } = await addItem(hub.hub.ctx, { audience: 'members' });
     await approveItem(editor, principal, id);
     const copy = await copyOf(id);
@@ -44,12 +44,12 @@ onBothEngines('a working copy whose category asks for no approval', (engine) => 
   });
 
   it('takes the place of its item by the hand of an editor where neither needs approval', async () => {
-    await layRules(principal, { categories: [others, free] });
+    await publishRules(principal, { categories: [others, free] });
     const { id } = await addItem(hub.hub.ctx, { audience: 'members' });
     await approveItem(editor, principal, id);
     const copy = await copyOf(id);
     expect((await submitItem(editor, copy)).status).toBe(200);
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
     expect((await change(copy, { titles: { en: 'Renamed' } })).status).toBe(200);
     expect(await standing(copy)).toMatchObject({ needsApproval: false });
     expect((await submitItem(editor, copy)).status).toBe(403);

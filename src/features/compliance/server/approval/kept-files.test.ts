@@ -5,14 +5,14 @@ import { actAsHub } from '#server/context.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { startPolicyHub } from '../policy/fixtures.ts';
 import { eachCopies } from './records-repository.ts';
 
 onBothEngines('the copies of what was approved', (engine) => {
   it('are held to their bytes by verify --files, which names what was changed or is gone', async () => {
     const { hub, editor, principal } = await startPolicyHub(engine);
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const file = await hub.ctx.storage.put(inOnePiece(Buffer.from('A fact')));
     const source = { type: 'file' as const, ...file, mime: 'application/pdf', name: 'a.pdf' };
     const { id } = await addReady(hub.ctx, 'pdf', 'kept', { given: { source } });

@@ -5,7 +5,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { CategoryRules } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 
 const others: CategoryRules = { ...openCategory, needsApproval: true };
 const letters: CategoryRules = { ...openCategory, name: 'Letters', class: 'correspondence' };
@@ -20,7 +20,7 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     sharer = await memberOf(hub);
-    await layRules(principal, { categories: [others, letters] });
+    await publishRules(principal, { categories: [others, letters] });
   });
 
   const statusOf = async (path: string) => {
@@ -91,10 +91,10 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
   it('but not where the rules ask for no approval at all', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
     expect(await statusOf(`/video/${id}`)).toBe(404);
-    await layRules(principal, { categories: [openCategory, letters] });
+    await publishRules(principal, { categories: [openCategory, letters] });
     await expect.poll(() => statusOf(`/video/${id}`)).toBe(200);
     // The reverse: from the moment that the rules ask for any approval.
-    await layRules(principal, { categories: [others, letters] });
+    await publishRules(principal, { categories: [others, letters] });
     expect(await statusOf(`/video/${id}`)).not.toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { layRules, openCategory } from '../../fixtures.ts';
+import { openCategory, publishRules } from '../../fixtures.ts';
 
 onBothEnginesInFull('what the rules keep back', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -15,7 +15,7 @@ onBothEnginesInFull('what the rules keep back', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     administrator = await memberOf(hub, { roles: ['ADMIN'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [
         openCategory,
         { ...openCategory, name: 'Approved', needsApproval: true },

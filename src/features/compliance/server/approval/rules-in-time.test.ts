@@ -6,7 +6,7 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { CategoryRules } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 
 onBothEngines('approval and rules that change', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
@@ -26,7 +26,7 @@ onBothEngines('approval and rules that change', (engine) => {
     ...wishes,
   });
   const lay = (categories: CategoryRules[], inMs?: number) =>
-    layRules(principal, {
+    publishRules(principal, {
       categories: [openCategory, ...categories],
       ...(inMs !== undefined && {
         effectiveAt: new Date(hub.hub.ctx.now().getTime() + inMs).toISOString(),

@@ -3,7 +3,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 
 const spoken = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 const captions = (language: string, text: string) => ({
@@ -32,7 +32,7 @@ onBothEnginesInFull('what is approved', (engine) => {
     hub = await startHubWithClock(engine);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: 'Retail', needsApproval: true }],
     });
     ({ id } = await addReady(hub.hub.ctx, 'video', crypto.randomUUID(), { given: { category: 'Retail' } }));

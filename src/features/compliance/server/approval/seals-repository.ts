@@ -121,7 +121,7 @@ async function bundlesOf(
 }
 
 /** Reads numbers that change whenever public copy is approved or such an approval ends: each write increments a version. */
-export const wordsMark = prepared((ctx, now: number) =>
+export const publicCopyRevision = prepared((ctx, now: number) =>
   tables(ctx)
     .selectFrom('compliance_approvals')
     .select(({ fn }) => [

@@ -12,7 +12,7 @@ import type { ItemStanding } from '../../contract.ts';
 import { filingOf } from '../filings/clock.ts';
 import { findRecall } from '../recall/repository.ts';
 import { spanAround } from '../reminders/stages.ts';
-import { approvalOf, groundOf, holdingOf } from './embargo.ts';
+import { approvalOf, embargoOf, groundOf } from './embargo.ts';
 import { episodeOf } from './episode.ts';
 import { findNewest } from './repository.ts';
 import { toApproval } from './to-approval.ts';
@@ -28,7 +28,7 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
   ];
   const ground = await groundOf(ctx, item);
   // Determined anew: new rules apply at once, and are stored on the items a little later.
-  const { hold } = await holdingOf(ctx, item, null);
+  const { hold } = await embargoOf(ctx, item, null);
   return {
     needsApproval: ground !== null,
     ground,

@@ -3,11 +3,11 @@ import { findItem, isReviewable, type StoredItem } from '#features/library/serve
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ApprovalSubject, Bundle } from '../../contract.ts';
-import { type Precheck, precheckItem, precheckWords } from '../precheck/precheck-item.ts';
-import { bundleOf, bundleOfWords, fingerprintOf, fingerprintOfWords, sealOf } from './bundle.ts';
+import { type Precheck, precheckItem, precheckPublicCopy } from '../precheck/precheck-item.ts';
+import { bundleOf, bundleOfPublicCopy, fingerprintOf, fingerprintOfPublicCopy, sealOf } from './bundle.ts';
 import { needsApproval } from './embargo.ts';
 import { copyNeedsApproval } from './words/approved-copies.ts';
-import { findWords, type PublicCopy } from './words/speakers.ts';
+import { findPublicCopy, type PublicCopy } from './words/speakers.ts';
 
 /** The subject of a submission as it is now: an item or public copy. */
 export interface Subject {
@@ -33,9 +33,9 @@ export async function findSubject(ctx: Context, about: ApprovalSubject, id: stri
     const item = await findItem(ctx, id);
     return item && subjectOfItem(ctx, item);
   }
-  const words = await findWords(ctx, about, id);
+  const words = await findPublicCopy(ctx, about, id);
   if (!words) return null;
-  const bundle = await bundleOfWords(ctx, words);
+  const bundle = await bundleOfPublicCopy(ctx, words);
   return {
     id,
     title: words.title,
@@ -44,7 +44,7 @@ export async function findSubject(ctx: Context, about: ApprovalSubject, id: stri
     words,
     bundle,
     seal: sealOf(bundle),
-    fingerprint: fingerprintOfWords(bundle),
+    fingerprint: fingerprintOfPublicCopy(bundle),
     keys: words.picture ? [words.picture.key] : [],
     needsApproval: await copyNeedsApproval(ctx),
     isReviewable: true,
@@ -53,7 +53,7 @@ export async function findSubject(ctx: Context, about: ApprovalSubject, id: stri
 
 /** Checks a subject under the rules in force. */
 export function precheckSubject(ctx: Context, { item, bundle }: Subject): Promise<Precheck> {
-  return item ? precheckItem(ctx, item) : precheckWords(ctx, bundle);
+  return item ? precheckItem(ctx, item) : precheckPublicCopy(ctx, bundle);
 }
 
 export async function requireSubject(ctx: Context, about: ApprovalSubject, id: string): Promise<Subject> {

@@ -9,7 +9,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type Filing, type FilingDuty, filingRoutes } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { remindOfFilings } from './jobs.ts';
 
 const before = { ...openCategory, name: 'Before', filing: 'before-use' as const };
@@ -29,7 +29,7 @@ onBothEnginesInFull('filings', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     administrator = await memberOf(hub, { roles: ['ADMIN'] });
-    await layRules(principal, { categories: [openCategory, before, after, approved] });
+    await publishRules(principal, { categories: [openCategory, before, after, approved] });
     until('2027-03-03T15:00:00Z');
   });
 
@@ -88,18 +88,18 @@ onBothEnginesInFull('filings', (engine) => {
     expect(await standing(both)).toMatchObject({ hold: 'filing' });
     expect(await pageOf(both)).not.toBe(200);
     const later = { ...openCategory, name: 'Later', needsApproval: true };
-    await layRules(principal, { categories: [openCategory, before, after, approved, later] });
+    await publishRules(principal, { categories: [openCategory, before, after, approved, later] });
     const [one, two] = [await add('later'), await add('later')];
     for (const id of [one, two]) await approveItem(editor, principal, id);
     await file(principal, two);
     expect(await pageOf(one)).toBe(200);
     const asks = { ...later, filing: 'before-use' as const };
-    await layRules(principal, { categories: [openCategory, before, after, approved, asks] });
+    await publishRules(principal, { categories: [openCategory, before, after, approved, asks] });
     expect(await pageOf(one)).not.toBe(200);
     expect(await pageOf(two)).toBe(200);
     // It was used before it was filed.
     expect(await dutyOf(one)).toMatchObject({ state: 'overdue', dueOn: '2027-03-03' });
-    await layRules(principal, { categories: [openCategory, before, after, approved, later] });
+    await publishRules(principal, { categories: [openCategory, before, after, approved, later] });
     await expect.poll(() => pageOf(one)).toBe(200);
   });
 
@@ -141,13 +141,13 @@ onBothEnginesInFull('filings', (engine) => {
     until('2027-04-12T15:00:00Z');
     await Promise.all([tick(), tick()]);
     await tick();
-    await mailbox.holds(1);
+    await mailbox.received(1);
     const [email] = mailbox.emails;
     expect(String(email?.to)).toBe(principal.email);
     expect(email && plainText(email)).toMatch(/Fund letter\W*: was due on/);
     until('2027-04-13T15:00:00Z');
     await tick();
-    await mailbox.holds(2);
+    await mailbox.received(2);
     expect(mailbox.emails).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type FilingDuty, filingRoutes } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 
 const before = { ...openCategory, name: 'Before', needsApproval: true, filing: 'before-use' as const };
 const after = { ...before, name: 'After', filing: 'after-use' as const };
@@ -19,7 +19,7 @@ onBothEnginesInFull('what was changed after it was filed', (engine) => {
     Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories: [openCategory, before, after] });
+    await publishRules(principal, { categories: [openCategory, before, after] });
     hub.pass(Date.parse('2027-03-03T15:00:00Z') - hub.hub.ctx.now().getTime());
   });
 

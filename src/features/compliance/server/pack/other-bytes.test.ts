@@ -10,7 +10,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makePack, runVerifier, unpack, verify } from '../../../../../test/packs.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
-import { layRules, openCategory } from '../../fixtures.ts';
+import { openCategory, publishRules } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
 import { checkCopies } from './verifier/copies.ts';
 
@@ -37,7 +37,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
   beforeAll(async () => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
   });
   const add = async (bytes: string) => {
     const { ctx } = hub.hub;

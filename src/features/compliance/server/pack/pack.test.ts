@@ -15,7 +15,7 @@ import { addReady } from '../../../../../test/ready-item.ts';
 import { onBothStorages, testBucket } from '../../../../../test/s3/storages.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import type { Pack } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
@@ -40,7 +40,7 @@ onBothStorages('an examiner pack', (storage) => {
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: '=Paula', lastName: 'Principal' });
     admin = await memberOf(hub, { roles: ['ADMIN'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [{ ...openCategory, needsApproval: true }],
       disclosures: [{ category: '', texts: { en: 'Capital is at risk.' }, isOpen: true }],
     });

@@ -12,7 +12,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../test/packs.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import { layRules, openCategory } from '../../fixtures.ts';
+import { openCategory, publishRules } from '../../fixtures.ts';
 
 // Records that the regulator expects of a communication without required approval.
 onBothEnginesInFull('the record of an item in a pack', (engine) => {
@@ -33,7 +33,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     Object.assign(hub.hub.ctx.config, { sessionMs: 9999 * dayMs, sessionIdleMs: 9999 * dayMs });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
     sharer = await memberOf(hub, { firstName: 'Ana', lastName: 'One', language: 'fr' });
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
     const { ctx } = hub.hub;
     const file = await ctx.storage.put(inOnePiece(Buffer.from('A plain file')));
     item = await addReady(ctx, 'pdf', 'plain', {
@@ -49,7 +49,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     hub.pass(dayMs);
     await sharer.send('POST', '/api/links', { type: item.kind, target: item.id });
     await principal.send('POST', `/api/compliance/items/${item.id}/recall`, { reason: 'A wrong figure' });
-    await mailbox.holds(1);
+    await mailbox.received(1);
     await vi.waitUntil(async () => (await listEntries(ctx)).some(({ action }) => action === 'recall.told'));
     const filed = await principal.send('POST', `/api/compliance/items/${item.id}/filings`, {
       reference: 'FR2026-0117',

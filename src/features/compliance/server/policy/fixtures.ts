@@ -5,7 +5,7 @@ import type { EngineName } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../fixtures.ts';
+import { approveItem, decideOn, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 import { dayAt } from '../filings/business-days.ts';
 import { asksApproval, type ContentCase, type PersonCase } from './table.ts';
 
@@ -35,7 +35,7 @@ export async function startPolicyHub(engine: EngineName) {
   ];
   const approved = { ...openCategory, needsApproval: true, approvalMonths: 12 };
   const open = { ...openCategory, approvalMonths: 12 };
-  await layRules(principal, {
+  await publishRules(principal, {
     categories: [
       open,
       { ...approved, name: 'approval' },

@@ -8,7 +8,7 @@ import { addFileItem, addItem } from '../../../../../test/library.ts';
 import { bookPdf } from '../../../../../test/media/book.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { RulesWord } from '../../contract.ts';
-import { layRules } from '../../fixtures.ts';
+import { publishRules } from '../../fixtures.ts';
 import { precheckItem } from './precheck-item.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -33,7 +33,7 @@ onBothEnginesInFull('what is found in an item before a principal looks', (engine
   beforeAll(async () => {
     hub = await startTestHub(engine);
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       words: [word('guaranteed'), word('what you need first', 'projection'), word('best', 'exaggeration')],
       disclosures: [{ category: 'Funds', texts: { en: 'Risk of loss.' }, isOpen: false }],
     });

@@ -7,7 +7,7 @@ import { rulesInForce } from '../in-force.ts';
 import { gapsOf } from './gaps.ts';
 import { type PlacedText, toPassages } from './passages.ts';
 import { collectFindings, type PassageFindings, passageScanner } from './precheck.ts';
-import { textsOf, textsOfWords } from './texts-of.ts';
+import { textsOf, textsOfPublicCopy } from './texts-of.ts';
 
 /** Characters checked before other work gets its turn. */
 const charactersAtOnce = 100_000;
@@ -25,8 +25,8 @@ export async function precheckItem(ctx: Context, item: StoredItem): Promise<Prec
 }
 
 /** Checks public copy likewise. */
-export async function precheckWords(ctx: Context, bundle: Bundle): Promise<Precheck> {
-  return precheck(ctx, { category: bundle.category, texts: textsOfWords(bundle), gaps: [] });
+export async function precheckPublicCopy(ctx: Context, bundle: Bundle): Promise<Precheck> {
+  return precheck(ctx, { category: bundle.category, texts: textsOfPublicCopy(bundle), gaps: [] });
 }
 
 async function precheck(

@@ -49,7 +49,7 @@ const ofItem: Record<NamesOf<typeof itemFields, 'approved'>, ReadTexts> = {
 };
 
 /** Returns all texts of public copy. */
-export function textsOfWords({ titles, descriptions, show }: Bundle): PlacedText[] {
+export function textsOfPublicCopy({ titles, descriptions, show }: Bundle): PlacedText[] {
   const where = { part: 'description' as const, language: null };
   const copy = show
     ? [

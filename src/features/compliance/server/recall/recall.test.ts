@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { findApproval, replaceApproval } from '../approval/repository.ts';
 import type { StoredApproval } from '../approval/stored.ts';
 
@@ -41,7 +41,7 @@ onBothEnginesInFull('a recall', (engine) => {
     expect((await principal.send('POST', path, { reason: '' })).status).toBe(400);
     expect((await principal.send('POST', path, { reason: 'A wrong figure' })).status).toBe(200);
     for (const each of [`/video/${id}`, ...links]) expect((await fetch(hub.hub.url + each)).status).toBe(410);
-    await mailbox.holds(2);
+    await mailbox.received(2);
     const emails = new Map(mailbox.emails.map((email) => [String(email.to), plainText(email)]));
     expect([...emails.keys()].sort()).toEqual([ana.email, bea.email].sort());
     expect(emails.get(ana.email)).toContain('La conformité a rappelé');
@@ -52,7 +52,7 @@ onBothEnginesInFull('a recall', (engine) => {
   });
 
   it('tells nobody the title that something was given after its approval was over', async () => {
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const [editor, sharer] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Winter outlook' } });
     const approved = await approveItem(editor, principal, id);
@@ -67,7 +67,7 @@ onBothEnginesInFull('a recall', (engine) => {
     expect(renamed.status).toBe(200);
     const before = mailbox.emails.length;
     await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'A wrong figure' });
-    await mailbox.holds(before + 1);
+    await mailbox.received(before + 1);
     const email = mailbox.emails.find(({ to }) => String(to) === sharer.email);
     expect(email && plainText(email)).toContain('Winter outlook');
     expect(email && plainText(email)).not.toContain('Guaranteed');

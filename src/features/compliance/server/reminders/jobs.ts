@@ -42,8 +42,8 @@ export const remindOfEndings = jobKind({
   async run(ctx) {
     if (!isMailSetUp(ctx)) return;
     await transaction(ctx, async (inside) => {
-      const letters = await emailsFor(inside, await dueNow(inside));
-      for (const [uid, endings] of letters)
+      const emails = await emailsFor(inside, await dueNow(inside));
+      for (const [uid, endings] of emails)
         await enqueue(inside, mailEndings, {
           uid,
           count: endings.length,
@@ -70,16 +70,16 @@ async function emailsFor(
   ctx: Context,
   due: readonly EndingApproval[],
 ): Promise<Map<string, EndingApproval[]>> {
-  const letters = new Map<string, EndingApproval[]>();
-  if (due.length === 0) return letters;
+  const emails = new Map<string, EndingApproval[]>();
+  if (due.length === 0) return emails;
   const principals: string[] = [];
   for await (const people of allPeople(ctx, ['COMPLIANCE'])) principals.push(...people.map(({ uid }) => uid));
   const items = await findItems(ctx, [...new Set(due.map(({ item }) => item))]);
   const owners = new Map(items.map(({ id, createdBy }) => [id, createdBy]));
   for (const ending of due)
     for (const uid of new Set([ending.submittedBy, owners.get(ending.item), ...principals]))
-      if (uid) letters.set(uid, [...(letters.get(uid) ?? []), ending]);
-  return letters;
+      if (uid) emails.set(uid, [...(emails.get(uid) ?? []), ending]);
+  return emails;
 }
 
 export const reminderJobs = [remindOfEndings, mailEndings];

@@ -8,7 +8,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbox.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { Approval } from '../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { remindOfEndings } from './jobs.ts';
 import { stageOf } from './stages.ts';
 
@@ -34,7 +34,7 @@ onBothEngines('approvals that end', (engine) => {
     owner = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], language: 'fr' });
     const retail = { ...openCategory, name: 'Retail', needsApproval: true, approvalMonths: 12 };
-    await layRules(principal, { categories: [openCategory, retail] });
+    await publishRules(principal, { categories: [openCategory, retail] });
   });
 
   const tick = () => remindOfEndings.run(hub.hub.ctx, {}, {} as JobRun);
@@ -66,7 +66,7 @@ onBothEngines('approvals that end', (engine) => {
     daysBefore(end, 29.9);
     await Promise.all([tick(), tick()]);
     await tick();
-    await mailbox.holds(3);
+    await mailbox.received(3);
     const emails = new Map(mailbox.emails.map((email) => [String(email.to), plainText(email)]));
     expect([...emails.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
     expect(emails.get(owner.email)).toContain('2 approvals end');
@@ -90,7 +90,7 @@ onBothEngines('approvals that end', (engine) => {
       const before = mailbox.emails.length;
       await tick();
       await tick();
-      await mailbox.holds(before + 3);
+      await mailbox.received(before + 3);
       expect(mailbox.emails).toHaveLength(before + 3);
       for (const email of mailbox.emails.slice(before)) expect(plainText(email)).not.toContain('Fund two');
     }

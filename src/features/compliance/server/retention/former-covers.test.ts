@@ -11,7 +11,7 @@ import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { layRules, openCategory } from '../../fixtures.ts';
+import { openCategory, publishRules } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
 import { findDueNow, staySignedIn, untroubled } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     hub = await startHubWithClock(engine);
     staySignedIn(hub);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
   });
 
   let count = 0;

@@ -3,10 +3,10 @@ import { peopleLegalHold } from '#features/identity/server/index.ts';
 import { itemRetention } from '#features/library/server/index.ts';
 import { provide } from '#server/hooks.ts';
 import type { Schedule } from '#server/jobs/job.ts';
-import { carryOut } from './disposal/job.ts';
+import { runDisposal } from './disposal/job.ts';
 import { disposalRecords } from './disposal/vouch.ts';
 import { findDueItems } from './due/job.ts';
-import { isPersonHeld } from './holds/covered.ts';
+import { isPersonOnLegalHold } from './holds/covered.ts';
 import { holdRecords } from './holds/holds.ts';
 import { retentionAnswers } from './retention-answers.ts';
 
@@ -17,11 +17,11 @@ export { retentionApi } from './routes.ts';
 
 export const retentionProvides = [
   ...provide(itemRetention, retentionAnswers),
-  ...provide(peopleLegalHold, isPersonHeld),
+  ...provide(peopleLegalHold, isPersonOnLegalHold),
   ...provide(auditedRecords, holdRecords, ...disposalRecords),
 ];
 
-export const retentionJobs = [findDueItems, carryOut];
+export const retentionJobs = [findDueItems, runDisposal];
 
 export const retentionSchedules: readonly Schedule[] = [
   { name: findDueItems.name, cron: '37 2 * * *', kind: findDueItems },

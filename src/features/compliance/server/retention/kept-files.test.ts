@@ -12,7 +12,7 @@ import { onBothEngines } from '../../../../../test/context.ts';
 import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from './fixtures.ts';
 
 type TestPerson = Awaited<ReturnType<typeof memberOf>>;
@@ -28,7 +28,7 @@ onBothEngines('files of what was out', (engine) => {
     staySignedIn(hub);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: 'Retail', needsApproval: true }],
     });
   });

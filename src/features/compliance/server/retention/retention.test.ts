@@ -5,8 +5,8 @@ import { startHubWithClock } from '../../../../../test/factors.ts';
 import { addFileItem, addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
-import { carryOut } from './disposal/job.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
+import { runDisposal } from './disposal/job.ts';
 import { addToDisposal, insertDisposal } from './disposal/repository.ts';
 import { findDueNow, killedAfter, staySignedIn, untroubled } from './fixtures.ts';
 
@@ -26,7 +26,7 @@ onBothEngines('retention', (engine) => {
     staySignedIn(hub);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: 'Retail', needsApproval: true, retentionYears: 3 }],
     });
   });
@@ -182,13 +182,13 @@ onBothEngines('retention', (engine) => {
       (await (await principal.fetch(`/api/compliance/disposals/${disposal.id}`)).json()).items.map(
         ({ state }: { state: string }) => state,
       );
-    await expect(carryOut.run(ctx, { disposal: disposal.id }, killedAfter(2))).rejects.toThrow('killed');
+    await expect(runDisposal.run(ctx, { disposal: disposal.id }, killedAfter(2))).rejects.toThrow('killed');
     expect((await states()).sort()).toEqual(['done', 'done', 'waiting', 'waiting']);
     const left = [];
     for (const id of made) if ((await read(id)).ok) left.push(id);
     expect(left).toHaveLength(2);
     const hold = await place({ kind: 'item', target: left[0] });
-    await carryOut.run(ctx, { disposal: disposal.id }, untroubled);
+    await runDisposal.run(ctx, { disposal: disposal.id }, untroubled);
     expect((await states()).sort()).toEqual(['done', 'done', 'done', 'held']);
     expect((await read(String(left[0]))).status).toBe(200);
     expect((await read(String(left[1]))).status).toBe(404);

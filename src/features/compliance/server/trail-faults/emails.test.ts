@@ -35,7 +35,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
   const look = () => checkTrail(hub.hub.ctx);
   /** Waits until all emails handed over so far are in the mailbox. */
   const lettersAfter = async (count: number) => {
-    await mailbox.holds(count);
+    await mailbox.received(count);
     await expect
       .poll(async () =>
         (await countJobs(hub.hub.ctx)).filter(({ kind }) => kind === 'compliance.mail-trail-fault'),

@@ -6,7 +6,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { type UseRecord, usesExportPath } from '../../contract.ts';
-import { layRules } from '../../fixtures.ts';
+import { publishRules } from '../../fixtures.ts';
 import { recordUse } from './record.ts';
 
 onBothEngines('records of use, as they are asked for', (engine) => {
@@ -20,7 +20,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     const { ctx } = hub.hub;
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     representative = await memberOf(hub, { firstName: 'Rita', lastName: 'Rep' });
-    await layRules(principal, {
+    await publishRules(principal, {
       disclosures: [{ category: '', texts: { en: 'Not an offer.' }, isOpen: true }],
     });
     ({ id } = await addItem(ctx, { titles: { en: '=Autumn outlook' } }));

@@ -13,7 +13,7 @@ import { addFileItem } from '../../../../../test/library.ts';
 import { plainPdf } from '../../../../../test/media/pdfs.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
-import { approveItem, layRules, openCategory } from '../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from '../retention/fixtures.ts';
 import { recordUse } from './record.ts';
 
@@ -28,7 +28,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     staySignedIn(hub);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: 'Retail', needsApproval: true }],
     });
   });

@@ -115,8 +115,8 @@ function emptyFault(
 ): BrokenEntry | null {
   const { seq } = row;
   const ranges = disposals.get(row.disposed_by ?? '') ?? [];
-  const isTold = ranges.some(([first, last]) => seq >= first && seq <= last);
-  if (!isTold) return column(seq, row.disposed_by === null ? 'body' : 'disposed_by');
+  const isReported = ranges.some(([first, last]) => seq >= first && seq <= last);
+  if (!isReported) return column(seq, row.disposed_by === null ? 'body' : 'disposed_by');
   const left = emptied.find((name) => row[name] !== null);
   if (left) return column(seq, left);
   return items.has(seq) ? column(seq, itemsTable) : null;

@@ -102,7 +102,7 @@ onBothEngines('answering feedback', (engine) => {
     );
     expect(answer).toMatchObject({ status: 201, body: { state: 'done', awaits: false, canMail: true } });
     expect(answer.body.messages).toMatchObject([{ text, byMail: true, by: { name: 'Edith Or' } }]);
-    await mailbox.holds(before + 1);
+    await mailbox.received(before + 1);
     const letter = mailbox.emails.at(-1);
     expect(letter?.to).toEqual(['ann@example.com']);
     const said = plainText(letter ?? { to: [], raw: '' });

@@ -98,7 +98,7 @@ onBothEngines('links', (engine) => {
     const bare = (text: string) => text.replace(/nonce[-=]["']?[\w+/=]+/g, '');
     expect(bare(nobody)).toBe(bare(somebodys));
     const lettersOf = () => mailbox.emails.filter(({ to }) => to.includes('forgetful@example.com'));
-    await mailbox.holds(before + 1);
+    await mailbox.received(before + 1);
     await expect.poll(() => lettersOf().length).toBe(1);
     const [letter] = lettersOf();
     if (!letter) throw new Error('no letter');

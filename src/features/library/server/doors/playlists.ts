@@ -12,4 +12,4 @@ export {
   playlistRevisions,
   type StoredPlaylist,
 } from '../playlists/repository.ts';
-export { countSeen } from '../playlists/seen-repository.ts';
+export { countVisible as countSeen } from '../playlists/seen-repository.ts';

@@ -8,7 +8,7 @@ import { retainFiles } from './repository.ts';
  * Retains captions and pictures that an item showed and no longer shows, also those hidden only because it was unpublished. All
  * else that was shown was made from its file, whose earlier versions stay anyway.
  */
-export async function retainShown(ctx: Context, before: StoredItem, after: StoredItem): Promise<void> {
+export async function retainShownFiles(ctx: Context, before: StoredItem, after: StoredItem): Promise<void> {
   const still = new Set(shownBy(after));
   await retainFiles(
     ctx,

@@ -29,8 +29,8 @@ export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools)
       if (!found || !(await isNoted(ours, request, found, tools))) throw new AppError('not-found');
       // A film is sent for as long as somebody watches it.
       const later: HttpTools = { ...tools, recognise: (asking) => tools.recognise(asking, 'anew') };
-      const holds = async () => (await findAllowed(forRequest(ctx), request, later)) !== null;
-      return send(ctx, request, reply, found.file, { everyMs: freshSeconds * 1000, holds });
+      const isValid = async () => (await findAllowed(forRequest(ctx), request, later)) !== null;
+      return send(ctx, request, reply, found.file, { everyMs: freshSeconds * 1000, isValid });
     },
   });
 }
@@ -106,7 +106,7 @@ async function passOf(
   file: GuardedFile,
   pass: string,
   request: FastifyRequest,
-  { holds, recognise }: HttpTools,
+  { isGrantValid, recognise }: HttpTools,
 ): Promise<Pick<Pass, 'scope' | 'grant'> | null> {
   const { item: content } = file;
   const visitor = { kind: 'visitor', id: null } as const;
@@ -119,7 +119,9 @@ async function passOf(
   const { grant } = read;
   if (grant !== null) {
     const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
-    return isOut && (await isGenuine(ctx, content, read, { grant })) && (await holds(ctx, grant, content.id))
+    return isOut &&
+      (await isGenuine(ctx, content, read, { grant })) &&
+      (await isGrantValid(ctx, grant, content.id))
       ? read
       : null;
   }

@@ -5,7 +5,7 @@ import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Details } from '../../contract.ts';
 import { endGracePeriod } from '../files/grace-period.ts';
-import { retainShown } from '../files/retain-shown.ts';
+import { retainShownFiles } from '../files/retain-shown.ts';
 import { countLabels } from '../labels/repository.ts';
 import { indexItem } from '../search/index-item.ts';
 import { takeAddress } from './addresses.ts';
@@ -68,7 +68,7 @@ export async function changeVersion(
     if (after.slug !== null && after.slug !== before.slug)
       await takeAddress(inside, after, 'slug', after.slug);
     if (!(await replaceItem(inside, before.version, after))) throw await conflictWith(inside, before);
-    await retainShown(inside, before, after);
+    await retainShownFiles(inside, before, after);
     await endGracePeriod(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);
@@ -118,7 +118,7 @@ export async function noteItem(
     if (!noted) return null;
     const after = await withEmbargo(inside, null, noted);
     await replaceItem(inside, before.version, after);
-    await retainShown(inside, before, after);
+    await retainShownFiles(inside, before, after);
     await endGracePeriod(inside, before, after);
     await countLabels(inside, before, after);
     await indexItem(inside, after);

@@ -53,14 +53,14 @@ interface LabelQuery {
 export async function listLabels(
   ctx: Context,
   kind: LabelKind,
-  { circle, begins, most, among }: LabelQuery,
+  { circle: indexAudience, begins, most, among }: LabelQuery,
 ): Promise<{ label: string; count: number }[]> {
   const start = fold(begins);
   return tables(ctx)
     .selectFrom('labels')
     .select(['label', 'uses as count'])
     .where('kind', '=', kind)
-    .where('circle', '=', circle)
+    .where('circle', '=', indexAudience)
     .$if(start !== '', (query) =>
       query.where('folded', '>=', start).where('folded', '<', `${start}\u{10ffff}`),
     )

@@ -5,7 +5,7 @@ import { seenBy } from '../policy/repository.ts';
 import { tables } from '../tables.ts';
 
 /** Number of items that somebody may see in each playlist of a kind, by the playlist's id; playlists with none are missing. */
-export async function countSeen(
+export async function countVisible(
   ctx: Context,
   actor: Actor,
   kind: PlaylistKind,

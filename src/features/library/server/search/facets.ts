@@ -25,33 +25,33 @@ function token(audience: IndexAudience, ...facets: readonly string[]): string {
 export function facetTokens(item: StoredItem): string[] {
   const { kind, category, audience } = item;
   const facets = { kind, category, audience, language: item.language ?? '', state: stateOf(item) };
-  return indexAudiencesOf(item).flatMap((circle) => {
-    const single = singles(facets).filter((facet) => hasState(circle) || !facet.startsWith('state='));
+  return indexAudiencesOf(item).flatMap((seenBy) => {
+    const single = singles(facets).filter((facet) => hasState(seenBy) || !facet.startsWith('state='));
     const pairs = single.flatMap((one, at) => single.slice(at + 1).map((other) => [one, other]));
     const tags = item.tags.map((tag) => [`tag=${tag}`]);
-    return [[], ...single.map((one) => [one]), ...pairs, ...tags].map((each) => token(circle, ...each));
+    return [[], ...single.map((one) => [one]), ...pairs, ...tags].map((each) => token(seenBy, ...each));
   });
 }
 
 /** The tokens that an item must have for somebody to see it in this list. */
 export function wantedFacets(actor: Actor, filter: ItemFilter): string[] {
-  const circle = circleIn(actor, filter);
+  const seenBy = indexAudienceIn(actor, filter);
   const { tag, kind, language, category, audience, state } = filter;
-  const facets = singles({ kind, language, category, audience, ...(hasState(circle) && { state }) });
-  const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(circle, ...pair)) : [];
-  if (tag !== undefined) tokens.push(token(circle, `tag=${tag}`));
+  const facets = singles({ kind, language, category, audience, ...(hasState(seenBy) && { state }) });
+  const tokens = facets.length > 0 ? pairUp(facets).map((pair) => token(seenBy, ...pair)) : [];
+  if (tag !== undefined) tokens.push(token(seenBy, `tag=${tag}`));
   // Each of these tokens implies an audience; the audience alone is only needed if there is none.
-  if (tokens.length === 0) tokens.push(token(circle));
-  if (state !== undefined && !hasState(circle)) tokens.push(token('all', `state=${state}`));
+  if (tokens.length === 0) tokens.push(token(seenBy));
+  if (state !== undefined && !hasState(seenBy)) tokens.push(token('all', `state=${state}`));
   return tokens;
 }
 
 /** The token of all that somebody sees, however the list is narrowed. */
 export function visibleTo(actor: Actor, filter: ItemFilter): string {
-  return token(circleIn(actor, filter));
+  return token(indexAudienceIn(actor, filter));
 }
 
-function circleIn(actor: Actor, { state }: ItemFilter): IndexAudience {
+function indexAudienceIn(actor: Actor, { state }: ItemFilter): IndexAudience {
   return state === 'archived' && seesAll(actor) ? 'archive' : indexAudienceOf(actor);
 }
 

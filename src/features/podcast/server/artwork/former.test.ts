@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from '#features/compliance/server/retention/fixtures.ts';
 import { removeReleased } from '#features/library/server/files/release.ts';
 import { publishItem } from '#features/library/server/items/change.ts';
@@ -25,7 +25,7 @@ onBothEngines('former artwork', (engine) => {
     staySignedIn(hub);
     ctx = actAsHub(hub.hub.ctx);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories: [openCategory] });
+    await publishRules(principal, { categories: [openCategory] });
   });
 
   let count = 0;

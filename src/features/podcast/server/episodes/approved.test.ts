@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { approveItem, openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
 import { findItem } from '#features/library/server/doors/items.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
@@ -120,11 +120,11 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
   it('is what was approved from the very moment that rules of the future ask for it', async () => {
     await say({ notes: '<p>A fact</p>' });
     await approveItem(hub.editor, hub.principal, id);
-    await layRules(hub.principal, { categories: [openCategory] });
+    await publishRules(hub.principal, { categories: [openCategory] });
     await say({ notes: '<p>Twice as much by spring</p>' });
     await expect.poll(reported).toContain('Twice as much');
     const soon = hub.hub.ctx.now().getTime() + 1000;
-    await layRules(hub.principal, {
+    await publishRules(hub.principal, {
       categories: [openCategory, { ...openCategory, name: 'approval', needsApproval: true }],
       effectiveAt: new Date(soon).toISOString(),
     });

@@ -125,11 +125,11 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed): F
 
 /** True if the client already has the feed, so that nothing is delivered. */
 function isKnown({ headers }: FastifyRequest, feed: CachedFeed): boolean {
-  return !feed.movedTo && holds(headers, feed);
+  return !feed.movedTo && isCachedBy(headers, feed);
 }
 
 /** True if the client's copy is current. An ETag takes precedence over a date. */
-function holds(headers: FastifyRequest['headers'], { etag, madeAt }: CachedFeed): boolean {
+function isCachedBy(headers: FastifyRequest['headers'], { etag, madeAt }: CachedFeed): boolean {
   const version = headers['if-none-match'];
   if (version !== undefined) return hasVersion(version, `"${etag}"`) || hasVersion(version, `"${etag}-gz"`);
   const since = Date.parse(headers['if-modified-since'] ?? '');

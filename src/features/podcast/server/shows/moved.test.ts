@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { approveItem, openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '#features/compliance/server/policy/fixtures.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import type { Show } from '../../contract.ts';
@@ -12,7 +12,7 @@ onBothEnginesInFull('where a show sends its subscribers', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [needingApproval] });
+    await publishRules(hub.principal, { categories: [needingApproval] });
   });
 
   const read = async (): Promise<Show> => (await (await hub.editor.fetch('/api/shows')).json()).shows[0];
@@ -54,12 +54,12 @@ onBothEnginesInFull('where a show sends its subscribers', (engine) => {
   });
 
   it('needs no rules', async () => {
-    await layRules(hub.principal, { categories: [openCategory] });
+    await publishRules(hub.principal, { categories: [openCategory] });
     await change({ movedTo: elsewhere });
     await expect.poll(led).toEqual({ to: elsewhere, names: true });
     await change({ movedTo: null });
     await expect.poll(led).toEqual({ to: null, names: false });
-    await layRules(hub.principal, { categories: [needingApproval] });
+    await publishRules(hub.principal, { categories: [needingApproval] });
   });
 
   it('is unlike its other addresses: one that is taken out is gone, one that is new waits for approval', async () => {

@@ -32,14 +32,14 @@ onBothEngines('reminding by hand', (engine) => {
     expect(await remind()).toMatchObject({ status: 200, reminded: 0 });
     hub.pass(6 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });
-    await mailbox.holds(1);
+    await mailbox.received(1);
     const [letter] = mailbox.emails;
     expect(letter?.to).toEqual([late.email]);
     expect(letter && plainText(letter)).toContain('était à terminer');
     expect(await remind()).toMatchObject({ reminded: 0 });
     hub.pass(2 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });
-    await mailbox.holds(2);
+    await mailbox.received(2);
     expect((await late.send('POST', `/api/programs/${id}/reminders`)).status).toBe(403);
   });
 

@@ -31,14 +31,14 @@ onBothEnginesInFull('days that change', (engine) => {
     const member = await memberOf(hub);
     await learnerOf(member, id).enrol();
     await tick();
-    await mailbox.holds(1);
+    await mailbox.received(1);
     const at = `/api/programs/${id}/learners/${member.uid}`;
     const { version } = await readBody<Learner>(editor.fetch(at));
     await editor.send('PATCH', at, { version, due: dayIn(20) });
     await tick();
     hub.pass(18 * dayMs);
     await tick();
-    await mailbox.holds(2);
+    await mailbox.received(2);
     expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email], [member.email]]);
   });
 

@@ -41,7 +41,7 @@ onBothEngines('what comes with time', (engine) => {
     hub.pass(8 * dayMs);
     await Promise.all([tick(), tick()]);
     await tick();
-    await mailbox.holds(1);
+    await mailbox.received(1);
     expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email]]);
     const [email] = mailbox.emails;
     expect(email && plainText(email)).toContain('الأساسيات');
@@ -62,7 +62,7 @@ onBothEngines('what comes with time', (engine) => {
     expect(await learner.renew()).toMatchObject({ status: 403, params: { reason: 'not-yet' } });
     hub.pass(355 * dayMs);
     await tick();
-    await mailbox.holds(before + 1);
+    await mailbox.received(before + 1);
     expect(mailbox.emails.at(-1)?.to).toEqual([member.email]);
     expect((await learner.read()).standing).toMatchObject({ state: 'completed', renewable: true });
     hub.pass(20 * dayMs);

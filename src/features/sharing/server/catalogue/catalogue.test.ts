@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { layRules } from '#features/compliance/fixtures.ts';
+import { publishRules } from '#features/compliance/fixtures.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -119,11 +119,11 @@ onBothEngines('what is shared with everybody', (engine) => {
   test('its tags are told as far as the rules say, however they are written', async () => {
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const reported = async () => (await (await hub.fetch('/api/shared/tags')).json()).tags;
-    await layRules(principal, { publicTags: ['Inner', 'other'] });
+    await publishRules(principal, { publicTags: ['Inner', 'other'] });
     expect(await reported()).toEqual([]);
-    await layRules(principal, { publicTags: ['SAVING'] });
+    await publishRules(principal, { publicTags: ['SAVING'] });
     expect(await reported()).toEqual(['saving']);
-    await layRules(principal, { publicTags: null });
+    await publishRules(principal, { publicTags: null });
     expect(await reported()).toEqual(['saving']);
   });
 });

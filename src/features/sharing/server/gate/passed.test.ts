@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import type { Caller } from '../../../../../test/caller.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
@@ -70,7 +70,7 @@ onBothEnginesInFull('who has passed the gate of a link', (engine) => {
   it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
-    await layRules(principal, { categories: [openCategory, letters] });
+    await publishRules(principal, { categories: [openCategory, letters] });
     const link = await make({ gate: 'email' }, { category: 'Letters' });
     const recipients = Array.from({ length: 24 }, (_, at) => ({
       label: '',

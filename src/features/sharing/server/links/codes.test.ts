@@ -43,7 +43,7 @@ onBothEngines('codes by mail', (engine) => {
     const { now } = hub.hub.ctx;
     hub.hub.ctx.now = visiting().now;
     await askForCode(visiting(), link, { email, address, letter });
-    await mailbox.holds(before + 1);
+    await mailbox.received(before + 1);
     hub.hub.ctx.now = now;
     const sent = mailbox.emails.at(-1);
     if (!sent) throw new Error('no letter came');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { verifyChains } from '#features/audit/server/chains.ts';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { onBothEngines } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
@@ -23,7 +23,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     owner = await memberOf(hub);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
-    await layRules(principal, { categories: [openCategory, letters] });
+    await publishRules(principal, { categories: [openCategory, letters] });
   });
 
   const add = async (title: string) =>
@@ -62,14 +62,14 @@ onBothEngines('how many people get correspondence', (engine) => {
     await send(id, people(0, 19));
     await send(id, people(0, 20));
     await send(id, people(20, 22));
-    await mailbox.holds(1);
+    await mailbox.received(1);
     expect(String(mailbox.emails[0]?.to)).toBe(principal.email);
     expect(textOf(0)).toContain('20 people have got “Dear client”');
     await send(id, people(22, 25));
     const link = await makeLink(owner, { target: id });
     for (const name of ['one', 'another'])
       expect((await openPage(hub, link.path, browser(name))).status).toBe(410);
-    await mailbox.holds(2);
+    await mailbox.received(2);
     expect(textOf(1)).toContain('“Dear client” has reached as many people as it may');
     expect(await sumOf(id)).toMatchObject({ recipients: 25, retailSince: null });
   });
@@ -82,12 +82,12 @@ onBothEngines('how many people get correspondence', (engine) => {
       ids.push(id);
     }
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
-    await layRules(principal, { categories: [{ ...openCategory, class: 'correspondence' }, letters] });
+    await publishRules(principal, { categories: [{ ...openCategory, class: 'correspondence' }, letters] });
     for (const id of ids) {
       await send(id, people(0, 1));
       expect((await sumOf(id)).retailSince).not.toBeNull();
     }
-    await mailbox.holds(4);
+    await mailbox.received(4);
     expect(textOf(2)).toContain('is treated as retail now');
   });
 

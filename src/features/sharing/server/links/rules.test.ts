@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory as open } from '#features/compliance/fixtures.ts';
+import { openCategory as open, publishRules } from '#features/compliance/fixtures.ts';
 import type { CrdCheck } from '#shared/roles.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
@@ -17,7 +17,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
   beforeAll(async () => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, {
+    await publishRules(principal, {
       categories: [
         open,
         { ...open, name: 'Options', needsLicence: true },
@@ -66,14 +66,14 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     const { path } = await makeLink(member, { target });
     const statusOf = async () => (await hub.fetch(path)).status;
     expect(await statusOf()).toBe(200);
-    await layRules(principal, { categories: [open, { ...open, name: 'later', needsCheck: true }] });
+    await publishRules(principal, { categories: [open, { ...open, name: 'later', needsCheck: true }] });
     expect(await statusOf()).toBe(410);
-    await layRules(principal, { categories: [open] });
+    await publishRules(principal, { categories: [open] });
     expect(await statusOf()).toBe(200);
   });
 
   it('keep what is for members inside where its category says so, whoever shares and whatever was shared', async () => {
-    await layRules(principal, { categories: [open] });
+    await publishRules(principal, { categories: [open] });
     const given = { category: 'Inside', audience: 'members' as const };
     const member = await memberOf(hub, { isSecurityLicensed: true, crdCheck: 'passed' });
     const { id: target } = await addItem(hub.hub.ctx, given);
@@ -81,7 +81,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     const statusOf = async (address: string) => (await hub.fetch(address)).status;
     expect(await statusOf(path)).toBe(200);
     const inside = { ...open, name: 'inside', membersByLink: false };
-    await layRules(principal, { categories: [open, inside] });
+    await publishRules(principal, { categories: [open, inside] });
     expect([await statusOf(path), await statusOf(`/embed${path}`)]).toEqual([410, 410]);
     for (const person of [member, principal]) {
       const refusal = { status: 403, params: { reason: 'not-by-link', todo: 'ask-compliance' } };
@@ -97,12 +97,12 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     // Inside, everybody who is signed in goes on seeing it.
     expect((await member.fetch(`/video/${target}`)).status).toBe(200);
     expect((await makeLink(member, { target: await add('Inside') })).path).toBeTruthy();
-    await layRules(principal, { categories: [open] });
+    await publishRules(principal, { categories: [open] });
     expect(await statusOf(path)).toBe(200);
   });
 
   it('keep it out of the seasons that links lead to, with its bytes', async () => {
-    await layRules(principal, { categories: [open] });
+    await publishRules(principal, { categories: [open] });
     const shape = { width: 16, height: 9 };
     const addEpisode = (category: string) =>
       addReady(hub.hub.ctx, 'audio', crypto.randomUUID(), {
@@ -128,14 +128,14 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     const statusOf = async (address: string) => (await hub.fetch(address)).status;
     expect([await statusOf(ofItem(0)), await statusOf(ofItem(1))]).toEqual([200, 200]);
     const inside = { ...open, name: 'Inside', membersByLink: false };
-    await layRules(principal, { categories: [open, inside] });
+    await publishRules(principal, { categories: [open, inside] });
     const after = await page();
     expect([after.includes('Episode Inside'), after.includes('Episode Outside')]).toEqual([false, true]);
     expect([await statusOf(ofItem(0)), await statusOf(ofItem(1))]).toEqual([404, 200]);
   });
 
   it('say how long a link may live', async () => {
-    await layRules(principal, { categories: [open, { ...open, name: 'Short', longestLinkDays: 30 }] });
+    await publishRules(principal, { categories: [open, { ...open, name: 'Short', longestLinkDays: 30 }] });
     const target = await add('Short');
     const member = await memberOf(hub, {});
     const lifeOf = ({ createdAt, expiresAt }: Link) => Date.parse(expiresAt ?? '') - Date.parse(createdAt);

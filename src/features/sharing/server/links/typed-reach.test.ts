@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -19,7 +19,7 @@ onBothEnginesInFull('how many people get correspondence that asks for an address
     hub = await startTestHub(engine);
     owner = await memberOf(hub);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories: [{ ...openCategory, class: 'correspondence' as const }] });
+    await publishRules(principal, { categories: [{ ...openCategory, class: 'correspondence' as const }] });
   });
 
   const send = (target: string, emails: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { findTexts } from '#features/compliance/server/uses/repository.ts';
 import { verifyUses } from '#features/compliance/server/uses/verify.ts';
@@ -35,7 +35,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     const disclosures = [
       { category: '', texts: { en: 'Not an offer.', fr: 'Pas une offre.' }, isOpen: true },
     ];
-    const { version } = await layRules(principal, { disclosures });
+    const { version } = await publishRules(principal, { disclosures });
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Outlook', fr: 'Perspectives' } });
     const link = await makeLink(owner, { target: id, recipient: 'ana@example.com' });
     const sent = await owner.send('POST', `/api/links/${link.id}/sent`, { way: 'whatsapp' });
@@ -110,7 +110,7 @@ onBothEnginesInFull('uses of links', (engine) => {
 
   it('let correspondence reach 25 people and refuse whatever would reach more, which ends nothing', async () => {
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
-    await layRules(principal, { categories: [openCategory, letters] });
+    await publishRules(principal, { categories: [openCategory, letters] });
     const [{ id }, free] = [await addItem(hub.hub.ctx, { category: 'letters' }), await addItem(hub.hub.ctx)];
     const send = async (target: string, from: number, to: number) => {
       const recipients = Array.from({ length: to - from }, (_, at) => ({

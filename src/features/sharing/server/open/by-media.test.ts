@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { newId } from '#shared/ids.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
@@ -141,7 +141,7 @@ onBothEnginesInFull('media that is asked for before its page has said what it sh
     const old = await fetchPage(hub, link.path, browser);
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const disclosures = [{ category: '', texts: { en: 'Capital is at risk.' }, isOpen: false }];
-    await layRules(principal, { categories: [openCategory], disclosures });
+    await publishRules(principal, { categories: [openCategory], disclosures });
     expect(await get(old.html)).toBe(404);
     expect(await recorded(link)).toEqual([]);
     const now = await openPage(hub, link.path, { ...browser, cookie: old.cookie });

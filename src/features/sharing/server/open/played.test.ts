@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { approveItem, layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { approveItem, openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { assignFile } from '#features/library/server/files/replace.ts';
 import { changeVersion } from '#features/library/server/items/change.ts';
@@ -84,7 +84,7 @@ onBothEngines('records of content that gets another file', (engine) => {
       await memberOf(hub, { roles: ['EDITOR'] }),
       await memberOf(hub, { roles: ['COMPLIANCE'] }),
     ];
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const { id, key } = await add(await paper(1));
     await approveItem(editor, principal, id);
     const link = await makeLink(owner, { type: 'pdf', target: id });

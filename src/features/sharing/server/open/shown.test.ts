@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { layRules, openCategory } from '#features/compliance/fixtures.ts';
+import { openCategory, publishRules } from '#features/compliance/fixtures.ts';
 import { eachUse } from '#features/compliance/server/uses/read.ts';
 import { putFiles } from '#features/library/server/files/repository.ts';
 import { storeMade } from '#features/library/server/files/store.ts';
@@ -26,7 +26,7 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
     owner = await memberOf(hub);
     editor = await memberOf(hub, { roles: ['USER', 'EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    await layRules(principal, { categories });
+    await publishRules(principal, { categories });
   });
 
   const stateOf = async ({ id }: Link) => (await (await owner.fetch(`/api/links/${id}`)).json()) as Link;
@@ -95,7 +95,7 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
     const { cookie } = await openPage(hub, link.path, browser);
     const texts = { en: 'Capital is at risk.' };
     const disclosures = [{ category: '', texts, isOpen: false }];
-    const rules = await layRules(principal, { categories, disclosures });
+    const rules = await publishRules(principal, { categories, disclosures });
     for (const _ of [1, 2]) await openPage(hub, link.path, { ...browser, cookie });
     const [first, second, ...more] = await recorded(link);
     expect([first?.disclosure, second?.rulesVersion, more]).toEqual([null, rules.version, []]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Disclosure } from '#features/compliance/contract.ts';
-import { layRules } from '#features/compliance/fixtures.ts';
+import { publishRules } from '#features/compliance/fixtures.ts';
 import { onBothEnginesInFull } from '../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
@@ -22,7 +22,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
-  const lay = async (...disclosures: Disclosure[]) => void (await layRules(principal, { disclosures }));
+  const lay = async (...disclosures: Disclosure[]) => void (await publishRules(principal, { disclosures }));
   /** The part of the page that people read, without script. */
   const detailsAt = async (path: string, language = 'en') => {
     const answer = await hub.fetch(path, { headers: { accept: 'text/html', 'accept-language': language } });

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { type ApprovalSubject, asksForApproval, type Bundle } from '../../../contract.ts';
 import { rulesInForce, versionInForce } from '../../in-force.ts';
-import { findApprovedBundles, wordsMark } from '../seals-repository.ts';
+import { findApprovedBundles, publicCopyRevision } from '../seals-repository.ts';
 import type { CopyPicture } from './speakers.ts';
 
 /** Approved public copy. */
@@ -41,6 +41,6 @@ function toApprovedCopy(bundle: Bundle | undefined): ApprovedCopy | null {
 
 /** Returns a text that changes as soon as other public copy may be shown: after new rules, an approval, or the end of one. */
 export async function rulesMark(ctx: Context): Promise<string> {
-  const mark = await wordsMark(ctx, ctx.now().getTime());
+  const mark = await publicCopyRevision(ctx, ctx.now().getTime());
   return [await versionInForce(ctx), ...Object.values(mark ?? {})].join('.');
 }

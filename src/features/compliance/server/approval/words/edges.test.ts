@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { callerOf } from '../../../../../../test/caller.ts';
 import { onBothEnginesInFull } from '../../../../../../test/context.ts';
 import { addReady } from '../../../../../../test/ready-item.ts';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
+import { approveItem, decideOn, openCategory, publishRules, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
 const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
@@ -12,7 +12,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
   let audio: string;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [needingApproval] });
+    await publishRules(hub.principal, { categories: [needingApproval] });
     audio = (await addReady(hub.hub.ctx, 'audio', 'heard', {})).id;
     await approveItem(hub.editor, hub.principal, audio);
   });
@@ -79,9 +79,9 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     const { id } = await season('Two');
     await approveItem(hub.editor, hub.principal, id, 'Playlist');
     const disclosures = [{ category: '', texts: { en: 'Capital at risk' }, isOpen: true }];
-    await layRules(hub.principal, { categories: [needingApproval], disclosures });
+    await publishRules(hub.principal, { categories: [needingApproval], disclosures });
     expect(await standing('Playlist', id)).toMatchObject({ isBehind: false });
-    await layRules(hub.principal, { categories: [needingApproval] });
+    await publishRules(hub.principal, { categories: [needingApproval] });
   });
 
   it('end with what they are about, and nobody has to decide on them any more', async () => {

@@ -25,6 +25,10 @@ export const publicCopy = {
   Landing: singleHook<FindPublicCopy>('compliance.public-copy.landing'),
 } satisfies Record<PublicCopySubject, unknown>;
 
-export function findWords(ctx: Context, about: PublicCopySubject, id: string): Promise<PublicCopy | null> {
+export function findPublicCopy(
+  ctx: Context,
+  about: PublicCopySubject,
+  id: string,
+): Promise<PublicCopy | null> {
   return ctx.hooks.one(publicCopy[about])(ctx, id);
 }

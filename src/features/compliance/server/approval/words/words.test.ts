@@ -10,7 +10,7 @@ import { onBothEnginesInFull } from '../../../../../../test/context.ts';
 import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { addReady } from '../../../../../../test/ready-item.ts';
-import { approveItem, decideOn, layRules, openCategory, submitItem } from '../../../fixtures.ts';
+import { approveItem, decideOn, openCategory, publishRules, submitItem } from '../../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
 const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
@@ -27,7 +27,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   let season: string;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
-    await layRules(hub.principal, { categories: [needingApproval] });
+    await publishRules(hub.principal, { categories: [needingApproval] });
     const { id } = await addReady(hub.hub.ctx, 'audio', 'heard', {});
     await approveItem(hub.editor, hub.principal, id);
     const titles = { en: 'Guaranteed profit', fr: 'Profit garanti' };
@@ -211,7 +211,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await onPage()).toEqual(['Season 3']);
     expect(await said('/')).toEqual(['one tap away']);
     expect(await standing()).toMatchObject({ approved: null });
-    await layRules(hub.principal, { categories: [openCategory] });
+    await publishRules(hub.principal, { categories: [openCategory] });
     expect(await onPage()).toEqual(['Certain gains']);
     expect((await submitItem(hub.editor, season, 'Playlist')).status).toBe(403);
   });

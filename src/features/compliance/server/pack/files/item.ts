@@ -4,10 +4,10 @@ import { findItem, type StoredItem } from '#features/library/server/doors/items.
 import type { Context } from '#server/context.ts';
 import { listApprovalsOf } from '../../approval/repository.ts';
 import type { StoredApproval } from '../../approval/stored.ts';
-import { findWords } from '../../approval/words/speakers.ts';
+import { findPublicCopy } from '../../approval/words/speakers.ts';
 import { listFilingsOf, type StoredFiling } from '../../filings/repository.ts';
 import { listRecallsOf } from '../../recall/repository.ts';
-import { heldItems } from '../../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../../retention/holds/covered.ts';
 import { spanOfUses, type UseSpan } from '../../uses/use-span.ts';
 import type { PackFile } from '../manifest.ts';
 import { filesOfUses, type UseSummary } from '../uses.ts';
@@ -44,7 +44,7 @@ export async function* itemFiles(
   const item = await findItem(ctx, id);
   const approvals = (await listApprovalsOf(ctx, id)).filter((each) => isInTime(each, making));
   const about = approvals.at(-1)?.about ?? 'Item';
-  const isThere = item !== null || (about !== 'Item' && (await findWords(ctx, about, id)) !== null);
+  const isThere = item !== null || (about !== 'Item' && (await findPublicCopy(ctx, about, id)) !== null);
   const title = item ? mainTitle(item.titles, item.language) : (approvals.at(-1)?.title ?? id);
   const folder = `items/${safeName(title, 40)}-${id}`;
   yield* approvalFiles(folder, approvals, words, title);
@@ -52,7 +52,7 @@ export async function* itemFiles(
   yield* filingFiles(folder, filings);
   const recalls = yield* recallFiles(ctx, folder, id, await listRecallsOf(ctx, id));
   const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
-  const held = await heldItems(ctx, [id]);
+  const held = await itemsOnLegalHold(ctx, [id]);
   const stored = { versions: await versionsOf(ctx, id), isHeld: held === 'everything' || held.has(id) };
   const copies = copiesOf(approvals, sources, stored);
   const { gone, changed } = pack.withMedia

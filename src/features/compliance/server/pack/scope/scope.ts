@@ -3,7 +3,7 @@ import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { PackScope } from '../../../contract.ts';
 import { wasDisposed } from '../../retention/disposal/repository.ts';
-import { heldItems } from '../../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../../retention/holds/covered.ts';
 import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
 
 /** Estimated bytes of the texts about one item. */
@@ -39,7 +39,7 @@ export async function isRecorded(
 export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
   let bytes = items.length * textsOfItem;
   if (!withMedia) return bytes;
-  const held = await heldItems(ctx, items);
+  const held = await itemsOnLegalHold(ctx, items);
   const isHeld = (id: string) => held === 'everything' || held.has(id);
   bytes += await bytesOfVersions(ctx, items.filter(isHeld));
   const others = items.filter((id) => !isHeld(id));

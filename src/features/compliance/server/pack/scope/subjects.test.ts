@@ -5,7 +5,7 @@ import { onBothEngines } from '../../../../../../test/context.ts';
 import { startTestHub, type TestHub } from '../../../../../../test/hub.ts';
 import { addItem } from '../../../../../../test/library.ts';
 import { memberOf } from '../../../../../../test/members.ts';
-import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../../fixtures.ts';
 
 const path = '/api/compliance/packs';
 
@@ -20,7 +20,7 @@ onBothEngines('what a pack can be about', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
     const asking = { ...openCategory, name: 'asking', needsApproval: true };
-    await layRules(principal, { categories: [openCategory, asking] });
+    await publishRules(principal, { categories: [openCategory, asking] });
     item = (await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' }, audience: 'members' })).id;
     const input = { type: 'video', target: item, label: 'For the Smiths' };
     link = (await (await editor.send('POST', '/api/links', input)).json()).id;

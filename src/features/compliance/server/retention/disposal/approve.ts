@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Disposal, retentionRoutes } from '../../../contract.ts';
 import { dropDue, findDue } from '../due/repository.ts';
-import { carryOut } from './job.ts';
+import { runDisposal } from './job.ts';
 import { addToDisposal, countStates, insertDisposal, type StoredDisposal } from './repository.ts';
 import { vouchForDisposal } from './vouch.ts';
 
@@ -33,7 +33,7 @@ export async function approveDisposal(
       after: { reason, items: count },
       vouchers: await vouchForDisposal(inside, written),
     });
-    await enqueue(inside, carryOut, { disposal: disposal.id }, { dedupeKey: disposal.id });
+    await enqueue(inside, runDisposal, { disposal: disposal.id }, { dedupeKey: disposal.id });
     return disposal;
   });
 }

@@ -11,7 +11,7 @@ import { vouchForDisposal } from './vouch.ts';
 const atOnce = 50;
 
 /** Carries out an approved disposal, item by item; a restarted run continues where the last one ended. */
-export const carryOut = jobKind({
+export const runDisposal = jobKind({
   name: 'compliance.dispose',
   payload: z.strictObject({ disposal: z.string() }),
   maxAttempts: 20,

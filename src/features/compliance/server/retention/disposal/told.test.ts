@@ -13,9 +13,9 @@ import { memberOf } from '../../../../../../test/members.ts';
 import { makePack, unpack, verify } from '../../../../../../test/packs.ts';
 import { listEntries } from '../../../../../../test/trail.ts';
 import { describeDisposed } from '../../../contract.ts';
-import { approveItem, layRules, openCategory } from '../../../fixtures.ts';
+import { approveItem, openCategory, publishRules } from '../../../fixtures.ts';
 import { findDueNow, staySignedIn, untroubled } from '../fixtures.ts';
-import { carryOut } from './job.ts';
+import { runDisposal } from './job.ts';
 import { addToDisposal, insertDisposal, listDisposals } from './repository.ts';
 import { vouchForDisposal } from './vouch.ts';
 
@@ -40,7 +40,9 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     staySignedIn(hub);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
-    await layRules(principal, { categories: [{ ...openCategory, needsApproval: true, retentionYears: 3 }] });
+    await publishRules(principal, {
+      categories: [{ ...openCategory, needsApproval: true, retentionYears: 3 }],
+    });
     const season = await editor.send('POST', '/api/audio_playlists', { titles: { en: 'Old season' } });
     id = (await season.json()).id;
     await approveItem(editor, principal, id, 'Playlist');
@@ -124,7 +126,7 @@ onBothEngines('what stays of what was disposed of', (engine) => {
       await recordChange(inside, { action: 'disposal.approved', subject, vouchers });
     });
     await addToDisposal(ctx, disposal.id, [{ item: 'added', title: 'Added' }]);
-    await carryOut.run(ctx, { disposal: disposal.id }, untroubled);
+    await runDisposal.run(ctx, { disposal: disposal.id }, untroubled);
     const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
     expect(broken).toMatchObject([{ fault: 'record', column: `disposal-contents ${disposal.id}` }]);
   });

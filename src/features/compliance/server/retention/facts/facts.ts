@@ -7,7 +7,7 @@ import { readBundle } from '../../approval/stored-bundle.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { rulesOf } from '../../sharing.ts';
 import { decideRetention, type Facts, type Verdict } from '../decide-retention.ts';
-import { heldItems } from '../holds/covered.ts';
+import { itemsOnLegalHold } from '../holds/covered.ts';
 import { type ApprovalSummary, approvalsOf, lastUses } from './repository.ts';
 
 /** An item with the verdict on its retention and the reasons for it; it may be deleted and live on in records only. */
@@ -36,7 +36,7 @@ export async function assessItems(
   ids: readonly string[],
   { countsOut = true }: FactOptions = {},
 ): Promise<AssessedItem[]> {
-  const held = await heldItems(ctx, ids);
+  const held = await itemsOnLegalHold(ctx, ids);
   const items = new Map((await findItems(ctx, ids)).map((item) => [item.id, item]));
   const outings = await availabilityOf(ctx, ids);
   const uses = await lastUses(ctx, ids);

@@ -5,7 +5,7 @@ import { handledBy } from '../facts/repository.ts';
 import { activeHolds, lockHolds } from './repository.ts';
 
 /** Returns the items among these that are on legal hold; `everything` if nothing at all may be removed. */
-export async function heldItems(
+export async function itemsOnLegalHold(
   ctx: Context,
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
@@ -20,7 +20,7 @@ export async function heldItems(
 }
 
 /** True if everything that somebody has made or sent is on legal hold. */
-export async function isPersonHeld(ctx: Context, uid: string | null): Promise<boolean> {
+export async function isPersonOnLegalHold(ctx: Context, uid: string | null): Promise<boolean> {
   await lockHolds(ctx);
   const standing = await activeHolds(ctx);
   return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));

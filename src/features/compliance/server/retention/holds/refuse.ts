@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import { heldItems, isPersonHeld } from './covered.ts';
+import { isPersonOnLegalHold, itemsOnLegalHold } from './covered.ts';
 
 /** Data to be removed: the people it belongs to, and the items it is about. */
 interface RemovalSubjects {
@@ -10,8 +10,8 @@ interface RemovalSubjects {
 
 /** True if the data is on legal hold. */
 export async function isHeld(ctx: Context, { people = [], items = [] }: RemovalSubjects): Promise<boolean> {
-  for (const uid of people.length > 0 ? people : [null]) if (await isPersonHeld(ctx, uid)) return true;
-  const held = items.length > 0 ? await heldItems(ctx, items) : new Set<string>();
+  for (const uid of people.length > 0 ? people : [null]) if (await isPersonOnLegalHold(ctx, uid)) return true;
+  const held = items.length > 0 ? await itemsOnLegalHold(ctx, items) : new Set<string>();
   return held === 'everything' || items.some((id) => held.has(id));
 }
 
