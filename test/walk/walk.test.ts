@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { linksExportPath } from '#features/sharing/contract.ts';
-import { onBothEnginesInFull } from '../context.ts';
+import { onBothEngines } from '../context.ts';
 import { makeWalked, pagesOf, secrets, type WalkResult, wordOf } from './walk-result.ts';
 
 /** Routes that are not reached here, and why they could leak no content. */
@@ -16,7 +16,7 @@ const notReached: Readonly<Record<string, string>> = {
 /** Milliseconds after which no rate limit applies. */
 const aWhile = 20 * 60 * 1000;
 
-onBothEnginesInFull('a walk along every route', (engine) => {
+onBothEngines('a walk along every route', (engine) => {
   let walked: WalkResult;
   let routes: { path: string; query: string[] }[];
   beforeAll(async () => {
