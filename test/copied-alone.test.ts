@@ -31,7 +31,7 @@ async function add(settings: Record<string, string>, count: number): Promise<voi
 
 const start = (settings: Record<string, string>) => startHub(readConfig(settings), atOnce);
 
-const holds = /^The trail holds: \d+ entries\.$/m;
+const holds = /^The trail is intact: \d+ entries\.$/m;
 
 it('a database that was copied alone is told by verify, before it is used and after', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };

@@ -31,7 +31,7 @@ onBothEngines('the command line', (engine) => {
     const settings = await made;
     expect(await hub('verify')).toEqual({
       code: 0,
-      out: 'The trail holds: 0 entries.\n0:\n',
+      out: 'The trail is intact: 0 entries.\n0:\n',
       err: '',
     });
     const added = await runHubProcess(

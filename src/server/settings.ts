@@ -105,7 +105,7 @@ export const settings = {
   ),
   APPROVAL: setting(
     'on',
-    'on keeps content back until a principal has approved it, as long as nobody has laid down rules; off lets it out at once.',
+    'on puts content under embargo until a principal has approved it, as long as no rules have been published; off publishes it at once.',
     oneOf('on', 'off'),
   ),
   UPLOAD_MAX_BYTES: setting(

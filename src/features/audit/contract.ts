@@ -158,8 +158,7 @@ export const auditRoutes = {
   verify: route({
     method: 'POST',
     path: '/api/audit/verify',
-    summary:
-      'Recompute the chain of the audit trail and tell whether it holds; where it is not done, ask again `from` there',
+    summary: 'Verify the chain of the audit trail; if the answer is not done, call again `from` there',
     access: ['read', 'Audit'],
     input: z.object({
       from: z.object({ seq: Seq, hash: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),

@@ -25,7 +25,7 @@ export const rulesRoutes = {
   read: route({
     method: 'GET',
     path: '/api/admin/finra',
-    summary: 'Read the rules of compliance that hold now',
+    summary: 'Read the compliance rules in force',
     access: ['read', 'Rules'],
     input: z.object({}),
     output: RulesVersion,
@@ -34,7 +34,7 @@ export const rulesRoutes = {
     method: 'PUT',
     path: '/api/admin/finra',
     summary:
-      'Lay down new rules of compliance, with the reason, in place of the newest version; `effectiveAt` is when they begin to hold, which is at once where it is not given',
+      'Publish new compliance rules, with the reason, in place of the newest version; `effectiveAt` is when they take effect, at once if omitted',
     access: ['update', 'Rules'],
     input: RulesInput.extend({
       version: z.int().min(0).max(largestVersion),

@@ -44,7 +44,7 @@ const verify = command({
       lines: [
         ...others.map(({ about, seq, hash }) => `The ${about} hold: ${seq}, up to ${hash}.`),
         ...files.map(({ about, sound }) => `The files of the ${about} hold: ${sound}.`),
-        `The trail holds: ${count}.`,
+        `The trail is intact: ${count}.`,
         `${verdict.seq}:${verdict.hash}`,
       ],
       data,
@@ -53,7 +53,7 @@ const verify = command({
 });
 
 const away =
-  'The trail holds in itself, but the copies of its anchors could not be read: see AUDIT_LOCK_URL.';
+  'The trail is intact in itself, but the copies of its anchors could not be read: see AUDIT_LOCK_URL.';
 
 const copiedAlone = `${headsFile}, the file beside it that tells where the trail ended: it was copied alone, and the last entries before that may be missing`;
 

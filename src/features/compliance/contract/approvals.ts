@@ -148,7 +148,7 @@ export const approvalRoutes = {
   submit: route({
     method: 'POST',
     path: '/api/compliance/approvals',
-    summary: 'Submit an item, the working copy of one, or words of the hub for approval, as they are now',
+    summary: 'Submit an item, its working copy, or public copy for approval, as it is now',
     access: ['create', 'Approval'],
     input: z.object({
       about: z.enum(approvalSubjects).default('Item'),
@@ -205,7 +205,7 @@ export const approvalRoutes = {
   withdraw: route({
     method: 'POST',
     path: '/api/compliance/approvals/{id}/withdrawal',
-    summary: 'Take back what one has submitted and nobody has decided on yet',
+    summary: 'Withdraw one’s own submission that is not decided yet',
     access: ['create', 'Approval'],
     input: ApprovalId.extend({ version: z.int().min(1).max(largestVersion) }),
     output: Approval,
@@ -223,7 +223,7 @@ export const approvalRoutes = {
     method: 'POST',
     path: '/api/compliance/words/{about}/{id}/recall',
     summary:
-      'End the approval of words of the hub at once: plain ones stand in their place until others are approved',
+      'End the approval of public copy at once: neutral texts replace it until another version is approved',
     access: ['approve', 'Approval'],
     input: ApprovalId.extend({ about: z.enum(approvalSubjects).exclude(['Item']), reason: Reason }),
     output: PublicCopyStatus,

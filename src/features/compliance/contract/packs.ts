@@ -97,8 +97,7 @@ export const packRoutes = {
   create: route({
     method: 'POST',
     path: '/api/compliance/packs',
-    summary:
-      'Have a pack for an examiner made: copies, approvals, uses, letters and the trail of what it is about',
+    summary: 'Create a pack for an examiner: copies, approvals, uses, emails and the trail of its subjects',
     access: ['create', 'Record'],
     input: z.object({
       scope: PackScope.refine(isInOrder, { message: 'order' }),

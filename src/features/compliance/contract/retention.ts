@@ -79,7 +79,7 @@ export const retentionRoutes = {
   holds: route({
     method: 'GET',
     path: '/api/compliance/holds',
-    summary: 'Read the holds for legal matters: those that stand first, then those that were lifted',
+    summary: 'List the legal holds: active ones first, then those that were lifted',
     access: ['read', 'Record'],
     input: PageInput,
     output: z.object({ holds: z.array(LegalHold), total: z.int() }),
@@ -88,7 +88,7 @@ export const retentionRoutes = {
     method: 'POST',
     path: '/api/compliance/holds',
     summary:
-      'Hold an item, all that a person has made or sent, or everything, for a legal matter; `target` is the id of the item, or the id or email address of the person, and left out for everything',
+      'Place a legal hold on an item, on all that a person has made or sent, or on everything; `target` is the id of the item, or the id or email address of the person, and omitted for everything',
     access: ['update', 'Record'],
     input: z.object({
       kind: z.enum(holdKinds),
@@ -101,7 +101,7 @@ export const retentionRoutes = {
   lift: route({
     method: 'POST',
     path: '/api/compliance/holds/{id}/lift',
-    summary: 'Lift a hold, with the reason',
+    summary: 'Lift a legal hold, with the reason',
     access: ['update', 'Record'],
     input: RecordId.extend({ reason: Reason }),
     output: LegalHold,
@@ -110,7 +110,7 @@ export const retentionRoutes = {
     method: 'GET',
     path: '/api/compliance/due',
     summary:
-      'What need not be kept any longer and nothing holds, as it was found last: the longest due first',
+      'List what is due for disposal and not on legal hold, as of the last check: the longest due first',
     access: ['read', 'Record'],
     input: PageInput,
     output: z.object({

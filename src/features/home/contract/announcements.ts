@@ -64,7 +64,7 @@ export const announcementRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/announcements/{id}',
-    summary: 'Change an announcement; whoever had put it away sees it again',
+    summary: 'Change an announcement; people who had dismissed it see it again',
     access: ['update', 'Announcement'],
     input: AnnouncementId.extend({ version: Version, ...AnnouncementFields.partial().shape }),
     output: Announcement,

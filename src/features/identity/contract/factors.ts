@@ -65,7 +65,7 @@ export const factorRoutes = {
   beginTotp: route({
     method: 'POST',
     path: '/api/profile/factors/totp/begin',
-    summary: 'Begin to set up an authenticator app; the answer is the only one that holds its secret',
+    summary: 'Begin to set up an authenticator app; only this answer contains its secret',
     access: 'member',
     input: NoInput,
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -136,7 +136,7 @@ export const factorRoutes = {
   removeOfUser: route({
     method: 'DELETE',
     path: '/api/users/{uid}/factors',
-    summary: 'Remove all second factors of somebody who has lost them',
+    summary: 'Remove all second factors of a person who has lost them',
     access: ['update', 'User'],
     input: z.object({ uid: Id }),
     output: NoInput,

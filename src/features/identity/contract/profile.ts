@@ -149,7 +149,7 @@ export const profileRoutes = {
   createToken: route({
     method: 'POST',
     path: '/api/profile/tokens',
-    summary: 'Make a personal token; the answer is the only one that holds its secret',
+    summary: 'Create a personal token; only this answer contains its secret',
     access: 'member',
     input: z.strictObject({ name: NamePart.min(1), days: z.literal(tokenDays).nullable() }),
     output: z.object({ token: PersonalToken, secret: z.string() }),

@@ -135,7 +135,7 @@ export const userAdminRoutes = {
   invite: route({
     method: 'POST',
     path: '/api/users',
-    summary: 'Add somebody and make the link they begin with',
+    summary: 'Add a person and create their invitation link',
     access: ['create', 'User'],
     status: 201,
     input: z.object({
@@ -169,7 +169,7 @@ export const userAdminRoutes = {
   block: route({
     method: 'POST',
     path: '/api/users/{uid}/block',
-    summary: 'Block somebody: signed out everywhere at once, and kept out',
+    summary: 'Block a person: sign them out everywhere at once, and refuse their sign-ins',
     access: ['update', 'User'],
     input: z.object({ uid: Uid, reason: z.string().trim().max(500).default('') }),
     output: AdminUser,
@@ -177,7 +177,7 @@ export const userAdminRoutes = {
   unblock: route({
     method: 'POST',
     path: '/api/users/{uid}/unblock',
-    summary: 'Let somebody in again',
+    summary: 'Unblock a person',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: AdminUser,
@@ -185,7 +185,7 @@ export const userAdminRoutes = {
   endSessions: route({
     method: 'POST',
     path: '/api/users/{uid}/end-sessions',
-    summary: 'Sign somebody out of every browser',
+    summary: 'Sign a person out of every browser',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: z.object({ ended: z.int() }),
@@ -193,7 +193,7 @@ export const userAdminRoutes = {
   makeInvitation: route({
     method: 'POST',
     path: '/api/users/{uid}/invitation-link',
-    summary: 'Make a new link for somebody who has not begun yet',
+    summary: 'Create a new invitation link for a person who has not used theirs yet',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: AccountLink,
@@ -201,7 +201,7 @@ export const userAdminRoutes = {
   makeResetLink: route({
     method: 'POST',
     path: '/api/users/{uid}/reset-link',
-    summary: 'Make a link by which somebody sets a new password',
+    summary: 'Create a link by which a person sets a new password',
     access: ['update', 'User'],
     input: z.object({ uid: Uid }),
     output: AccountLink,
@@ -209,7 +209,7 @@ export const userAdminRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/users/{uid}',
-    summary: 'Remove somebody for good',
+    summary: 'Remove a person permanently',
     access: ['delete', 'User'],
     input: z.object({ uid: Uid }),
     output: z.object({}),

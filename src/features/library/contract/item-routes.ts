@@ -194,7 +194,7 @@ export const itemRoutes = {
   processing: route({
     method: 'GET',
     path: '/api/library/items/{id}/processing',
-    summary: 'Tell how far the work on a file is, with its log',
+    summary: 'Read the progress of a file’s processing, with its log',
     access: ['update', 'Content'],
     input: ItemId,
     output: z.object({

@@ -6,7 +6,7 @@ export const sampleRoutes = {
   read: route({
     method: 'GET',
     path: '/api/library/samples',
-    summary: 'Tell how much of the sample content is still here',
+    summary: 'Count the sample content that is still here',
     access: ['delete', 'Content'],
     input: z.object({}),
     output: z.object({ count: z.int() }),

@@ -150,7 +150,7 @@ export const movingInRoutes = {
   preview: route({
     method: 'POST',
     path: '/api/show-imports/preview',
-    summary: 'Look at a feed and tell what would come of it; nothing is made',
+    summary: 'Preview the import of a feed; nothing is created',
     access: ['create', 'Podcast'],
     input: z.object({ url: Address, show: Id.optional() }),
     output: FeedPreview,

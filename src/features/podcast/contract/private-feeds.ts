@@ -24,7 +24,7 @@ export const privateFeedRoutes = {
   create: route({
     method: 'POST',
     path: '/api/shows/{show}/private-feeds',
-    summary: 'Make a feed of your own with all you may hear; its address is told this once',
+    summary: 'Create a private feed with everything you may hear; only this answer contains its address',
     access: 'member',
     status: 201,
     input: z.object({ show: Id, name: line(80).pipe(z.string().min(1)) }),
@@ -33,7 +33,7 @@ export const privateFeedRoutes = {
   revoke: route({
     method: 'DELETE',
     path: '/api/private-feeds/{id}',
-    summary: 'Take a feed of your own back: its address and those of its episodes hold no more',
+    summary: 'Revoke a private feed of yours: its address and those of its episodes stop working',
     access: 'member',
     input: z.object({ id: Id }),
     output: z.object({}),

@@ -91,7 +91,7 @@ export const enrollingRoutes = {
   change: route({
     method: 'PATCH',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Give somebody another day by which to be done',
+    summary: 'Change a learner’s due date',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id, version: Version, due: DueDay }),
     output: z.object({ version: z.int(), dueAt: Moment.nullable() }),
@@ -99,7 +99,7 @@ export const enrollingRoutes = {
   withdraw: route({
     method: 'DELETE',
     path: '/api/programs/{id}/learners/{uid}',
-    summary: 'Take somebody out of a program whom it does not enrol by their role; certificates stay',
+    summary: 'Remove a learner who is not enrolled by role from a program; certificates stay',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id }),
     output: z.object({}),
@@ -115,7 +115,7 @@ export const enrollingRoutes = {
   resetModule: route({
     method: 'POST',
     path: '/api/programs/{id}/learners/{uid}/modules/{module}/reset',
-    summary: 'Let somebody begin a module anew, with all attempts',
+    summary: 'Reset a module for a learner, with all attempts',
     access: ['update', 'Program'],
     input: z.object({ id: Id, uid: Id, module: Id }),
     output: z.object({}),

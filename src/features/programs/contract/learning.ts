@@ -153,7 +153,7 @@ export const learningRoutes = {
   renew: route({
     method: 'POST',
     path: '/api/programs/{id}/renewal',
-    summary: 'Take a program once more that has expired or will soon; the certificate holds until then',
+    summary: 'Retake a program that has expired or will soon; the certificate stays valid until then',
     access: ['read', 'Program'],
     input: z.object({ id: Id, language: Language }),
     output: LearnerProgram,

@@ -171,7 +171,7 @@ export const takingRoutes = {
   report: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/progress',
-    summary: 'Tell what was played or read since the last time; more than can have been is not counted',
+    summary: 'Report what was played or read since the last report; more than is possible is not counted',
     access: ['read', 'Program'],
     input: Place.extend({
       item: Id,
@@ -207,7 +207,7 @@ export const takingRoutes = {
   handIn: route({
     method: 'POST',
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}',
-    summary: 'Hand in an attempt; what was right is told where nothing can be tried again',
+    summary: 'Hand in an attempt; the answer says what was right if there are no attempts left',
     access: ['read', 'Program'],
     input: Place.extend({ attempt: Id, answers: z.array(AnswerInput).max(100) }),
     output: Step.omit({ part: true }).extend({ result: AttemptResult }),

@@ -8,7 +8,7 @@ import { createToken, revokeToken } from './service.ts';
 export const tokenCommands = [
   command({
     name: 'token create',
-    about: 'Make a personal token for a program that acts in somebody’s name; it is told this once',
+    about: 'Make a personal token for a program that acts on behalf of a user; it is printed only once',
     options: {
       email: emailOption,
       name: optional('NAME', 'What it is for', tokenName),
@@ -37,12 +37,12 @@ export const tokenCommands = [
   command({
     name: 'token revoke',
     about: 'Take a personal token back, at once and everywhere',
-    options: { id: required('ID', 'Its id, as token list tells', text) },
+    options: { id: required('ID', 'its id, as printed by token list', text) },
     async run(ctx, { id }) {
       const uid = await findTokenUid(ctx, id);
       if (uid === null || !(await revokeToken(ctx, uid, id)))
         throw new CommandError(`there is no token ${id}`);
-      return { lines: [`The token ${id} holds no more.`], data: { id } };
+      return { lines: [`The token ${id} is revoked.`], data: { id } };
     },
   }),
 ];

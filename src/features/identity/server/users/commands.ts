@@ -55,7 +55,7 @@ export const userCommands = [
   }),
   command({
     name: 'user unblock',
-    about: 'Let somebody in again',
+    about: 'Unblock a person',
     options: { email: emailOption },
     async run(ctx, { email }) {
       const { uid } = await userNamed(ctx, email);
