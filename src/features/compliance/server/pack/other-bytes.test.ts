@@ -126,7 +126,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect(JSON.parse(await read(`${folder}/item.json`)).copies).toMatchObject([
       { sha256: key, isApproved: false, isShown: false },
     ]);
-    expect(await read(`${folder}/item.html`)).toContain('Kept for a legal hold');
+    expect(await read(`${folder}/item.html`)).toContain('Retained for a legal hold');
     expect((await verify(root)).code).toBe(0);
   });
 });

@@ -118,7 +118,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(await read('index.html')).toContain('Exam 7');
     // Nobody was emailed: an email that nobody got is not shown.
     expect(unpacked.files.filter((file) => file.includes('/letters/'))).toEqual([]);
-    expect(await read(`${folder}/item.html`)).toContain('No letter is on record');
+    expect(await read(`${folder}/item.html`)).toContain('No email is on record');
     expect((await run('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: unpacked.folder })).stdout).toBe(
       '',
     );
