@@ -5,8 +5,11 @@ import { storeMade } from '#features/library/server/files/store.ts';
 import { noteItem } from '#features/library/server/items/change.ts';
 import type { NewItem } from '#features/library/server/items/create.ts';
 import type { StoredItem } from '#features/library/server/items/stored.ts';
+import { prepareItem } from '#features/library/server/processing/jobs.ts';
 import type { Context } from '#server/context.ts';
+import { transaction } from '#server/db/connection.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
+import { tables } from '#server/tables.ts';
 import type { Language } from '#shared/locale.ts';
 import { addItem } from './library.ts';
 
@@ -38,7 +41,7 @@ export async function addReady(
     given?: Partial<NewItem>;
   } = {},
 ): Promise<StoredItem> {
-  const { id } = await addItem(ctx, {
+  const { id } = await addUnprocessed(ctx, {
     kind,
     contentId,
     titles,
@@ -74,4 +77,17 @@ export async function addReady(
   }));
   if (!noted) throw new Error('the item is gone');
   return noted;
+}
+
+/** Adds an item whose file is never processed: a job that found the file damaged would take back what was made of it here. */
+function addUnprocessed(ctx: Context, given: Partial<NewItem>): Promise<StoredItem> {
+  return transaction(ctx, async (inside) => {
+    const item = await addItem(inside, given);
+    await tables(inside)
+      .deleteFrom('jobs')
+      .where('kind', '=', prepareItem.name)
+      .where('dedupe_key', 'like', `${item.id} %`)
+      .execute();
+    return item;
+  });
 }
