@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { pageQuery } from '#shared/page-query.ts';
+import { furthestPage } from '#shared/page-sizes.ts';
 import { pageToName, readListAddress, withFilters } from './list-address.ts';
 
 const Query = z.object({
@@ -8,11 +10,7 @@ const Query = z.object({
   owner: z.string().optional(),
   sort: z.enum(['name', 'newest']).default('newest'),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([5, 20]))
-    .default(20),
+  ...pageQuery,
 });
 const read = (said: Record<string, string>) => readListAddress(Query, ['owner'], said);
 const at = (page: number) => ({ page, size: 10 });
@@ -55,8 +53,8 @@ test('what is made of all that fits takes the filters alone', () => {
 });
 
 test('a page that is not there leads to the last that is, in the address too', () => {
-  expect(read({ page: '999' }).paged?.page).toBe(500);
-  expect(pageToName('999', at(500), { count: 0, total: 42 })).toBe('5');
+  expect(read({ page: '99999' }).paged?.page).toBe(furthestPage);
+  expect(pageToName('99999', at(furthestPage), { count: 0, total: 42 })).toBe('5');
   expect(pageToName('7', at(7), { count: 0, total: 8 })).toBe('');
   expect(pageToName('2', at(2), { count: 0, total: 0 })).toBe('');
 });

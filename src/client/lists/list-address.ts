@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { furthestPage } from '#shared/page-sizes.ts';
 import { readQuery } from '#shared/read-query.ts';
 import type { AddressQuery, ChangeAddress } from '../lib/use-address-query.ts';
 
@@ -13,9 +14,6 @@ const paging: readonly string[] = ['sort', 'order', 'size', ...places];
 
 /** Changes that return to the start of a list. */
 export const toBeginning: AddressQuery = Object.fromEntries(places.map((name) => [name, '']));
-
-/** Highest page number that every list accepts. */
-const furthestPage = 500;
 
 export interface ListAddress<Query = object> {
   /** Query in the address; invalid values count as missing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 
 export * from './contract/trail-words.ts';
 
@@ -143,10 +143,7 @@ export const auditRoutes = {
     input: AuditFilter.extend({
       before: Seq.optional(),
       after: Seq.optional(),
-      size: z.coerce
-        .number<string | number>()
-        .pipe(z.union(pageSizes.map((size) => z.literal(size))))
-        .default(defaultPageSize),
+      size: pageQuery.size,
     }),
     output: z.object({
       entries: z.array(AuditEntry),

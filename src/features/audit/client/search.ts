@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, startOfDay } from '#client/lists/days.ts';
 import { useListAddress } from '#client/lists/use-list-address.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { auditExportPath, type exportFormats } from '../contract.ts';
 import type { TrailListQuery } from './api.ts';
 
@@ -21,10 +21,7 @@ export const TrailQuery = z.object({
   subject: Name,
   from: Day.optional(),
   to: Day.optional(),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  size: pageQuery.size,
   before: Place,
   after: Place,
 });

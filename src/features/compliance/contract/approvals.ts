@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { embargoReasons, Item, line, lines, Picture, Refusal } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
+import { PageQuery } from '#shared/page-query.ts';
 import { Bundle } from './bundle.ts';
 import { ItemFiling } from './filings.ts';
 import { Finding, FindingAnswer, Gap, mostFindings, verdicts } from './findings.ts';
-import { PageInput } from './paged.ts';
 
 /** States of a submission. */
 export const approvalStates = ['waiting', 'approved', 'returned', 'rejected', 'withdrawn'] as const;
@@ -168,7 +168,7 @@ export const approvalRoutes = {
     summary:
       'What was submitted: what waits, the oldest first, what was decided, the newest first, or the approvals that end, the first first',
     access: ['read', 'Approval'],
-    input: PageInput.extend({ state: z.enum(approvalLists).default('waiting') }),
+    input: PageQuery.extend({ state: z.enum(approvalLists).default('waiting') }),
     output: z.object({
       approvals: z.array(Approval),
       total: z.int(),

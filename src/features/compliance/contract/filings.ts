@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line, lines } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { PageInput } from './paged.ts';
+import { PageQuery } from '#shared/page-query.ts';
 
 /** Business days after the first use within which content is filed. */
 export const filingDays = 10;
@@ -67,7 +67,7 @@ export const filingRoutes = {
     path: '/api/compliance/filings/due',
     summary: 'What has to be filed with the regulator and is not, what is due first on top',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({ duties: z.array(FilingDuty), total: z.int() }),
   }),
   filed: route({
@@ -75,7 +75,7 @@ export const filingRoutes = {
     path: '/api/compliance/filings',
     summary: 'What was filed with the regulator, the newest first',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({ filings: z.array(Filing), total: z.int() }),
   }),
   file: route({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { PageInput } from './paged.ts';
+import { PageQuery } from '#shared/page-query.ts';
 
 /** States of an examination pack. */
 export const packStates = ['waiting', 'making', 'ready', 'failed', 'cancelled', 'expired'] as const;
@@ -113,7 +113,7 @@ export const packRoutes = {
     path: '/api/compliance/packs',
     summary: 'The packs that were made, the newest first',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({ packs: z.array(Pack), total: z.int() }),
   }),
   cancel: route({

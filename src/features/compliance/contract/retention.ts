@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { line } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { PageInput } from './paged.ts';
+import { PageQuery } from '#shared/page-query.ts';
 
 /** Scope of a legal hold: one item, everything that one person has made or sent, or everything. */
 export const holdKinds = ['item', 'person', 'all'] as const;
@@ -81,7 +81,7 @@ export const retentionRoutes = {
     path: '/api/compliance/holds',
     summary: 'List the legal holds: active ones first, then those that were lifted',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({ holds: z.array(LegalHold), total: z.int() }),
   }),
   place: route({
@@ -112,7 +112,7 @@ export const retentionRoutes = {
     summary:
       'List what is due for disposal and not on legal hold, as of the last check: the longest due first',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({
       items: z.array(DueItem),
       total: z.int(),
@@ -136,7 +136,7 @@ export const retentionRoutes = {
     path: '/api/compliance/disposals',
     summary: 'Read the disposals that were approved, the newest first, and how far they are',
     access: ['read', 'Record'],
-    input: PageInput,
+    input: PageQuery,
     output: z.object({ disposals: z.array(Disposal), total: z.int() }),
   }),
   disposal: route({
@@ -144,7 +144,7 @@ export const retentionRoutes = {
     path: '/api/compliance/disposals/{id}',
     summary: 'Read what became of each item of a disposal, with the record that stays of it',
     access: ['read', 'Record'],
-    input: RecordId.extend(PageInput.shape),
+    input: RecordId.extend(PageQuery.shape),
     output: z.object({ items: z.array(DisposedItem), total: z.int() }),
   }),
 };

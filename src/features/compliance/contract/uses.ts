@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contentTypes } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { sendWays } from '#shared/send-ways.ts';
 import { SharedDisclosure } from '#shared/shared-content.ts';
 
@@ -121,10 +121,7 @@ export const useRoutes = {
     access: ['read', 'Record'],
     input: UseQuery.extend({
       before: Seq.optional(),
-      size: z.coerce
-        .number<string | number>()
-        .pipe(z.union(pageSizes.map((size) => z.literal(size))))
-        .default(defaultPageSize),
+      size: pageQuery.size,
     }),
     output: z.object({
       uses: z.array(UseRecord),

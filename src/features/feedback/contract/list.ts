@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contentTypes, Moment, Texts } from '#features/library/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { feedbackKinds, feedbackStates } from './feedback.ts';
 
 export const mostTags = 10;
@@ -27,11 +27,7 @@ export const mostFeedbackCounted = 1000;
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
 export const FeedbackQuery = FeedbackFilter.extend({
   order: z.enum(['newest', 'oldest']).default('newest'),
-  page: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 const Person = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { largestVersion, route } from '#shared/contract.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { plainText } from '#shared/plain-text.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
 import { Moment, Profile, Uid } from './person.ts';
@@ -32,11 +32,7 @@ export type UserQuery = z.infer<typeof UserQuery>;
 export const UserQuery = UserFilter.extend({
   sort: z.enum(userSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 export type UserPage = z.infer<typeof UserPage>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { languages } from '#shared/locale.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { audiences, ItemCard, kinds, states } from './item.ts';
 import { Texts } from './texts.ts';
 
@@ -21,19 +21,12 @@ export const ItemFilter = z.object({
 /** Matches counted exactly; beyond that, only "more" is reported. */
 export const mostCounted = 1000;
 
-/** The last page of any list. */
-export const furthestPage = 500;
-
 export type ItemQuery = z.infer<typeof ItemQuery>;
 export const ItemQuery = ItemFilter.extend({
   /** Searches list the best matches first unless another order is requested. */
   sort: z.enum(itemSorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(furthestPage).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 /** Place of the words in an item, and the text around them; `marks` are pairs of start and end in `text`. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { audiences, Id, line, Moment } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { episodeTypes } from './episode-fields.ts';
 
 /** Reasons why an address could not be read. */
@@ -141,7 +142,10 @@ const ImportedEpisode = z.object({
   bytes: z.int().nullable(),
 });
 
-export const importedPage = 50;
+/** Query for a page of an import's episodes. */
+export type ImportedEpisodeQuery = z.output<typeof ImportedEpisodeQuery>;
+export const ImportedEpisodeQuery = z.object({ state: z.enum(episodeStates).optional(), ...pageQuery });
+
 /** Limit on requests: the feed, which may be large, is downloaded for the preview and again for the import. */
 const limit = { max: 20, seconds: 60 };
 const Address = line(4000).pipe(z.string().min(1));
@@ -187,11 +191,7 @@ export const movingInRoutes = {
     path: '/api/show-imports/{id}',
     summary: 'Read how far a show is on its way in, with a page of its episodes',
     access: ['create', 'Podcast'],
-    input: z.object({
-      id: Id,
-      state: z.enum(episodeStates).optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-    }),
+    input: ImportedEpisodeQuery.extend({ id: Id }),
     output: z.object({ import: ShowImport, episodes: z.array(ImportedEpisode), total: z.int() }),
   }),
   cancel: route({

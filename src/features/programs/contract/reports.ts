@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, lines, Moment, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { learnerStates, moduleStates, OwnCertificate } from './learning.ts';
 import { moduleTypes } from './modules.ts';
 
@@ -23,11 +23,7 @@ export type LearnerQuery = z.output<typeof LearnerQuery>;
 export const LearnerQuery = LearnerFilter.extend({
   sort: z.enum(learnerSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 /** Learner as shown in reports. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { contentTypes, furthestPage, Picture, Texts } from '#features/library/contract.ts';
+import { contentTypes, Picture, Texts } from '#features/library/contract.ts';
 import { route } from '#shared/contract.ts';
 import { languages } from '#shared/locale.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 
 export const sharedSorts = ['newest', 'title'] as const;
 
@@ -15,11 +15,7 @@ export const SharedQuery = z.object({
   tag: z.string().max(60).optional(),
   /** Default: best matches first when there is a search, else the newest. */
   sort: z.enum(sharedSorts).optional(),
-  page: z.coerce.number().int().min(1).max(furthestPage).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 /** An entry of the public catalogue. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contentTypes } from '#features/library/contract.ts';
-import { defaultPageSize, pageSizes } from '#shared/page-sizes.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { Link, LinkId, linkStates } from './link.ts';
 
 export const linkSorts = ['newest', 'label', 'opened', 'openings'] as const;
@@ -31,11 +31,7 @@ export type LinkQuery = z.infer<typeof LinkQuery>;
 export const LinkQuery = LinkFilter.extend({
   sort: z.enum(linkSorts).default('newest'),
   order: z.enum(['asc', 'desc']).optional(),
-  page: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.literal([...pageSizes]))
-    .default(defaultPageSize),
+  ...pageQuery,
 });
 
 export type LinkPage = z.infer<typeof LinkPage>;

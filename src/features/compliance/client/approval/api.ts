@@ -5,14 +5,14 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
+import type { PageQuery } from '#shared/page-query.ts';
 import { type ApprovalList, type ApprovalSubject, approvalRoutes } from '../../contract.ts';
 import { refetchAfter, useOneAsk } from '../api.ts';
-import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'approval'] as const;
 
-interface ApprovalListQuery extends Pages {
+interface ApprovalListQuery extends PageQuery {
   state: ApprovalList;
 }
 

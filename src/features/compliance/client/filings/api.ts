@@ -3,20 +3,20 @@ import { useErrorWords } from '#client/i18n/error-words.ts';
 import { call } from '#client/lib/api.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import type { InputOf } from '#shared/contract.ts';
+import type { PageQuery } from '#shared/page-query.ts';
 import { filingRoutes } from '../../contract.ts';
 import { refetchAfter, useOneAsk } from '../api.ts';
-import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'filings'] as const;
 
-export const dutiesQuery = (query: Pages) =>
+export const dutiesQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'due', query],
     queryFn: ({ signal }) => call(filingRoutes.duties, query, signal),
     staleTime: 0,
   });
 
-export const filingsQuery = (query: Pages) =>
+export const filingsQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'filed', query],
     queryFn: ({ signal }) => call(filingRoutes.filed, query, signal),

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import type { InputOf } from '#shared/contract.ts';
+import type { PageQuery } from '#shared/page-query.ts';
 import { type Pack, type PackScope, packRoutes } from '../../contract.ts';
 import { refetchAfter, useOneAsk } from '../api.ts';
-import type { Pages } from '../use-paged-list.ts';
 
 const root = ['compliance', 'packs'] as const;
 const againMs = 1500;
@@ -11,7 +11,7 @@ const againMs = 1500;
 export const isOpen = ({ state }: Pack) => state === 'waiting' || state === 'making';
 
 /** Loads the packs, and polls while one of them is being built. */
-export const packsQuery = (query: Pages) =>
+export const packsQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'list', query],
     queryFn: ({ signal }) => call(packRoutes.list, query, signal),

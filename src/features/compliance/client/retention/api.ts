@@ -5,30 +5,30 @@ import { ApiError } from '#client/lib/http.ts';
 import { showAlert } from '#client/lib/messages.ts';
 import { itemRoutes } from '#features/library/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
+import type { PageQuery } from '#shared/page-query.ts';
 import { retentionRoutes } from '../../contract.ts';
 import { refetchAfter, useOneAsk } from '../api.ts';
-import type { Pages } from '../use-paged-list.ts';
 import { useWords } from './words.ts';
 
 const root = ['compliance', 'retention'] as const;
 /** Interval at which disposals under way are polled. */
 const lookAgainMs = 2000;
 
-export const holdsQuery = (query: Pages) =>
+export const holdsQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'holds', query],
     queryFn: ({ signal }) => call(retentionRoutes.holds, query, signal),
     staleTime: 0,
   });
 
-export const dueQuery = (query: Pages) =>
+export const dueQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'due', query],
     queryFn: ({ signal }) => call(retentionRoutes.due, query, signal),
     staleTime: 0,
   });
 
-export const disposalsQuery = (query: Pages) =>
+export const disposalsQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'disposals', query],
     queryFn: ({ signal }) => call(retentionRoutes.disposals, query, signal),

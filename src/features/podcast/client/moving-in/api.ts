@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
-import { type EpisodeState, movingInRoutes, showRoutes } from '../../contract.ts';
+import { type ImportedEpisodeQuery, movingInRoutes, showRoutes } from '../../contract.ts';
 
 export const previewFeed = (url: string, show?: string) => call(movingInRoutes.preview, { url, show });
 
@@ -30,14 +30,12 @@ export function useImports() {
 }
 
 /** Reads an import with a page of its episodes, polling while it is running. */
-export function useImport(id: string, query: { state: EpisodeState | undefined; page: number }) {
-  return useQuery({
-    queryKey: [...importKeys.one(id), query.state ?? '', query.page],
+export const importQuery = (id: string, query: ImportedEpisodeQuery) =>
+  queryOptions({
+    queryKey: [...importKeys.one(id), query],
     queryFn: ({ signal }) => call(movingInRoutes.read, { id, ...query }, signal),
     refetchInterval: ({ state }) => (state.data?.import.state === 'running' ? lookMs : false),
-    placeholderData: keepPreviousData,
   });
-}
 
 export function useShows() {
   return useQuery({

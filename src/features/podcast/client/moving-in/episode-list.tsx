@@ -1,6 +1,9 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconPlaylist, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#client/i18n/format.ts';
+import type { ListAddress } from '#client/lists/list-address.ts';
+import { ListBody } from '#client/lists/list-body.tsx';
+import type { List } from '#client/lists/use-list.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { Tag } from '#client/ui/tag.tsx';
@@ -8,24 +11,18 @@ import {
   type EpisodeState,
   episodeStates,
   type ImportedEpisode,
-  importedPage,
+  type ImportedEpisodeQuery,
   type ShowImport,
 } from '../../contract.ts';
 import { importKeys, retryImport } from './api.ts';
 import card from './card.module.css';
 import styles from './episode-list.module.css';
-import { Steps } from './steps.tsx';
 import { useWords } from './words.ts';
 
 interface Props {
-  id: string;
-  episodes: readonly ImportedEpisode[];
-  total: number;
-  counts: ShowImport['counts'];
-  state: EpisodeState | undefined;
-  page: number;
-  onState: (state: EpisodeState | undefined) => void;
-  onPage: (page: number) => void;
+  showImport: ShowImport;
+  address: ListAddress<ImportedEpisodeQuery>;
+  list: List<ImportedEpisode>;
 }
 
 const tones: Readonly<Record<EpisodeState, 'plain' | 'accent' | 'good' | 'warn' | 'bad'>> = {
@@ -42,13 +39,14 @@ const tones: Readonly<Record<EpisodeState, 'plain' | 'accent' | 'good' | 'warn' 
 const explained: readonly EpisodeState[] = ['waiting', 'failed', 'left-out'];
 
 /** Lists the episodes of an import with their progress. */
-export function EpisodeList({ id, episodes, total, counts, state, page, onState, onPage }: Props) {
+export function EpisodeList({ showImport: { id, counts }, address, list }: Props) {
   const t = useWords();
   const format = useFormats();
+  const { state } = address.query;
   const shown = episodeStates.filter((each) => counts[each] > 0 || each === state);
   return (
     <section className={card.card} aria-labelledby="episodes-title">
-      <div className={`cluster spread gap-12 ${styles.head}`}>
+      <div className="cluster spread gap-12">
         <h2 className="normal strong" id="episodes-title">
           {t('episodes.title')}
         </h2>
@@ -63,17 +61,20 @@ export function EpisodeList({ id, episodes, total, counts, state, page, onState,
               label: `${t(`state.${value}`)} (${format.number(counts[value])})`,
             })),
           ]}
-          onChange={({ currentTarget }) =>
-            onState(episodeStates.find((each) => each === currentTarget.value))
-          }
+          onChange={({ currentTarget }) => address.choose('state')(currentTarget.value)}
         />
       </div>
-      <ul className={card.list}>
-        {episodes.map((episode) => (
-          <Row key={episode.id} of={id} episode={episode} />
-        ))}
-      </ul>
-      {total > importedPage && <Steps page={page} last={Math.ceil(total / importedPage)} onPage={onPage} />}
+      <div>
+        <ListBody list={list} empty={null} none={{ icon: IconPlaylist, title: t('episodes.none') }}>
+          {(episodes) => (
+            <ul className={`${card.list} ${styles.list}`} aria-busy={list.isStale}>
+              {episodes?.map((episode) => (
+                <Row key={episode.id} of={id} episode={episode} />
+              ))}
+            </ul>
+          )}
+        </ListBody>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useList } from '#client/lists/use-list.ts';
+import { useListAddress } from '#client/lists/use-list-address.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -8,8 +9,8 @@ import form from '#client/ui/form.module.css';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
-import { episodeStates, type ShowImport } from '../../contract.ts';
-import { cancelImport, importKeys, retryImport, useImport } from './api.ts';
+import { ImportedEpisodeQuery, type ShowImport } from '../../contract.ts';
+import { cancelImport, importKeys, importQuery, retryImport } from './api.ts';
 import styles from './card.module.css';
 import { EpisodeList } from './episode-list.tsx';
 import { OverallProgress } from './overall-progress.tsx';
@@ -17,12 +18,10 @@ import { useWords } from './words.ts';
 
 /** Progress of an import, and the actions on it. */
 export function ImportView({ id, onAnother }: { id: string; onAnother: () => void }) {
-  const [query, change] = useAddressQuery();
-  const state = episodeStates.find((each) => each === query.state);
-  const page = Math.max(1, Number.parseInt(query.page ?? '1', 10) || 1);
-  const { data, error, refetch } = useImport(id, { state, page });
-  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Bone />;
-  const { import: showImport, episodes, total } = data;
+  const address = useListAddress(ImportedEpisodeQuery);
+  const list = useList(address, importQuery(id, address.query), ({ episodes }) => episodes);
+  if (!list.data) return list.error ? <LoadFailed error={list.error} onRetry={list.retry} /> : <Bone />;
+  const { import: showImport } = list.data;
   return (
     <>
       <section className={styles.card} aria-labelledby="import-title">
@@ -38,16 +37,7 @@ export function ImportView({ id, onAnother }: { id: string; onAnother: () => voi
         <Remarks showImport={showImport} />
         <Actions showImport={showImport} onAnother={onAnother} />
       </section>
-      <EpisodeList
-        id={id}
-        episodes={episodes}
-        total={total}
-        state={state}
-        page={page}
-        counts={showImport.counts}
-        onState={(next) => change({ state: next ?? '', page: '' })}
-        onPage={(next) => change({ page: next === 1 ? '' : String(next) })}
-      />
+      <EpisodeList showImport={showImport} address={address} list={list} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { bind } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
-import { importedPage, movingInRoutes } from '../../contract.ts';
+import { movingInRoutes } from '../../contract.ts';
 import { cancelImport, retryImport } from './change.ts';
 import { listEpisodes } from './episodes-repository.ts';
 import { presentImport, presentImports, toImportedEpisode } from './present.ts';
@@ -16,12 +16,12 @@ export const movingInApi = [
   bind(movingInRoutes.list, async (ctx) => ({
     imports: await presentImports(ctx, await listImports(ctx, { most: shownImports })),
   })),
-  bind(movingInRoutes.read, async (ctx, { id, state, page }) => {
+  bind(movingInRoutes.read, async (ctx, { id, state, page, size }) => {
     const found = await findImport(ctx, id);
     if (!found) throw new AppError('not-found');
     const presented = await presentImport(ctx, found);
     const all = Object.values(presented.counts).reduce((sum, count) => sum + count, 0);
-    const filter = { state, from: (page - 1) * importedPage, most: importedPage };
+    const filter = { state, from: (page - 1) * size, most: size };
     const episodes = await listEpisodes(ctx, id, filter);
     return {
       import: presented,
