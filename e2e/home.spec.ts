@@ -113,25 +113,39 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog.getByText(edits('announcements.empty'))).toBeVisible();
-  await dialog
+  const heading = dialog
     .getByRole('textbox', { name: new RegExp(`^${edits('announcements.field.title')}, `) })
-    .filter({ visible: true })
-    .fill(`News of ${title}`);
+    .filter({ visible: true });
+  await heading.fill(`News of ${title}`);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog).toBeHidden();
-  // A concurrent change is shown, and saving once more overwrites it.
+  // What was typed outlives a failed save and a concurrent change, which is shown and overwritten on purpose only.
   const written = page.getByRole('listitem').filter({ hasText: `News of ${title}` });
   await written.getByRole('button', { name: edits('announcements.edit') }).click();
-  const { announcements } = (await (await fetch('/api/announcements/all')).json()) as {
-    announcements: { id: string; version: number; titles: object }[];
+  const all = (await (await fetch('/api/announcements/all')).json()) as {
+    announcements: { id: string; version: number; titles: object; link: string | null }[];
   };
-  const one = announcements.find(({ titles }) => Object.values(titles).includes(`News of ${title}`));
-  const other = { version: one?.version, titles: { en: 'Their news' } };
+  const one = all.announcements.find(({ titles }) => Object.values(titles).includes(`News of ${title}`));
+  await heading.fill(`Last News of ${title}`);
+  await page.route('**/api/announcements/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal-error', params: {}, requestId: 'r-1' } }),
+  );
+  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(heading).toHaveValue(`Last News of ${title}`);
+  await page.unroute('**/api/announcements/*');
+  const theirs = { titles: { en: 'Their news', ar: 'Their news' }, link: '/programs' };
+  const other = { version: one?.version, ...theirs };
   expect((await send('PATCH', `/api/announcements/${one?.id}`, other)).status).toBe(200);
   await dialog.getByRole('button', { name: edits('announcements.save') }).click();
   await expect(dialog.getByText('Their news')).toBeVisible();
-  await dialog.getByRole('button', { name: edits('announcements.save') }).click();
+  await expect(heading).toHaveValue(`Last News of ${title}`);
+  await dialog.getByRole('button', { name: edits('announcements.keep-mine') }).click();
   await expect(dialog).toBeHidden();
+  const stored = (await (await fetch('/api/announcements/all')).json()) as typeof all;
+  const saved = stored.announcements.find(({ id: each }) => each === one?.id);
+  expect(saved?.link).toBe('/programs');
+  expect(Object.values(saved?.titles ?? {})).toContain(`Last News of ${title}`);
   await expect(written).toBeVisible();
 
   // A client opens the link; the member watches a little of the film.
@@ -141,7 +155,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
   await opened.goto(`/video/${link.id}`);
   expect((await reported).status()).toBe(200);
   await client.close();
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
+  const placed = page.waitForResponse((answer) => answer.url().endsWith('/api/places'));
   await page.goto(`/share/video/${title}`);
   await page.locator('[data-player] button').first().waitFor();
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -152,7 +166,7 @@ test('the start page goes on where one stopped, tells of links, and what is anno
     });
     video.pause();
   });
-  expect((await stored).status()).toBe(200);
+  expect((await placed).status()).toBe(200);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');

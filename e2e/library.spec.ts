@@ -1,3 +1,4 @@
+import { callerOf } from '../test/caller.ts';
 import { expect, test } from './hub.ts';
 import { addItems, cards, editor, mark, openLibrary, words } from './library.ts';
 import { signInAs } from './sign-in.ts';
@@ -156,7 +157,8 @@ test('captions with a mistake are shown where, and then taken; a chapter is adde
   hub,
 }, info) => {
   const { t } = words(info);
-  await signInAs(context, hub, editor);
+  const { cookie } = await signInAs(context, hub, editor);
+  const { send } = callerOf(hub.url, cookie);
   const [id = ''] = await addItems(hub, [{ titles: { en: mark() } }]);
   await page.goto(`/library/${id}?tab=captions`);
   await page.getByRole('button', { name: t('captions.add') }).click();
@@ -176,8 +178,30 @@ test('captions with a mistake are shown where, and then taken; a chapter is adde
   await expect(page.getByText(t('captions.saved'))).toBeVisible();
 
   await page.getByRole('button', { name: t('captions.edit') }).click();
-  await page.getByRole('textbox', { name: t('captions.words', { number: 2 }) }).fill('World');
+  const second = page.getByRole('textbox', { name: t('captions.words', { number: 2 }) });
+  await second.fill('World');
+  // What was typed outlives a failed save and a concurrent change.
+  const saving = '**/api/library/items/*/captions';
+  await page.route(saving, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal-error', params: {}, requestId: 'r-1' } }),
+  );
   await page.getByRole('button', { name: t('captions.save') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(second).toHaveValue('World');
+  await page.unroute(saving);
+  const {
+    version,
+    captions: [stored],
+  } = await (await context.request.get(`/api/library/items/${id}`)).json();
+  const { language, kind } = stored;
+  const theirs = { language, kind, text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nTheirs\n' };
+  expect((await send('PUT', `/api/library/items/${id}/captions`, { version, captions: theirs })).status).toBe(
+    200,
+  );
+  await page.getByRole('button', { name: t('captions.save') }).click();
+  await expect(page.getByText(t('captions.newer'))).toBeVisible();
+  await expect(second).toHaveValue('World');
+  await page.getByRole('button', { name: t('save.keep-mine') }).click();
   await expect(page.getByRole('button', { name: t('captions.edit') })).toBeVisible();
   const { captions } = await (await context.request.get(`/api/library/items/${id}`)).json();
   expect(await (await context.request.get(captions[0].url)).text()).toContain('World');

@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useLanguage } from '#client/i18n/words.ts';
+import { useFormats } from '#client/i18n/format.ts';
 import { issuesOf } from '#client/lib/issues.ts';
-import { toLocal } from '#client/lib/local-time.ts';
 import { showSnackbar } from '#client/lib/messages.ts';
-import { newerDocument } from '#client/lib/newer-document.ts';
-import { patchOf, type TextFields as Texts, textFieldsOf } from '#client/lib/text-patch.ts';
+import { useDraft } from '#client/lib/use-draft.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ClashNotice } from '#client/ui/clash-notice.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorNotice, Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { TextFields } from '#features/library/client/exports.ts';
-import { textIn } from '#features/library/contract.ts';
+import { type Language, languageNames } from '#shared/locale.ts';
 import { Announcement } from '../../contract.ts';
 import { announce, changeAnnouncement, forgetAnnouncements } from '../api.ts';
+import { type AnnouncementFields, blankAnnouncement, fieldsOf, toPatch } from './announcement-fields.ts';
 import styles from './editing.module.css';
 import { useWords } from './words.ts';
 
@@ -29,38 +29,10 @@ const most = { title: 160, description: 2000 };
 /** Editor of an announcement: its texts, link, start and end. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const t = useWords();
-  const queries = useQueryClient();
-  const [texts, setTexts] = useState<Texts>(() =>
-    textFieldsOf({ titles: announcement?.titles ?? {}, descriptions: announcement?.texts ?? {} }),
-  );
-  const [link, setLink] = useState(announcement?.link ?? '');
-  const [startsAt, setStartsAt] = useState(() => toLocal(dateOf(announcement?.startsAt)));
-  const [endsAt, setEndsAt] = useState(() =>
-    announcement?.endsAt ? toLocal(dateOf(announcement.endsAt)) : '',
-  );
-  const [newer, setNewer] = useState<Announcement | null>(null);
-  const save = useMutation({
-    mutationFn: () => {
-      const written = patchOf({ titles: {}, descriptions: {} }, texts);
-      const wishes = {
-        titles: (written.titles ?? {}) as Announcement['titles'],
-        texts: (written.descriptions ?? {}) as Announcement['texts'],
-        link: link.trim() || null,
-        startsAt: dateOf(startsAt || undefined).toISOString(),
-        endsAt: endsAt ? dateOf(endsAt).toISOString() : null,
-      };
-      if (!announcement) return announce(wishes);
-      const { id, version } = newer ?? announcement;
-      return changeAnnouncement({ id, version, ...wishes });
-    },
-    // Shows the other editor's version; saving again is a deliberate choice to overwrite it.
-    onError: (error) => setNewer((existing) => newerDocument(Announcement, error) ?? existing),
-    onSuccess: async () => {
-      await forgetAnnouncements(queries);
-      showSnackbar(t('announcements.saved'), { color: 'success' });
-      onClose();
-    },
-  });
+  const draft = useAnnouncementDraft(announcement, onClose);
+  const { fields, edit, save } = draft;
+  const isClash = draft.clashes.length > 0;
+  const newer = useNewerValues(draft);
   const issues = issuesOf(save.error);
   const labels = { title: t('announcements.field.title'), description: t('announcements.field.text') };
   return (
@@ -74,19 +46,17 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate();
+          if (isClash) draft.keepMine();
+          else save.mutate(draft.edits);
         }}
       >
         {issues.titles && <Notice tone="bad">{t('announcements.empty')}</Notice>}
         {save.error && Object.keys(issues).length === 0 && <ErrorNotice error={save.error} />}
-        {newer && <Newer announcement={newer} />}
+        {isClash && (
+          <ClashNotice title={t('announcements.clash')} text={t('announcements.clash.text')} newer={newer} />
+        )}
         <Suspense fallback={<Bone />}>
-          <TextFields
-            fields={texts}
-            edit={(changes) => setTexts((now) => ({ ...now, ...changes }))}
-            labels={labels}
-            most={most}
-          />
+          <TextFields fields={fields} edit={edit} labels={labels} most={most} />
         </Suspense>
         <TextInput
           label={t('announcements.field.link')}
@@ -94,31 +64,31 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
           dir="ltr"
           maxLength={2000}
           error={issues.link && t('announcements.bad-link')}
-          value={link}
-          onChange={(event) => setLink(event.currentTarget.value)}
+          value={fields.link}
+          onChange={({ currentTarget }) => edit({ link: currentTarget.value })}
         />
         <div className={`grid gap-16 ${styles.times}`}>
           <TextInput
             type="datetime-local"
             label={t('announcements.field.from')}
-            value={startsAt}
-            onChange={(event) => setStartsAt(event.currentTarget.value)}
+            value={fields.startsAt}
+            onChange={({ currentTarget }) => edit({ startsAt: currentTarget.value })}
           />
           <TextInput
             type="datetime-local"
             label={t('announcements.field.until')}
             description={t('announcements.field.until.hint')}
             error={issues.endsAt && t('announcements.bad-end')}
-            value={endsAt}
-            onChange={(event) => setEndsAt(event.currentTarget.value)}
+            value={fields.endsAt}
+            onChange={({ currentTarget }) => edit({ endsAt: currentTarget.value })}
           />
         </div>
         <div className="wrap gap-8">
           <Button type="submit" size="md" loading={save.isPending}>
-            {t('announcements.save')}
+            {t(isClash ? 'announcements.keep-mine' : 'announcements.save')}
           </Button>
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('announcements.cancel')}
+          <Button variant="default" size="md" onClick={isClash ? draft.takeNewer : onClose}>
+            {t(isClash ? 'announcements.take-newer' : 'announcements.cancel')}
           </Button>
         </div>
       </form>
@@ -126,20 +96,50 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
   );
 }
 
-/** Version that another editor has saved meanwhile. */
-function Newer({ announcement: { titles, texts } }: { announcement: Announcement }) {
-  const language = useLanguage();
-  return (
-    <Notice tone="info">
-      <strong>
-        <bdi>{textIn(language, titles)}</bdi>
-      </strong>
-      <br />
-      <bdi className="breaks lines">{textIn(language, texts)}</bdi>
-    </Notice>
+/** Draft of an announcement; a new one is created by saving it. */
+function useAnnouncementDraft(announcement: Announcement | null, onClose: () => void) {
+  const t = useWords();
+  const queries = useQueryClient();
+  const [newest, show] = useState<Announcement>(
+    () => announcement ?? { ...blankAnnouncement(), id: '', version: 0, updatedAt: '' },
   );
+  return useDraft<Announcement, AnnouncementFields>({
+    schema: Announcement,
+    newest,
+    fieldsOf,
+    send: (before, changes) => {
+      const patch = toPatch(before, changes);
+      if (!announcement) return announce({ ...blankAnnouncement(), ...patch });
+      return changeAnnouncement({ id: before.id, version: before.version, ...patch });
+    },
+    show,
+    onSaved: async () => {
+      await forgetAnnouncements(queries);
+      showSnackbar(t('announcements.saved'), { color: 'success' });
+      onClose();
+    },
+  });
 }
 
-function dateOf(moment: string | undefined): Date {
-  return moment ? new Date(moment) : new Date();
+/** Returns the clashing fields, as a notice of them has them. */
+function useNewerValues({ clashes, current }: ReturnType<typeof useAnnouncementDraft>) {
+  const t = useWords();
+  const { dateTime } = useFormats();
+  const labels = {
+    title: t('announcements.field.title'),
+    description: t('announcements.field.text'),
+    link: t('announcements.field.link'),
+    startsAt: t('announcements.field.from'),
+    endsAt: t('announcements.field.until'),
+  };
+  return clashes.map((name) => {
+    const [field, language] = name.split('.') as [keyof typeof labels, Language | undefined];
+    const value = current[name];
+    const isMoment = field === 'startsAt' || field === 'endsAt';
+    return {
+      name,
+      label: language ? `${labels[field]} (${languageNames[language]})` : labels[field],
+      value: isMoment && value ? dateTime(value) : value || t('announcements.field.empty'),
+    };
+  });
 }

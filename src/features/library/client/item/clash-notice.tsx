@@ -1,32 +1,17 @@
 import type { TextFields } from '#client/lib/text-patch.ts';
-import { Notice } from '#client/ui/notice.tsx';
+import { ClashNotice } from '#client/ui/clash-notice.tsx';
 import { type Language, languageNames } from '#shared/locale.ts';
 import { useWords } from '../words.ts';
-import styles from './clash-notice.module.css';
 import type { ItemFields } from './fields.ts';
 import type { ItemDraft } from './use-item-draft.ts';
 
-/** Conflicting edits by somebody else. The user's own input stays in its fields. */
-export function ClashNotice({ draft: { clashes, current } }: { draft: ItemDraft }) {
+/** Conflicting edits of an item by somebody else. */
+export function ItemClashNotice({ draft: { clashes, current } }: { draft: ItemDraft }) {
   const t = useWords();
   const sayValue = useValueWords();
   const sayName = useFieldName();
-  return (
-    <Notice tone="info">
-      <strong>{t('clash.title')}</strong>
-      <p>{t('clash.text')}</p>
-      <dl className={`grid gap-6 above-8 ${styles.newer}`}>
-        {clashes.map((name) => (
-          <div key={name}>
-            <dt>{sayName(name)}</dt>
-            <dd>
-              <bdi>{sayValue(name, current)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Notice>
-  );
+  const newer = clashes.map((name) => ({ name, label: sayName(name), value: sayValue(name, current) }));
+  return <ClashNotice title={t('clash.title')} text={t('clash.text')} newer={newer} />;
 }
 
 function useFieldName() {

@@ -9,7 +9,7 @@ import { Progress } from '../parts/progress.tsx';
 import { useWords } from '../words.ts';
 import { CaptionsTab } from './captions/captions-tab.tsx';
 import { ChaptersTab } from './chapters/chapters-tab.tsx';
-import { ClashNotice } from './clash-notice.tsx';
+import { ItemClashNotice } from './clash-notice.tsx';
 import { ClearedItem } from './cleared.tsx';
 import { DangerTab } from './danger-tab.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
@@ -64,7 +64,7 @@ export function ItemEditor({ item }: { item: Item }) {
           <DraftFoot
             draft={draft}
             disabled={draft.fields.contentId.trim() === ''}
-            clash={<ClashNotice draft={draft} />}
+            clash={<ItemClashNotice draft={draft} />}
             isErrorBeside={'contentId' in issues || 'slug' in issues}
           />
         </div>

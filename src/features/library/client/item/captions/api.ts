@@ -1,5 +1,5 @@
 import { ApiError } from '#client/lib/http.ts';
-import type { Caption } from '../../../contract.ts';
+import type { Caption, Item } from '../../../contract.ts';
 import { itemKeys } from '../../api.ts';
 
 /** Keyed by the file, not by its address, which changes with every reading of the item. */
@@ -10,6 +10,12 @@ export function captionKey(caption: Caption | undefined) {
 /** File name of captions: it identifies the text. */
 export function fileOf({ url }: Caption): string {
   return new URL(url, location.href).pathname.split('/').at(-1) ?? url;
+}
+
+/** File name of an item's captions in a language, if there are any. */
+export function fileIn({ captions }: Item, { language, kind }: Pick<Caption, 'language' | 'kind'>) {
+  const found = captions.find((each) => each.language === language && each.kind === kind);
+  return found && fileOf(found);
 }
 
 /** The text of captions, as WebVTT. */

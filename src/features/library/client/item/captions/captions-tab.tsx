@@ -2,7 +2,7 @@ import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import type { Item } from '../../../contract.ts';
+import type { Caption, Item } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import { AddCaptions } from './add-captions.tsx';
 import { CaptionLine } from './caption-line.tsx';
@@ -11,10 +11,12 @@ import { CueEditor } from './cue-editor.tsx';
 /** Captions and transcripts: their list, uploads, and the editor of cues. */
 export function CaptionsTab({ item }: { item: Item }) {
   const t = useWords();
-  const [open, setOpen] = useState<string | null>(null);
-  const edited = item.captions.find(({ id }) => id === open);
+  const [open, setOpen] = useState<Caption | 'new' | null>(null);
   if (open === 'new') return <AddCaptions item={item} onClose={() => setOpen(null)} />;
-  if (edited) return <CueEditor key={edited.id} item={item} caption={edited} onClose={() => setOpen(null)} />;
+  if (open) {
+    const newest = item.captions.find(({ id }) => id === open.id) ?? open;
+    return <CueEditor key={open.id} item={item} caption={newest} onClose={() => setOpen(null)} />;
+  }
   const add = (
     <Button
       size="md"
@@ -35,7 +37,7 @@ export function CaptionsTab({ item }: { item: Item }) {
     <div className="stack gap-16">
       <ul className="card grid">
         {item.captions.map((caption) => (
-          <CaptionLine key={caption.id} item={item} caption={caption} onEdit={() => setOpen(caption.id)} />
+          <CaptionLine key={caption.id} item={item} caption={caption} onEdit={() => setOpen(caption)} />
         ))}
       </ul>
       <div>{add}</div>

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError } from '#client/lib/http.ts';
 import { Bone } from '#client/ui/bone.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadFailed } from '#client/ui/load-failed.tsx';
@@ -11,11 +10,11 @@ import { languageNames } from '#shared/locale.ts';
 import { type Caption, type Cue, type Item, parseCaptions, toWebVtt } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import { useStage } from '../stage.tsx';
-import { captionKey, readCaption } from './api.ts';
+import { captionKey, fileOf, readCaption } from './api.ts';
 import { CueList } from './cue-list.tsx';
 import { inOrder, type KeyedCue, newCue, withKeys } from './cues.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { useSetCaptions } from './use-set-captions.ts';
+import { useCaptionDraft } from './use-caption-draft.ts';
 
 interface Props {
   item: Item;
@@ -26,35 +25,42 @@ interface Props {
 /** Editor of cues, with the picture beside them. */
 export function CueEditor({ item, caption, onClose }: Props) {
   const t = useWords();
+  // What is being edited stays when the item changes elsewhere, even if its captions are replaced or removed there.
+  const [edited, setEdited] = useState(caption);
+  const draft = useCaptionDraft(item, edited, onClose);
+  if (fileOf(caption) !== fileOf(edited) && !draft.isDirty) setEdited(caption);
   const stored = useQuery({
-    queryKey: captionKey(caption),
-    queryFn: ({ signal }) => readCaption(caption, signal),
+    queryKey: captionKey(edited),
+    queryFn: ({ signal }) => readCaption(edited, signal),
     staleTime: Number.POSITIVE_INFINITY,
     select: parseCaptions,
   });
   return (
     <div className="stack gap-16">
       <h2 className="normal strong">
-        <bdi>{caption.label || languageNames[caption.language]}</bdi>{' '}
-        <span className="muted small">{t(`caption-kind.${caption.kind}`)}</span>
+        <bdi>{edited.label || languageNames[edited.language]}</bdi>{' '}
+        <span className="muted small">{t(`caption-kind.${edited.kind}`)}</span>
       </h2>
       {stored.error && <LoadFailed error={stored.error} onRetry={stored.refetch} />}
       {!stored.data && !stored.error && <Bone />}
-      {stored.data && <Cues item={item} caption={caption} stored={stored.data} onClose={onClose} />}
+      {stored.data && <Cues key={fileOf(edited)} draft={draft} stored={stored.data} onClose={onClose} />}
     </div>
   );
 }
 
-function Cues({ item, caption, stored, onClose }: Props & { stored: readonly Cue[] }) {
+interface CuesProps {
+  draft: ReturnType<typeof useCaptionDraft>;
+  stored: readonly Cue[];
+  onClose: () => void;
+}
+
+function Cues({ draft, stored, onClose }: CuesProps) {
   const t = useWords();
   const stage = useStage();
   const [cues, setCues] = useState<readonly KeyedCue[]>(() => withKeys(stored));
-  const [isDirty, setDirty] = useState(false);
-  const { language, kind, label } = caption;
-  const set = useSetCaptions(item, { language, kind }, onClose);
-  useUnsaved(isDirty && !set.isSuccess);
-  const text = toWebVtt(inOrder(cues));
-  const isOld = set.error instanceof ApiError && set.error.code === 'conflict';
+  const { isDirty, save, fields, current } = draft;
+  const isClash = draft.clashes.length > 0;
+  useUnsaved(isDirty);
 
   useEffect(() => {
     stage.preview(cues);
@@ -63,7 +69,12 @@ function Cues({ item, caption, stored, onClose }: Props & { stored: readonly Cue
 
   const change = (next: readonly KeyedCue[]) => {
     setCues(next);
-    setDirty(true);
+    draft.edit({ text: toWebVtt(inOrder(next)) });
+  };
+  const takeNewer = () => {
+    draft.takeNewer();
+    // Somebody else has removed these captions.
+    if (current.text === '') onClose();
   };
   return (
     <>
@@ -78,22 +89,22 @@ function Cues({ item, caption, stored, onClose }: Props & { stored: readonly Cue
           {stage.isThere ? t('captions.add-here') : t('captions.add-cue')}
         </Button>
       </div>
-      {isOld ? (
+      {isClash ? (
         <Notice tone="info">{t('captions.newer')}</Notice>
       ) : (
-        <ProblemNotice error={set.error} text={text} />
+        <ProblemNotice error={save.error} text={fields.text} />
       )}
       <div className="cluster gap-8">
         <Button
           size="md"
           disabled={!isDirty || cues.length === 0}
-          loading={set.isPending}
-          onClick={() => set.mutate({ language, kind, label, text })}
+          loading={save.isPending}
+          onClick={isClash ? draft.keepMine : draft.submit}
         >
-          {isOld ? t('save.keep-mine') : t('captions.save')}
+          {isClash ? t('save.keep-mine') : t('captions.save')}
         </Button>
-        <Button variant="default" size="md" onClick={onClose}>
-          {isDirty ? t('save.discard') : t('captions.back')}
+        <Button variant="default" size="md" onClick={isClash ? takeNewer : onClose}>
+          {isClash ? t('save.take-newer') : isDirty ? t('save.discard') : t('captions.back')}
         </Button>
       </div>
     </>

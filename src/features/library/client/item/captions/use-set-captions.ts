@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/contract.ts';
 import { type Item, itemRoutes } from '../../../contract.ts';
 import { useWords } from '../../words.ts';
 import { useItemChange } from '../change-item.ts';
-import { fileOf } from './api.ts';
+import { fileIn } from './api.ts';
 
 export type CaptionsInput = InputOf<typeof itemRoutes.setCaptions>['captions'];
 
@@ -15,14 +15,10 @@ export function useSetCaptions(
   onDone: () => void,
 ) {
   const t = useWords();
-  const fileIn = ({ captions }: Item) => {
-    const found = captions.find(({ language, kind }) => language === about.language && kind === about.kind);
-    return found && fileOf(found);
-  };
   return useItemChange<CaptionsInput>({
     item,
     send: ({ id, version }, captions) => call(itemRoutes.setCaptions, { id, version, captions }),
-    isUntouched: (before, now) => fileIn(before) === fileIn(now),
+    isUntouched: (before, now) => fileIn(before, about) === fileIn(now, about),
     onDone: () => {
       showSnackbar(t('captions.saved'), { color: 'success' });
       onDone();

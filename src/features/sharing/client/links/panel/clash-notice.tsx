@@ -1,6 +1,5 @@
 import { useFormats } from '#client/i18n/format.ts';
-import form from '#client/ui/form.module.css';
-import { Notice } from '#client/ui/notice.tsx';
+import { ClashNotice } from '#client/ui/clash-notice.tsx';
 import { languageNames } from '#shared/locale.ts';
 import type { Control, ControlsDraft } from '../../controls/draft.ts';
 import { useWords as useControlWords } from '../../controls/words.ts';
@@ -20,27 +19,22 @@ const names = {
   language: 'language',
 } as const;
 
-/** Notice of fields changed elsewhere and here. The fields keep what was typed. */
-export function ClashNotice({ clashes, current }: { clashes: readonly Control[]; current: ControlsDraft }) {
+interface Props {
+  clashes: readonly Control[];
+  current: ControlsDraft;
+}
+
+/** Conflicting edits of a link elsewhere. */
+export function LinkClashNotice({ clashes, current }: Props) {
   const t = useWords();
   const controls = useControlWords();
   const sayValue = useValueWords();
-  return (
-    <Notice tone="info">
-      <strong>{t('clash.title')}</strong>
-      <p>{t('clash.text')}</p>
-      <dl className={`grid above-8 ${form.newer}`}>
-        {clashes.map((name) => (
-          <div key={name}>
-            <dt>{controls(names[name])}</dt>
-            <dd>
-              <bdi>{sayValue(name, current)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Notice>
-  );
+  const newer = clashes.map((name) => ({
+    name,
+    label: controls(names[name]),
+    value: sayValue(name, current),
+  }));
+  return <ClashNotice title={t('clash.title')} text={t('clash.text')} newer={newer} />;
 }
 
 function useValueWords() {

@@ -11,7 +11,7 @@ import { LinkControlFields } from '../../controls/link-controls.tsx';
 import { readDraft } from '../../controls/read-draft.ts';
 import { showLink, updateLink } from '../api.ts';
 import { useWords } from '../words.ts';
-import { ClashNotice } from './clash-notice.tsx';
+import { LinkClashNotice } from './clash-notice.tsx';
 import { DraftFoot } from './draft-foot.tsx';
 import styles from './link-panel.module.css';
 
@@ -61,7 +61,7 @@ export function EditForm({ link, onDirty }: Props) {
         go();
       }}
     >
-      {isClash && <ClashNotice clashes={clashes} current={current} />}
+      {isClash && <LinkClashNotice clashes={clashes} current={current} />}
       <LinkControlFields
         type={link.type}
         draft={fields}
