@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { wordsOf } from '#server/db/word-search.ts';
 import { type FeedbackFilter, type FeedbackQuery, mostFeedbackCounted } from '../contract.ts';
 import { toStored } from './repository.ts';
 import { findFew } from './search-repository.ts';
 import type { StoredFeedback } from './stored.ts';
 import { tables } from './tables.ts';
-import { wordsOf } from './words.ts';
 
 /** Lists one page of matching feedback, with the count up to its limit. Merged feedback appears within its whole. */
 export async function listFeedback(

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import { contentTypes } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
 import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { searchText } from '#server/db/word-search.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { feedbackKinds, feedbackStates } from '../contract/feedback.ts';
 import type { Device, FlaggedBy, NewFeedback, StoredFeedback } from './stored.ts';
 import { type FeedbackRow, tables } from './tables.ts';
-import { searchText } from './words.ts';
 
 /** Stores new feedback; returns false if its key or proof was used before. */
 export async function insertFeedback(ctx: Context, made: NewFeedback): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Limit } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { sharedSecret } from '../../secrets/shared-secret.ts';
 import { addHits } from './repository.ts';
 
 /** Calls of one caller in the current window, as known to this node. */
@@ -87,9 +88,11 @@ async function settle(
  */
 export async function countExactly(
   ctx: Context,
-  { name, limit: { max, seconds }, secret }: Pick<Limiter, 'name' | 'limit' | 'secret'>,
+  name: string,
+  { max, seconds }: Limit,
   caller: string,
 ): Promise<() => Promise<void>> {
+  const secret = await sharedSecret(ctx, 'rate-limit');
   const now = ctx.now().getTime() / 1000;
   const window = Math.floor(now / seconds);
   const endsAt = (window + 1) * seconds;
@@ -99,6 +102,16 @@ export async function countExactly(
   return async () => {
     await addHits(ctx, bucket, -1, endsAt * 1000);
   };
+}
+
+/** Counts one call from a network address, unless the hub has no limits; throws `rate-limited`. */
+export async function countAddress(ctx: Context, name: string, limit: Limit, address: string): Promise<void> {
+  if (ctx.config.rateLimit !== 0) await countExactly(ctx, name, limit, callerOf(address));
+}
+
+/** True if an error means that something was tried too often. */
+export function isRateLimited(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'rate-limited';
 }
 
 /** Hashes the caller, which is a network address: the database holds only a keyed hash, only for the window's duration. */

@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
 import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormAnswer, FormPage } from '#server/http/forms.ts';
-import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { countAddress, isRateLimited } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools, PublicAnswer } from '#server/room.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
-import { AppError } from '#shared/errors.ts';
 import { type FeedbackFault, mostFeedbackText } from '../../contract/feedback.ts';
 import { FeedbackText } from '../../contract.ts';
 import { feedbackAnswer } from '../answer.ts';
@@ -38,11 +35,11 @@ export function followPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
       if (text.trim() === '') return again('required');
       if (text.length > mostFeedbackText) return again('too-long');
       try {
-        await count(ctx, request);
+        await countAddress(ctx, 'feedback reply', limit, request.ip);
         const actor = await tools.recognise(request);
         await addReply({ ...ctx, actor }, feedback.id, FeedbackText.parse(text));
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+        if (!isRateLimited(error)) throw error;
         setRetryAfter(error, reply);
         return again('wait');
       }
@@ -58,10 +55,4 @@ async function show(
 ): Promise<FormAnswer> {
   const form = await toFollowForm(ctx, feedback, how);
   return feedbackAnswer(form, feedback.language);
-}
-
-async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
-  if (ctx.config.rateLimit === 0) return;
-  const secret = await sharedSecret(ctx, 'rate-limit');
-  await countExactly(ctx, { name: 'feedback reply', limit, secret }, callerOf(request.ip));
 }

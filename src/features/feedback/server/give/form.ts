@@ -2,11 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ActingContext } from '#server/context.ts';
 import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormPage } from '#server/http/forms.ts';
-import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { countAddress, isRateLimited } from '#server/http/rate-limit/limiter.ts';
 import type { HttpTools, PublicAnswer } from '#server/room.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { type Actor, isMember } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
 import { readPreferences } from '#shared/preferences.ts';
 import {
   type FeedbackFault,
@@ -59,7 +57,7 @@ export function newFeedbackPage(tools: Pick<HttpTools, 'recognise'>): FormPage {
           file === undefined || stored.screenshot !== null || (await addPicture(ctx, stored, file));
         return { to: `${followPath(await secretOf(ctx, stored.id))}?thanks${isWhole ? '' : '=words'}` };
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+        if (!isRateLimited(error)) throw error;
         setRetryAfter(error, reply);
         return again('wait');
       }
@@ -87,7 +85,7 @@ async function store(
     contact: values.contact === '' ? null : values.contact,
   });
   const before = await findSent(ctx, sentAs);
-  if (!before) await count(ctx, request);
+  if (!before) await countAddress(ctx, 'feedback form', limit, request.ip);
   return before ?? storeNewFeedback(ctx, given, { sentAs, proof: null, userAgent });
 }
 
@@ -138,10 +136,4 @@ function refererOf({ headers }: FastifyRequest): string {
   const { referer = '', host = '' } = headers;
   const url = URL.canParse(referer) ? new URL(referer) : null;
   return url?.host === host ? url.pathname : '';
-}
-
-async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
-  if (ctx.config.rateLimit === 0) return;
-  const secret = await sharedSecret(ctx, 'rate-limit');
-  await countExactly(ctx, { name: 'feedback form', limit, secret }, callerOf(request.ip));
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { countAddress } from '#server/http/rate-limit/limiter.ts';
 import { MediaError } from '#server/media/error.ts';
 import { redrawPicture } from '#server/media/redraw.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { inOnePiece } from '#server/storage/in-one-piece.ts';
 import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +23,7 @@ export function servePictures(app: FastifyInstance, ctx: Context): void {
       giving.picturePath,
       { config: { access: 'anyone' } },
       async (request) => {
-        await count(ctx, request);
+        await countAddress(ctx, 'feedback picture', limit, request.ip);
         const feedback = await findBySecret(ctx, request.params.secret);
         if (!feedback || ctx.now().getTime() - feedback.createdAt.getTime() > longestMs)
           throw new AppError('not-found');
@@ -48,10 +47,4 @@ export async function takePicture(ctx: Context, id: string, bytes: unknown): Pro
 
 async function takeAsItIs(_request: FastifyRequest, body: Buffer): Promise<Buffer> {
   return body;
-}
-
-async function count(ctx: Context, request: FastifyRequest): Promise<void> {
-  if (ctx.config.rateLimit === 0) return;
-  const secret = await sharedSecret(ctx, 'rate-limit');
-  await countExactly(ctx, { name: 'feedback picture', limit, secret }, callerOf(request.ip));
 }

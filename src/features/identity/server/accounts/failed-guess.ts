@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
-import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { callerOf, countExactly, isRateLimited } from '#server/http/rate-limit/limiter.ts';
 import { markOf } from '#server/privacy/mark.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
-import { AppError } from '#shared/errors.ts';
 import { subjectWith } from '../users/subject.ts';
 import type { Attempt } from './attempts.ts';
 
@@ -40,11 +38,10 @@ async function recordFailure(ctx: ActingContext, { step, uid, network }: Failure
     'a sign-in was refused: wrong password or code',
   );
   if (uid === null) return;
-  const secret = await sharedSecret(ctx, 'rate-limit');
   try {
-    await countExactly(ctx, { name: 'failed-guess', limit: noted, secret }, uid);
+    await countExactly(ctx, 'failed-guess', noted, uid);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return;
+    if (isRateLimited(error)) return;
     throw error;
   }
   await recordChange(ctx, {

@@ -2,7 +2,6 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { countExactly } from '#server/http/rate-limit/limiter.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { AppError } from '#shared/errors.ts';
 import { hashPassword, passwordFault, storePassword, verifyPassword } from '../accounts/passwords.ts';
 import { removeLinksOf } from '../accounts/repository.ts';
@@ -60,8 +59,7 @@ async function requirePassword(ctx: ActingContext, uid: string, password: string
 
 async function countTry(ctx: ActingContext, uid: string): Promise<() => Promise<void>> {
   if (ctx.config.rateLimit === 0) return async () => {};
-  const secret = await sharedSecret(ctx, 'rate-limit');
-  return countExactly(ctx, { name: 'password-change', limit: wrongTries, secret }, uid);
+  return countExactly(ctx, 'password-change', wrongTries, uid);
 }
 
 function refusal(path: string, reason: string): AppError {

@@ -2,11 +2,11 @@ import { isContentType } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { setRetryAfter } from '#server/http/errors.ts';
 import type { FormAnswer, FormExchange, FormPage } from '#server/http/forms.ts';
+import { isRateLimited } from '#server/http/rate-limit/limiter.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { HttpTools } from '#server/room.ts';
 import { visitOf } from '#server/visit.ts';
 import type { Actor } from '#shared/actor.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Fields } from '#shared/pages.ts';
 import type { GateFault, GatePageOf, GateStep } from '../../contract/public-pages.ts';
 import {
@@ -104,7 +104,7 @@ async function take(
     const right = await checkCode(ctx, link, { email: given.email ?? '', code: text, address });
     return right ? admit(ctx, exchange, link, { ...given, verified: true }) : again('wrong');
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+    if (!isRateLimited(error)) throw error;
     setRetryAfter(error, exchange.reply);
     return again('wait');
   }

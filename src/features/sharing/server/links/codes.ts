@@ -2,10 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ActingContext, Context } from '#server/context.ts';
 import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { hashesOf, normalise } from './codes/hashes.ts';
 import { dropCode, tryCode } from './codes/repository.ts';
-import { countGuess } from './guesses.ts';
+import { countLinkGuess } from './guesses.ts';
 import { type CodeEmail, mailCode } from './mail-code.ts';
 import type { StoredLink } from './stored.ts';
 
@@ -26,10 +25,9 @@ export async function askForCode(
 ): Promise<void> {
   const to = normalise(email);
   if (ctx.config.rateLimit !== 0) {
-    const secret = await sharedSecret(ctx, 'rate-limit');
     const callers = { recipient: to, network: callerOf(address), link: link.id };
     for (const name of ['network', 'recipient', 'link'] as const)
-      await countExactly(ctx, { name: `link code sent ${name}`, limit: limits[name], secret }, callers[name]);
+      await countExactly(ctx, `link code sent ${name}`, limits[name], callers[name]);
   }
   // The code is made when the email is sent, so that the queue never holds one.
   await enqueue(ctx, mailCode, { link: link.id, email: to, letter });
@@ -41,7 +39,7 @@ export async function checkCode(
   link: Pick<StoredLink, 'id'>,
   { email, code, address }: { email: string; code: string; address: string },
 ): Promise<boolean> {
-  const giveBack = await countGuess(ctx, { step: 'code', asked: link.id, exists: true, address });
+  const giveBack = await countLinkGuess(ctx, { step: 'code', asked: link.id, exists: true, address });
   const { key, hashed } = await hashesOf(ctx, link.id, { email, code: code.replace(/\s/g, '').slice(0, 20) });
   const stored = await tryCode(ctx, key, mostTries);
   if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(hashed))) return false;

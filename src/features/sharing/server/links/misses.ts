@@ -1,7 +1,7 @@
 import type { ActingContext, Context } from '#server/context.ts';
-import { callerOf, countCall, requireUnder } from '#server/http/rate-limit/limiter.ts';
+import { callerOf, countCall, isRateLimited, requireUnder } from '#server/http/rate-limit/limiter.ts';
 import { limiterOf } from '#server/http/rate-limit/limiter-of.ts';
-import { isLimit, noteGuessing } from './guesses.ts';
+import { noteGuessing } from './guesses.ts';
 
 /** Limit of misses from one network. */
 const limit = { max: 300, seconds: 15 * 60 };
@@ -21,7 +21,7 @@ export async function countMiss(ctx: ActingContext, address: string): Promise<vo
   try {
     await countCall(ctx, await limiterOf(ctx, 'link misses', limit), callerOf(address));
   } catch (error) {
-    if (!isLimit(error)) throw error;
+    if (!isRateLimited(error)) throw error;
     await noteGuessing(ctx, { step: 'link', asked: '', exists: false, address });
   }
 }

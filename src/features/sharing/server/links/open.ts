@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connection.ts';
 import { matchesPassword } from '#server/passwords.ts';
 import { AppError } from '#shared/errors.ts';
 import { noteOpening } from './activity/repository.ts';
-import { countGuess } from './guesses.ts';
+import { countLinkGuess } from './guesses.ts';
 import { addOpening, findLink } from './repository.ts';
 import type { StoredLink } from './stored.ts';
 
@@ -75,7 +75,7 @@ export async function verifyLinkPassword(
   { password, address }: { password: string; address: string },
 ): Promise<boolean> {
   const link = await findLink(ctx, id ?? '');
-  const giveBack = await countGuess(ctx, {
+  const giveBack = await countLinkGuess(ctx, {
     step: 'password',
     asked: id ?? '',
     exists: link !== null,

@@ -7,11 +7,11 @@ import { contentRevision } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { searchText } from '#server/db/word-search.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { gates } from '../../contract.ts';
 import { type LinkRow, tables } from '../tables.ts';
-import { searchText } from './list/words.ts';
 import type { LinkToOpen, SearchableLink, StoredLink } from './stored.ts';
 
 /** Number of rows that fit into one statement of either database. */

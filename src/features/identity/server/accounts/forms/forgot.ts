@@ -1,11 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { ActingContext } from '#server/context.ts';
 import type { FormPage } from '#server/http/forms.ts';
-import { callerOf, countExactly } from '#server/http/rate-limit/limiter.ts';
+import { countAddress } from '#server/http/rate-limit/limiter.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import type { PublicAnswer } from '#server/room.ts';
-import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { readPreferences } from '#shared/preferences.ts';
 import type { AccountNote } from '../../../contract/account-form.ts';
 import { normaliseEmail } from '../../users/repository.ts';
@@ -26,7 +23,7 @@ export const forgotPage: FormPage = {
     const { email } = readFields(values);
     const fault = emailFault(email);
     if (fault) return rejectedForm({ kind: 'forgot', action, values: { email }, faults: { email: fault } });
-    await count(ctx, request);
+    await countAddress(ctx, 'forgot', limit, request.ip);
     const to = { email: normaliseEmail(email) };
     const { language } = readPreferences(
       ctx.config.appTitle,
@@ -42,12 +39,6 @@ export const forgotPage: FormPage = {
     return note('forgot-sent');
   },
 };
-
-async function count(ctx: ActingContext, request: FastifyRequest): Promise<void> {
-  if (ctx.config.rateLimit === 0) return;
-  const secret = await sharedSecret(ctx, 'rate-limit');
-  await countExactly(ctx, { name: 'forgot', limit, secret }, callerOf(request.ip));
-}
 
 function note(kind: AccountNote['kind']): PublicAnswer {
   return accountAnswer({ kind });

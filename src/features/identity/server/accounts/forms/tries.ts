@@ -1,6 +1,6 @@
 import type { ActingContext } from '#server/context.ts';
 import type { FormExchange } from '#server/http/forms.ts';
-import { AppError } from '#shared/errors.ts';
+import { isRateLimited } from '#server/http/rate-limit/limiter.ts';
 import type { AccountProblem } from '../../../contract/account-form.ts';
 import { type Attempt, countAttempt } from '../attempts.ts';
 import { noteFailedGuess } from '../failed-guess.ts';
@@ -23,7 +23,7 @@ export async function tryCounted(
   } catch (error) {
     // An attempt that was not checked does not count.
     await giveBack();
-    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+    if (!isRateLimited(error)) throw error;
     const seconds = Number(error.params.retryAfter);
     reply.header('retry-after', String(seconds));
     return { code: 'wait', minutes: Math.ceil(seconds / 60) };

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { wordsOf } from '#server/db/word-search.ts';
 import { type LinkFilter, type LinkQuery, type LinkState, mostLinksCounted } from '../../../contract.ts';
 import { type LinkRow, tables } from '../../tables.ts';
 import { toStoredLink } from '../repository.ts';
 import type { StoredLink } from '../stored.ts';
 import { findFew } from './search-repository.ts';
-import { wordsOf } from './words.ts';
 
 /** Owner of the links to list; null: everybody's. */
 export type OwnerFilter = string | null;
