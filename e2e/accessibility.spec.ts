@@ -40,15 +40,15 @@ for (const [size, theme] of [
   });
 
 test('axe finds nothing in the other layouts', async ({ page, context, baseURL }) => {
-  for (const wishes of [
+  for (const preferences of [
     { appContentLayoutNav: 'horizontal', theme: 'light', isVerticalNavSemiDark: 'true' },
     { isVerticalNavCollapsed: 'true', theme: 'dark' },
     { navbarType: 'hidden', footerType: 'sticky', theme: 'light', appContentWidth: 'boxed' },
   ]) {
     await context.clearCookies();
-    await prefer(context, baseURL, wishes);
+    await prefer(context, baseURL, preferences);
     await openHub(page, '/access-control');
-    await expectNoViolation(page, JSON.stringify(wishes));
+    await expectNoViolation(page, JSON.stringify(preferences));
   }
 });
 

@@ -58,7 +58,7 @@ const looks = {
   'light, bordered, no navbar': { theme: 'light', skin: 'bordered', navbarType: 'hidden' },
 };
 
-for (const [look, wishes] of Object.entries(looks))
+for (const [look, preferences] of Object.entries(looks))
   test(`the frame of the hub is painted right before any script runs: ${look}`, async ({
     page,
     context,
@@ -66,7 +66,7 @@ for (const [look, wishes] of Object.entries(looks))
   }, info) => {
     await page.setViewportSize({ width: info.project.name === 'phone-ar' ? 390 : 1440, height: 800 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await prefer(context, baseURL, wishes);
+    await prefer(context, baseURL, preferences);
     await openWithoutItsScript(page, '/share');
     // The script draws the main content, so only its surroundings are compared.
     const around = {

@@ -26,7 +26,7 @@ test('whatever an issuer forges, nobody is signed in, and the dialog says so', a
   const hub = await startServerProcess({ ...settings, ...issuer.settings });
   const honest = { sub: 'ada', email: 'ada@example.com', email_verified: true };
   const soon = Math.floor(Date.now() / 1000);
-  const lies: readonly [string, Partial<typeof issuer.wish>, (typeof signInFailures)[number]][] = [
+  const lies: readonly [string, Partial<typeof issuer.plan>, (typeof signInFailures)[number]][] = [
     ['nonce', { claims: { ...honest, nonce: 'other' } }, 'internal-error'],
     ['issuer', { claims: { ...honest, iss: 'https://other.example' } }, 'internal-error'],
     ['audience', { claims: { ...honest, aud: 'other' } }, 'internal-error'],
@@ -44,14 +44,14 @@ test('whatever an issuer forges, nobody is signed in, and the dialog says so', a
     expect(names, what).not.toContain('hub-session');
   };
   for (const [what, input, failure] of lies) {
-    issuer.wish = { claims: honest, ...input };
+    issuer.plan = { claims: honest, ...input };
     await page.goto(start);
     await expectFailure(what, failure);
   }
   // A state that was never issued, and an answer that is sent a second time.
   await page.goto(`${hub.url}/auth/callback?code=x&state=forged`);
   await expectFailure('state', 'internal-error');
-  issuer.wish = { claims: honest };
+  issuer.plan = { claims: honest };
   const answer = page.waitForRequest((request) => request.url().includes('/auth/callback'));
   await page.goto(start);
   await page.waitForURL(`${hub.url}/library`);

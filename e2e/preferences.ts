@@ -4,9 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 export async function prefer(
   context: BrowserContext,
   baseURL: string | undefined,
-  wishes: Record<string, string>,
+  preferences: Record<string, string>,
 ): Promise<void> {
-  const cookies = Object.entries(wishes).map(([name, value]) => ({
+  const cookies = Object.entries(preferences).map(([name, value]) => ({
     name: `Resource%20Hub-${name}`,
     value: encodeURIComponent(value),
     url: baseURL ?? '',

@@ -45,8 +45,8 @@ function addProgram(hub: Hub, uid: string): Promise<{ id: string; item: string }
 
 /** Publishes these modules for one user alone. */
 async function publishFor(ctx: ActingContext, uid: string, modules: readonly Module[]): Promise<string> {
-  const wishes = { titles: { en: 'Counted' }, modules: [...modules], inOrder: false };
-  const draft = await createProgram(ctx, { ...wishes, enrolment: { self: false, roles: [] } });
+  const input = { titles: { en: 'Counted' }, modules: [...modules], inOrder: false };
+  const draft = await createProgram(ctx, { ...input, enrolment: { self: false, roles: [] } });
   const program = await publishProgram(ctx, draft);
   const [person] = await findPeople(ctx, { uids: [uid] });
   if (person) await enrolPeople(ctx, program, [{ person }], 'editor');

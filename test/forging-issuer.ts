@@ -18,7 +18,7 @@ export interface ForgingIssuer {
   /** Requested paths that no honest relying party would request. */
   lured: string[];
   /** Behavior of the next answers; reset by each test. */
-  wish: {
+  plan: {
     claims: Claims;
     /** Signs with a key that it does not publish. */
     wrongKey?: boolean;
@@ -45,7 +45,7 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', url);
     if (address.pathname === '/.well-known/openid-configuration')
-      return answer(response, { ...metadata(url), issuer: issuer.wish.calledInMetadata ?? url });
+      return answer(response, { ...metadata(url), issuer: issuer.plan.calledInMetadata ?? url });
     if (address.pathname === '/jwks')
       return answer(response, {
         keys: [{ ...publicKey.export({ format: 'jwk' }), kid: '1', alg: 'RS256', use: 'sig' }],
@@ -55,7 +55,7 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
       const back = new URL(redirect_uri);
       const code = `code-${nonces.size}`;
       nonces.set(code, nonce);
-      const { error, calledInAnswer: iss = url } = issuer.wish;
+      const { error, calledInAnswer: iss = url } = issuer.plan;
       back.search = new URLSearchParams({ state, iss, ...(error ? { error } : { code }) }).toString();
       return response.writeHead(302, { location: back.href }).end();
     }
@@ -64,7 +64,7 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
       const key = other.publicKey.export({ format: 'jwk' });
       return answer(response, { keys: [{ ...key, kid: '1', alg: 'RS256', use: 'sig' }] });
     }
-    if (issuer.wish.breaks) return void request.socket.destroy();
+    if (issuer.plan.breaks) return void request.socket.destroy();
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
@@ -73,12 +73,12 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
       const code = new URLSearchParams(body).get('code') ?? '';
       const nonce = nonces.get(code);
       nonces.delete(code);
-      if (nonce === undefined || issuer.wish.tokenStatus)
-        return answer(response, { error: 'invalid_grant' }, issuer.wish.tokenStatus ?? 400);
+      if (nonce === undefined || issuer.plan.tokenStatus)
+        return answer(response, { error: 'invalid_grant' }, issuer.plan.tokenStatus ?? 400);
       answer(response, {
         access_token: 'access',
         token_type: 'Bearer',
-        id_token: token(url, nonce, issuer.wish),
+        id_token: token(url, nonce, issuer.plan),
       });
     });
   });
@@ -91,7 +91,7 @@ export async function startForgingIssuer(port = 0): Promise<ForgingIssuer> {
   const issuer: ForgingIssuer = {
     url,
     settings: { OIDC_ISSUER: url, OIDC_CLIENT_ID: 'hub', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Forge' },
-    wish: { claims: {} },
+    plan: { claims: {} },
     lured: [],
     stop,
   };
@@ -111,7 +111,7 @@ function metadata(url: string): object {
   };
 }
 
-function token(url: string, nonce: string, { claims, wrongKey, forge }: ForgingIssuer['wish']): string {
+function token(url: string, nonce: string, { claims, wrongKey, forge }: ForgingIssuer['plan']): string {
   const now = Math.floor(Date.now() / 1000);
   const body = {
     iss: url,

@@ -30,8 +30,8 @@ export async function publishRules(
 ): Promise<RulesVersion> {
   const { path } = rulesRoutes.replace;
   const { versions } = await (await principal.fetch(rulesRoutes.versions.path)).json();
-  const wished = { ...builtIn, ...changes, version: versions[0].version, reason: 'Test' };
-  const answer = await principal.send('PUT', path, wished);
+  const input = { ...builtIn, ...changes, version: versions[0].version, reason: 'Test' };
+  const answer = await principal.send('PUT', path, input);
   if (!answer.ok) throw new Error(`the rules were refused: ${await answer.text()}`);
   return answer.json();
 }

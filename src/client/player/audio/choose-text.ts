@@ -14,9 +14,9 @@ export function textsOf(captions: readonly Text[]): Text[] {
 /** Returns the text in the first of these languages that has one, else the first text. */
 export function chooseText(
   texts: readonly Text[],
-  ...wishes: readonly (Language | null)[]
+  ...candidates: readonly (Language | null)[]
 ): Text | undefined {
-  for (const preferred of wishes) {
+  for (const preferred of candidates) {
     const found = texts.find(({ language }) => language === preferred);
     if (found) return found;
   }

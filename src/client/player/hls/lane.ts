@@ -126,10 +126,10 @@ export function openLane(options: LaneOptions): Lane {
   const turn = async (): Promise<void> => {
     const preferred = options.pickLevel((level) => damage.isBad(level, -1));
     if (preferred === null) throw new LoadError('missing');
-    const wished = await trackOf(preferred);
-    if (!wished) return;
-    track = wished;
-    const index = nextOf(wished);
+    const preferredTrack = await trackOf(preferred);
+    if (!preferredTrack) return;
+    track = preferredTrack;
+    const index = nextOf(preferredTrack);
     if (index === null) {
       await sweep();
       return options.rest();

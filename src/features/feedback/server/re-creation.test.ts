@@ -36,8 +36,8 @@ onBothEnginesInFull('re-creating feedback from the trail', (engine) => {
       const answer = await editor.send(method, `/api/feedback/${id}${path}`, body);
       expect(answer.status, await answer.clone().text()).toBe(200);
     };
-    const change = async (wishes: object) =>
-      send('PATCH', '', { version: (await read(id)).version, ...wishes });
+    const change = async (changes: object) =>
+      send('PATCH', '', { version: (await read(id)).version, ...changes });
     const mergeOrNot = async () =>
       (await read(id)).mergedInto ? send('POST', '/unmerge', {}) : send('POST', '/merge', { into: other });
     await history.compare();

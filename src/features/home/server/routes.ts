@@ -17,7 +17,7 @@ import { findPlaces, storePlaces } from './places/repository.ts';
 
 const landingApi = [
   bind(landingRoutes.read, async (ctx) => presentSettings(ctx, await findLanding(ctx))),
-  bind(landingRoutes.change, async (ctx, wishes) => presentSettings(ctx, await changeLanding(ctx, wishes))),
+  bind(landingRoutes.change, async (ctx, input) => presentSettings(ctx, await changeLanding(ctx, input))),
 ];
 
 const announcementApi = [
@@ -27,10 +27,8 @@ const announcementApi = [
   bind(announcementRoutes.all, async (ctx) => ({
     announcements: (await listAnnouncements(ctx)).map(toAnnouncement),
   })),
-  bind(announcementRoutes.create, async (ctx, wishes) => toAnnouncement(await announce(ctx, wishes))),
-  bind(announcementRoutes.change, async (ctx, wishes) =>
-    toAnnouncement(await changeAnnouncement(ctx, wishes)),
-  ),
+  bind(announcementRoutes.create, async (ctx, input) => toAnnouncement(await announce(ctx, input))),
+  bind(announcementRoutes.change, async (ctx, input) => toAnnouncement(await changeAnnouncement(ctx, input))),
   bind(announcementRoutes.remove, async (ctx, { id }) => {
     await removeAnnouncement(ctx, id);
     return {};

@@ -148,12 +148,12 @@ describe('what somebody gets', () => {
       { see: 'hidden: unpublished', keep: 'hidden: unpublished', share: 'hidden: unpublished' },
     ],
     ['an editor, the same', editor, season(false), { see: 'yes', keep: 'unpublished', share: 'unpublished' }],
-  ])('%s', (_, actor, content, wished) => {
+  ])('%s', (_, actor, content, expected) => {
     const answers = (['see', 'keep', 'share'] as const).map((purpose) => [
       purpose,
       said(decide({ actor, content, purpose })),
     ]);
-    expect(Object.fromEntries(answers)).toEqual(wished);
+    expect(Object.fromEntries(answers)).toEqual(expected);
   });
 
   test.each<[string, Question['actor'], string]>([
@@ -161,8 +161,8 @@ describe('what somebody gets', () => {
     ['a licensed member', licensed, 'yes'],
     ['a licensed principal whose check has not passed', unchecked, 'needs-check'],
     ['nobody in particular', null, 'yes'],
-  ])('who shares is held to the rules: %s', (_, actor, wished) => {
-    expect(said(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(wished);
+  ])('who shares is held to the rules: %s', (_, actor, expected) => {
+    expect(said(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(expected);
     // They are asked of those who share alone.
     expect(decide({ actor, content: out, purpose: 'see', rules: asks })).toEqual({ allowed: true });
   });
@@ -173,10 +173,10 @@ describe('what somebody gets', () => {
     ['an editor', editor, 'not-by-link'],
     ['nobody in particular', null, 'not-by-link'],
     ['a visitor', visitor, 'hidden: members'],
-  ])('what is for members goes out by link only where the rules allow it: %s', (_, actor, wished) => {
+  ])('what is for members goes out by link only where the rules allow it: %s', (_, actor, expected) => {
     const content = { ...out, audience: 'members' as const };
     const rules = [{ needsLicence: false, needsCheck: false, membersByLink: false }];
-    expect(said(decide({ actor, content, purpose: 'share', rules }))).toBe(wished);
+    expect(said(decide({ actor, content, purpose: 'share', rules }))).toBe(expected);
     const isSeen = decide({ actor, content, purpose: 'see', rules }).allowed;
     expect(isSeen).toBe(actor?.kind !== 'visitor');
     // Public content has an address for everybody anyway.

@@ -3,8 +3,8 @@ import type { Texts } from './texts.ts';
 
 /** The language of a text to show to a reader: theirs, else the item's own, else any there is. */
 export function languageIn(reader: Language, texts: Texts, own?: Language | null): Language | null {
-  const wishes = [reader, own, fallbackLanguage, ...(Object.keys(texts) as Language[])];
-  return wishes.find((language) => language && texts[language]) ?? null;
+  const candidates = [reader, own, fallbackLanguage, ...(Object.keys(texts) as Language[])];
+  return candidates.find((language) => language && texts[language]) ?? null;
 }
 
 /** That text; empty where there is none. */

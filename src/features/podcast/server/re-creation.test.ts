@@ -22,8 +22,8 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
   const ctx = () => hub.hub.ctx;
-  const create = async (path: string, wishes: object) =>
-    (await (await editor.send('POST', path, wishes)).json()).id as string;
+  const create = async (path: string, input: object) =>
+    (await (await editor.send('POST', path, input)).json()).id as string;
 
   it('gives a show as it was, also where another took its seasons', async () => {
     const seasons: string[] = [];
@@ -44,9 +44,9 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
       ),
     );
     const choose = chooser(12);
-    const change = async (id: string, wishes: object) => {
+    const change = async (id: string, changes: object) => {
       const { version } = await read(id);
-      const answer = await editor.send('PATCH', `/api/shows/${id}`, { version, ...wishes });
+      const answer = await editor.send('PATCH', `/api/shows/${id}`, { version, ...changes });
       expect(answer.status, await answer.clone().text()).toBe(200);
     };
     for (let step = 0; step < 12; step += 1) {

@@ -95,10 +95,10 @@ export function attestationModule(id: string, given: { confirm?: 'tick' | 'name'
 /** Creates a program and publishes it. */
 export async function publishProgram(
   editor: Pick<Caller, 'send'>,
-  wishes: Partial<Program> & { modules: readonly Module[] },
+  input: Partial<Program> & { modules: readonly Module[] },
 ): Promise<Program> {
   const made = await readBody<Program>(
-    editor.send('POST', '/api/programs', { titles: { en: 'Basics', ar: 'الأساسيات' }, ...wishes }),
+    editor.send('POST', '/api/programs', { titles: { en: 'Basics', ar: 'الأساسيات' }, ...input }),
   );
   const { id, version } = made;
   const published = await readBody<Program>(editor.send('POST', `/api/programs/${id}/publish`, { version }));

@@ -19,11 +19,11 @@ onBothEngines('approval and rules that change', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
 
-  const asking = (name: string, wishes: Partial<CategoryRules> = { needsApproval: true }) => ({
+  const asking = (name: string, changes: Partial<CategoryRules> = { needsApproval: true }) => ({
     ...openCategory,
     name,
     approvalMonths: null,
-    ...wishes,
+    ...changes,
   });
   const lay = (categories: CategoryRules[], inMs?: number) =>
     publishRules(principal, {

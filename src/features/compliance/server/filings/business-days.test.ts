@@ -35,8 +35,8 @@ describe('business days', () => {
     ['2026-06-18', 10, '2026-07-06'],
     ['2026-03-06', 1, '2026-03-09'],
     ['2026-03-06', 0, '2026-03-06'],
-  ])('after %s, %i of them end on %s', (day, count, wished) => {
-    expect(businessDaysAfter(day, count)).toBe(wished);
+  ])('after %s, %i of them end on %s', (day, count, expected) => {
+    expect(businessDaysAfter(day, count)).toBe(expected);
   });
 
   it('begin when they begin in New York', () => {

@@ -44,11 +44,11 @@ onBothEnginesInFull('what was changed after it was filed', (engine) => {
     return id;
   };
   /** Changes an item in its working copy, and gets that approved. */
-  const change = async (id: string, wishes: object) => {
+  const change = async (id: string, changes: object) => {
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`, {})).json();
     const answer = await editor.send('PATCH', `/api/library/items/${copy.id}`, {
       version: copy.version,
-      ...wishes,
+      ...changes,
     });
     expect(answer.status).toBe(200);
     await approveItem(editor, principal, copy.id);

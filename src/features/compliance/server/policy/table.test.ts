@@ -82,7 +82,7 @@ onBothEnginesInFull('the policy', (engine) => {
       const isOut = expected({ ...state, ...owner, channel: 'API' }) === 'given';
       const [open = '', owners = '', editors = ''] = addresses;
       const isPublic = isOut && state.audience === 'public';
-      const wished = [
+      const cases = [
         { path: owners, who: hub.owner, answer: isOut },
         // An address that was signed for one person works for nobody else, even for public content.
         { path: editors, who: hub.editor, answer: isOut },
@@ -96,7 +96,7 @@ onBothEnginesInFull('the policy', (engine) => {
           answer: isOut,
         })),
       ];
-      for (const { path, who, answer } of wished)
+      for (const { path, who, answer } of cases)
         for (const how of [{}, ranged, { method: 'HEAD' }])
           if ((await isGiven(who.fetch(path, how))) !== answer)
             wrong.push(`${Object.values(state).join(', ')}: ${path} ${JSON.stringify(how)}`);

@@ -32,8 +32,8 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
   const addSeason = async (published: boolean) => {
     const acting = actAsHub(hub.hub.ctx);
     const item = await addItem(hub.hub.ctx, { kind: 'audio', audience: 'members' });
-    const wishes = { titles: { en: 'Season' }, items: [item.id], published };
-    return { item: item.id, season: (await createPlaylist(acting, 'audio_playlist', wishes)).id };
+    const input = { titles: { en: 'Season' }, items: [item.id], published };
+    return { item: item.id, season: (await createPlaylist(acting, 'audio_playlist', input)).id };
   };
   /** Gives a season another cover, and returns the key of its bytes. */
   const cover = async (id: string) => {

@@ -33,9 +33,9 @@ export default function FeedbackPage() {
 function Triage() {
   const t = useWords();
   const isWide = useIsWide();
-  const { address, view: wished, open } = useFeedbackAddress();
+  const { address, view: chosen, open } = useFeedbackAddress();
   const { query, change } = address;
-  const view: View = wished === 'board' || !wished ? (isWide && !query.state ? 'board' : 'list') : wished;
+  const view: View = chosen === 'board' || !chosen ? (isWide && !query.state ? 'board' : 'list') : chosen;
   const offered = views.filter((each) => each !== 'board' || isWide);
   return (
     <>

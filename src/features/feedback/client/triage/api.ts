@@ -88,8 +88,8 @@ export function useChanging<Name extends keyof typeof changes>(name: Name) {
 }
 
 /** Shows the choice before the hub has answered, so that the next choice builds on it. */
-function showAtOnce(queries: QueryClient, wished: { id: string; state?: unknown; tags?: unknown }): void {
-  const { id, state, tags } = wished as Partial<Feedback> & { id: string };
+function showAtOnce(queries: QueryClient, change: { id: string; state?: unknown; tags?: unknown }): void {
+  const { id, state, tags } = change as Partial<Feedback> & { id: string };
   queries.setQueryData<Feedback>(
     feedbackKeys.one(id),
     (shown) => shown && { ...shown, ...(state && { state }), ...(tags && { tags }) },

@@ -26,18 +26,18 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();
   const list = useId();
-  const [wished, setWished] = useState(blank);
+  const [fields, setFields] = useState(blank);
   const choices = useQuery({ queryKey: feedbackKeys.choices, queryFn: ({ signal }) => readChoices(signal) });
   const { people = [], tags = [] } = choices.data ?? {};
   const changing = useChangingMany(onDone);
   const set = (name: keyof typeof blank) => ({
     size: 'md' as const,
-    value: wished[name],
+    value: fields[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setWished((before) => ({ ...before, [name]: value })),
+      setFields((before) => ({ ...before, [name]: value })),
   });
   const keep = { value: asIs, label: t('answer.keep-state') };
-  const changes = changesOf(wished);
+  const changes = changesOf(fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     changing.mutate({ ids: [...ids], ...changes });

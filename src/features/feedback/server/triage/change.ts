@@ -26,14 +26,15 @@ export type FeedbackChanges = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'a
 /** Changes state, kind, assignee or tags. If another change came first, throws `conflict` with the newer version. */
 export async function changeFeedback(
   ctx: RequestContext,
-  { id, version, ...wishes }: { id: string; version: number } & FeedbackChanges,
+  { id, version, ...changes }: { id: string; version: number } & FeedbackChanges,
 ): Promise<StoredFeedback> {
   return transaction(ctx, async (inside) => {
     const before = await readFeedback(inside, id);
     if (before.version !== version) throw await conflictOver(inside, before);
-    if (wishes.assignee && wishes.assignee !== before.assignee) await requireHelper(inside, wishes.assignee);
-    const tags = wishes.tags ? [...new Set(wishes.tags)].sort() : before.tags;
-    const after: StoredFeedback = { ...before, ...given(wishes), tags };
+    if (changes.assignee && changes.assignee !== before.assignee)
+      await requireHelper(inside, changes.assignee);
+    const tags = changes.tags ? [...new Set(changes.tags)].sort() : before.tags;
+    const after: StoredFeedback = { ...before, ...given(changes), tags };
     // Setting the kind to complaint flags it.
     if (after.kind !== 'complaint' || before.flaggedBy || before.kind === 'complaint')
       return storeFeedback(inside, 'feedback.updated', before, after);
@@ -70,7 +71,7 @@ export async function flagFeedback(
 async function storeFlag(
   ctx: RequestContext,
   before: StoredFeedback,
-  wished: StoredFeedback,
+  proposed: StoredFeedback,
   reason?: string,
 ): Promise<StoredFeedback> {
   const until = later(before.retainUntil, retainUntil(ctx, before.createdAt, true));
@@ -78,7 +79,7 @@ async function storeFlag(
     ctx,
     'feedback.flagged',
     before,
-    { ...wished, retainUntil: until },
+    { ...proposed, retainUntil: until },
     reason,
   );
   await updateWhole(ctx, after);
@@ -113,12 +114,12 @@ export async function storeFeedback(
   ctx: RequestContext,
   action: string,
   before: StoredFeedback,
-  wished: StoredFeedback,
+  proposed: StoredFeedback,
   reason?: string,
 ): Promise<StoredFeedback> {
-  const changed = differences(before, wished);
-  if (!changed && before.awaits === wished.awaits && before.copies === wished.copies) return before;
-  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  const changed = differences(before, proposed);
+  if (!changed && before.awaits === proposed.awaits && before.copies === proposed.copies) return before;
+  const after = { ...proposed, version: before.version + 1, updatedAt: ctx.now() };
   if (!(await replaceFeedback(ctx, before.version, after))) throw await conflictOver(ctx, before);
   if (changed)
     await recordChange(ctx, {

@@ -30,8 +30,8 @@ onBothEngines('several pieces of feedback at once', (engine) => {
 
   test('are moved, tagged and assigned, each with its entry in the trail', async () => {
     const ids = [await give(), await give(), await give()];
-    const wishes = { state: 'planned', assignee: editor.uid, addTag: ' Look ' };
-    expect(await send(editor, { ids, ...wishes })).toEqual({ status: 200, changed: 3, left: [] });
+    const changes = { state: 'planned', assignee: editor.uid, addTag: ' Look ' };
+    expect(await send(editor, { ids, ...changes })).toEqual({ status: 200, changed: 3, left: [] });
     for (const id of ids)
       expect(await stored(id)).toMatchObject({ state: 'planned', assignee: editor.uid, tags: ['look'] });
     const reported = (await listEntries(hub.hub.ctx)).filter(({ action }) => action === 'feedback.updated');

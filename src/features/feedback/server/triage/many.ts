@@ -35,8 +35,8 @@ async function changeOne(ctx: RequestContext, id: string, changes: BulkChanges):
 
 function tagsOf({ tags }: StoredFeedback, { addTag, removeTag }: BulkChanges): readonly string[] {
   if (addTag === undefined && removeTag === undefined) return tags;
-  const wished = new Set(tags);
-  if (addTag !== undefined) wished.add(addTag);
-  if (removeTag !== undefined) wished.delete(removeTag);
-  return [...wished].sort();
+  const after = new Set(tags);
+  if (addTag !== undefined) after.add(addTag);
+  if (removeTag !== undefined) after.delete(removeTag);
+  return [...after].sort();
 }

@@ -58,10 +58,10 @@ onBothEngines('answering feedback', (engine) => {
 
   test('state, assignee and tags are changed by the version that was read', async () => {
     const id = await give({ text: 'Dark mode for the zebra page' });
-    const change = (version: number, wishes: object) =>
-      reported<Feedback>(editor.send('PATCH', `/api/feedback/${id}`, { version, ...wishes }));
-    const wishes = { state: 'planned', assignee: editor.uid, tags: ['Look ', 'zebra', 'look'] };
-    expect(await change(1, wishes)).toMatchObject({
+    const change = (version: number, input: object) =>
+      reported<Feedback>(editor.send('PATCH', `/api/feedback/${id}`, { version, ...input }));
+    const changes = { state: 'planned', assignee: editor.uid, tags: ['Look ', 'zebra', 'look'] };
+    expect(await change(1, changes)).toMatchObject({
       status: 200,
       body: { version: 2, state: 'planned', assignee: { name: 'Edith Or' }, tags: ['look', 'zebra'] },
     });

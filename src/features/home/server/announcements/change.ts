@@ -36,12 +36,12 @@ export async function announce(ctx: ActingContext, input: AnnouncementInput): Pr
 /** Changes an announcement. Throws `conflict` with the current version if somebody else was faster. */
 export async function changeAnnouncement(
   ctx: ActingContext,
-  { id, version, ...wishes }: Changes & { id: string; version: number },
+  { id, version, ...changes }: Changes & { id: string; version: number },
 ): Promise<StoredAnnouncement> {
   return transaction(ctx, async (inside) => {
     const before = await findAnnouncement(inside, id);
     if (!before) throw new AppError('not-found');
-    const after = { ...fulfil(before, wishes), version: version + 1, updatedAt: inside.now() };
+    const after = { ...fulfil(before, changes), version: version + 1, updatedAt: inside.now() };
     if (!(await replaceAnnouncement(inside, version, after)))
       throw new AppError('conflict', { params: { current: toAnnouncement(before) } });
     await recordChange(inside, {
@@ -82,17 +82,17 @@ export function toAnnouncement({
   };
 }
 
-function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...wishes }: Changes): StoredAnnouncement {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
-  const wished: StoredAnnouncement = {
+function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...changes }: Changes): StoredAnnouncement {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const proposed: StoredAnnouncement = {
     ...before,
     ...given,
     ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
     ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
   };
-  if (wished.endsAt && wished.endsAt <= wished.startsAt)
+  if (proposed.endsAt && proposed.endsAt <= proposed.startsAt)
     throw new AppError('invalid-input', { params: { issues: [{ path: 'endsAt', reason: 'before-start' }] } });
-  return wished;
+  return proposed;
 }
 
 function subjectOf({ id, titles }: StoredAnnouncement) {

@@ -28,7 +28,7 @@ export async function changeLanding(
     const before = await findLanding(inside);
     if (before.version !== version) throw await conflict(inside);
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const wished: StoredLanding = {
+    const proposed: StoredLanding = {
       ...before,
       ...given,
       ...(drawn !== undefined && {
@@ -36,8 +36,8 @@ export async function changeLanding(
         pictureSize: drawn && { width: drawn.width, height: drawn.height },
       }),
     };
-    if (isDeepStrictEqual(before, wished)) return before;
-    const after = { ...wished, version: version + 1, updatedAt: inside.now() };
+    if (isDeepStrictEqual(before, proposed)) return before;
+    const after = { ...proposed, version: version + 1, updatedAt: inside.now() };
     if (!(await putLanding(inside, version, after))) throw await conflict(inside);
     const { pictureKey: key } = before;
     if (key && key !== after.pictureKey)

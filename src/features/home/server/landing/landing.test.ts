@@ -26,8 +26,8 @@ onBothEnginesInFull('the landing page', (engine) => {
     return { answer, html, main: /<main.*<\/main>/s.exec(html)?.[0] ?? '' };
   };
   const read = async () => (await (await editor.fetch('/api/landing')).json()) as LandingSettings;
-  const change = async (wishes: object) =>
-    editor.send('PATCH', '/api/landing', { version: (await read()).version, ...wishes });
+  const change = async (changes: object) =>
+    editor.send('PATCH', '/api/landing', { version: (await read()).version, ...changes });
   const playing = (main: string) => /<video[^>]* src="([^"]*)"/.exec(main)?.[1];
 
   it('says what it is where there is nothing else yet', async () => {

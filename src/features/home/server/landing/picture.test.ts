@@ -14,7 +14,7 @@ onBothEngines('the picture of the landing page', (engine) => {
   it('is not lost to somebody who was faster', async () => {
     const test = await startTestHub(engine);
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
-    const change = (wishes: object) => editor.send('PATCH', '/api/landing', wishes);
+    const change = (changes: object) => editor.send('PATCH', '/api/landing', changes);
     const tus = await tusOf(test.hub.url, editor.cookie);
     const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } })
       .png()

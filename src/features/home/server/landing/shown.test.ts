@@ -27,18 +27,18 @@ onBothEnginesInFull('what the landing page shows', (engine) => {
     const headers = { accept: 'text/html', 'accept-language': language };
     return /<main.*<\/main>/s.exec(await (await test.fetch('/', { headers })).text())?.[0] ?? '';
   };
-  const change = async (path: string, wishes: object) => {
+  const change = async (path: string, changes: object) => {
     const { version } = await (await editor.fetch(path)).json();
-    const answer = await editor.send('PATCH', path, { version, ...wishes });
+    const answer = await editor.send('PATCH', path, { version, ...changes });
     expect(answer.status, await answer.clone().text()).toBe(200);
     return answer.json();
   };
-  const feature = (wishes: object) => change('/api/landing', wishes);
+  const feature = (changes: object) => change('/api/landing', changes);
 
   it('is seasons too, as long as they are out', async () => {
     const items = [(await talk('one')).id, (await talk('two')).id];
-    const wishes = { titles: { en: 'Economics' }, slug: 'economics', items, published: true };
-    const { id } = await (await editor.send('POST', '/api/audio_playlists', wishes)).json();
+    const input = { titles: { en: 'Economics' }, slug: 'economics', items, published: true };
+    const { id } = await (await editor.send('POST', '/api/audio_playlists', input)).json();
     await feature({ showsEpisodes: false, featured: [{ type: 'audio_playlist', id }] });
     for (const _ of [1, 2]) expect(await main()).toContain('href="/audio_playlist/economics"');
     expect(await main()).toContain('href="/share?type=audio_playlist"');

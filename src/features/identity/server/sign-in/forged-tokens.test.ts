@@ -10,7 +10,7 @@ import {
 } from '../../../../../test/forging-issuer.ts';
 import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 
-type Forge = NonNullable<ForgingIssuer['wish']['forge']>;
+type Forge = NonNullable<ForgingIssuer['plan']['forge']>;
 
 const head = { alg: 'RS256', kid: '1' };
 const now = () => Math.floor(Date.now() / 1000);
@@ -89,7 +89,7 @@ describe('an ID token is refused with', () => {
 
   async function signIn(forge: Forge | null, sub: string) {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true };
-    issuer.wish = { claims, ...(forge && { forge }) };
+    issuer.plan = { claims, ...(forge && { forge }) };
     return signInAt(hub);
   }
 
@@ -115,7 +115,7 @@ describe('an ID token is refused with', () => {
   });
 
   it('an answer that names another issuer', async () => {
-    issuer.wish = {
+    issuer.plan = {
       claims: { sub: 'mixed', email: 'mixed@example.com', email_verified: true },
       calledInAnswer: 'https://other.example',
     };
@@ -125,7 +125,7 @@ describe('an ID token is refused with', () => {
   it('an issuer that calls itself another one', async () => {
     const other = await startForgingIssuer();
     whenFileEnds(other.stop);
-    other.wish = {
+    other.plan = {
       claims: { sub: 'renamed', email: 'renamed@example.com', email_verified: true },
       calledInMetadata: issuer.url,
     };

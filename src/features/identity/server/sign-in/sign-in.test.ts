@@ -21,7 +21,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
   beforeEach(async () => {
     const { issuer } = await started;
     count += 1;
-    issuer.wish = { claims: { sub: `s${count}`, email: `p${count}@example.com`, email_verified: true } };
+    issuer.plan = { claims: { sub: `s${count}`, email: `p${count}@example.com`, email_verified: true } };
   });
 
   const isHome = (address: URL) => address.pathname === '/library';
@@ -41,7 +41,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
 
   it('makes the person at their first sign-in and leads back to where they were', async () => {
     const { issuer, hub, browser } = await open();
-    Object.assign(issuer.wish.claims, { given_name: 'Ada', family_name: 'Lovelace' });
+    Object.assign(issuer.plan.claims, { given_name: 'Ada', family_name: 'Lovelace' });
     const { address } = await signIn(browser);
     expect(address.pathname + address.search).toBe('/library?kind=pdf');
     const uid = await whoIs(browser);
@@ -64,7 +64,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
   it('knows somebody whom an administrator has named by their verified address', async () => {
     const { issuer, hub, browser } = await open();
     const { uid } = await createUser(actAsHub(hub.ctx), { email: 'Named@example.com', roles: ['EDITOR'] });
-    issuer.wish.claims = { sub: 'named', email: 'named@EXAMPLE.com', email_verified: true };
+    issuer.plan.claims = { sub: 'named', email: 'named@EXAMPLE.com', email_verified: true };
     await signIn(browser);
     expect(await whoIs(browser)).toBe(uid);
   });
@@ -72,19 +72,19 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
   it('opens nobody’s account to an address that the issuer has not verified', async () => {
     const { issuer, hub, browser } = await open();
     await createUser(actAsHub(hub.ctx), { email: 'taken@example.com', roles: ['ADMIN'] });
-    issuer.wish.claims = { sub: 'evil', email: 'taken@example.com', email_verified: false };
+    issuer.plan.claims = { sub: 'evil', email: 'taken@example.com', email_verified: false };
     expect(await failureOf(browser)).toBe('internal-error');
     // Nor does such an address make an account, in which its owner would meet somebody else later.
-    issuer.wish.claims = { sub: 'evil', email: 'not-mine@example.com', email_verified: false };
+    issuer.plan.claims = { sub: 'evil', email: 'not-mine@example.com', email_verified: false };
     expect(await failureOf(browser)).toBe('internal-error');
     expect(await findUserByEmail(hub.ctx, 'not-mine@example.com')).toBeNull();
   });
 
   it('opens nobody’s account to another person of the same issuer with the same address', async () => {
     const { issuer, hub, browser } = await open();
-    issuer.wish.claims = { sub: 'first', email: 'shared@example.com', email_verified: true };
+    issuer.plan.claims = { sub: 'first', email: 'shared@example.com', email_verified: true };
     await signIn(browser);
-    issuer.wish.claims = { sub: 'second', email: 'shared@example.com', email_verified: true };
+    issuer.plan.claims = { sub: 'second', email: 'shared@example.com', email_verified: true };
     expect(await failureOf(openBrowser(hub.url))).toBe('internal-error');
   });
 
@@ -116,13 +116,13 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       ['a person without an address', { email: undefined }],
     ])('%s', async (_, claims) => {
       const { issuer, browser } = await open();
-      Object.assign(issuer.wish.claims, claims);
+      Object.assign(issuer.plan.claims, claims);
       expect(await failureOf(browser)).toBe('internal-error');
     });
 
     it('a signature by another key', async () => {
       const { issuer, browser } = await open();
-      issuer.wish.wrongKey = true;
+      issuer.plan.wrongKey = true;
       expect(await failureOf(browser)).toBe('internal-error');
     });
 
@@ -134,7 +134,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       ['server_error', 'internal-error'],
     ])('what the issuer answers: %s', async (error, failure) => {
       const { issuer, browser } = await open();
-      issuer.wish.error = error;
+      issuer.plan.error = error;
       expect(await failureOf(browser)).toBe(failure);
     });
 
@@ -144,7 +144,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       ['an issuer that hangs up', { breaks: true }, 'network-request-failed'],
     ])('%s', async (_, input, failure) => {
       const { issuer, browser } = await open();
-      Object.assign(issuer.wish, input);
+      Object.assign(issuer.plan, input);
       expect(await failureOf(browser)).toBe(failure);
     });
 
@@ -185,10 +185,10 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
 
     it('a blocked account, by the list and by an administrator', async () => {
       const { issuer, hub, browser } = await open();
-      issuer.wish.claims = { sub: 'demo', email: 'demo@example.com', email_verified: true };
+      issuer.plan.claims = { sub: 'demo', email: 'demo@example.com', email_verified: true };
       expect(await failureOf(browser)).toBe('user-disabled');
       const user = await findUserByEmail(hub.ctx, 'demo@example.com');
-      issuer.wish.claims = { sub: 'other', email: 'other@example.com', email_verified: true };
+      issuer.plan.claims = { sub: 'other', email: 'other@example.com', email_verified: true };
       await signIn(browser);
       const blocked = await findUserByEmail(hub.ctx, 'other@example.com');
       if (blocked) await replaceUser(hub.ctx, blocked.version, { ...blocked, blockedAt: new Date() });
@@ -205,7 +205,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       await signIn(browser, prove);
       expect(await whoIs(browser)).toBe(uid);
       expect(browser.cookie('hub-session')).not.toBe(before);
-      issuer.wish.claims = { sub: 'somebody-else', email: 'else@example.com', email_verified: true };
+      issuer.plan.claims = { sub: 'somebody-else', email: 'else@example.com', email_verified: true };
       const { address } = await signIn(browser, prove);
       expect(address.searchParams.get('failure')).toBe('user-mismatch');
       expect(await whoIs(browser)).toBe(uid);
@@ -226,7 +226,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     const { response } = await browser.follow('/auth/sign-in?mode=popup&return=/library');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.text()).toContain('"kind":"sign-in-ended","goOn":"/library"');
-    issuer.wish.error = 'access_denied';
+    issuer.plan.error = 'access_denied';
     const failed = await openBrowser((await started).hub.url).follow('/auth/sign-in?mode=popup');
     expect(await failed.response.text()).toContain('"failure":"popup-closed-by-user"');
   });
@@ -238,7 +238,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await failureOf(openBrowser(hub.url))).toBe('network-request-failed');
     const back = await startForgingIssuer(Number(new URL(issuer.url).port));
     whenFileEnds(back.stop);
-    back.wish.claims = { email: 'back@example.com', email_verified: true };
+    back.plan.claims = { email: 'back@example.com', email_verified: true };
     const browser = openBrowser(hub.url);
     await signIn(browser);
     expect(await whoIs(browser)).not.toBeNull();

@@ -38,7 +38,7 @@ export async function changeUser(
 
 /** Applies the input to a person; returns the same object if nothing changes. */
 export function applyInput(ctx: ActingContext, before: StoredUser, input: UserInput): StoredUser {
-  const wished = {
+  const proposed = {
     ...before,
     firstName: input.firstName ?? before.firstName,
     lastName: input.lastName ?? before.lastName,
@@ -48,11 +48,11 @@ export function applyInput(ctx: ActingContext, before: StoredUser, input: UserIn
     crdCheck: input.crd_check ?? before.crdCheck,
     crdCheckNote: input.crdCheckNote ?? before.crdCheckNote,
   };
-  const { names } = differencesOf({ ...before, roles: inOrder(before.roles) }, wished);
+  const { names } = differencesOf({ ...before, roles: inOrder(before.roles) }, proposed);
   if (names.length === 0) return before;
   const checked = names.includes('crd_check') || names.includes('crdCheckNote');
   return {
-    ...wished,
+    ...proposed,
     version: before.version + 1,
     lastUpdated: ctx.now(),
     ...(checked && {

@@ -23,16 +23,16 @@ onBothEngines('re-creating a person from the trail', (engine) => {
     };
     const history = reCreationOf(admin, { type: 'User', id: uid }, async () => toTrail(await read()));
     const choose = chooser(4);
-    const change = async (wishes: object) => {
+    const change = async (changes: object) => {
       const { version } = await read();
-      const answer = await admin.send('PATCH', `/api/users/${uid}`, { version, ...wishes });
+      const answer = await admin.send('PATCH', `/api/users/${uid}`, { version, ...changes });
       expect(answer.status, await answer.clone().text()).toBe(200);
     };
-    const byThemselves = async (wishes: object) => {
+    const byThemselves = async (changes: object) => {
       const { version, blockedAt, lastName } = await read();
       if (blockedAt) return;
       const self = callerOf(hub.hub.url, await addSession(ctx, uid));
-      expect((await self.send('PATCH', '/api/profile', { version, lastName, ...wishes })).status).toBe(200);
+      expect((await self.send('PATCH', '/api/profile', { version, lastName, ...changes })).status).toBe(200);
     };
     const act = async (what: string) => {
       expect((await admin.send('POST', `/api/users/${uid}/${what}`, {})).status).toBe(200);

@@ -3,19 +3,19 @@ import { sendOver } from '#client/lib/newer-document.ts';
 import { Item } from '../../contract.ts';
 import { showItem } from '../api.ts';
 
-interface Options<Wish> {
+interface Options<Input> {
   item: Item;
-  send: (item: Item, input: Wish) => Promise<Item>;
+  send: (item: Item, input: Input) => Promise<Item>;
   /** True if the part to change is unchanged since, though somebody changed another part. */
   isUntouched: (before: Item, now: Item) => boolean;
-  onDone?: (item: Item, input: Wish) => void;
+  onDone?: (item: Item, input: Input) => void;
 }
 
 /** Changes an item at once, and tries again if only unrelated parts have changed meanwhile. */
-export function useItemChange<Wish>({ item, send, isUntouched, onDone }: Options<Wish>) {
+export function useItemChange<Input>({ item, send, isUntouched, onDone }: Options<Input>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Wish) =>
+    mutationFn: (input: Input) =>
       sendOver(
         Item,
         item,

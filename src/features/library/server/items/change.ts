@@ -51,15 +51,15 @@ export async function changeVersion(
     const before = await lockItem(inside, id);
     if (!before) throw new AppError('not-found');
     if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
-    const wished = await change(before, inside);
-    const changed = differences(before, wished);
-    if (wished === before) return before;
+    const proposed = await change(before, inside);
+    const changed = differences(before, proposed);
+    if (proposed === before) return before;
     // A working copy is published by replacing its item.
-    if (wished.revises !== null && wished.published)
+    if (proposed.revises !== null && proposed.published)
       throw new AppError('forbidden', { params: { reason: 'working-copy' } });
     const now = inside.now();
     const next = {
-      ...recordFirstPublication(before, wished, now),
+      ...recordFirstPublication(before, proposed, now),
       version: before.version + 1,
       updatedAt: now,
     };
@@ -136,11 +136,11 @@ export async function noteItem(
 
 function fulfil(before: StoredItem, input: ItemInput): StoredItem {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const wished: StoredItem = { ...before, ...given };
-  if (hasTitle(before.titles) && !hasTitle(wished.titles)) throw untitled();
+  const merged: StoredItem = { ...before, ...given };
+  if (hasTitle(before.titles) && !hasTitle(merged.titles)) throw untitled();
   const after = {
-    ...wished,
-    tags: [...new Set(wished.tags)],
+    ...merged,
+    tags: [...new Set(merged.tags)],
     // Chapters from before the file was replaced stay until somebody edits them.
     ...(input.chapters && { chapters: inOrder(input.chapters, before.facts.durationMs) }),
   };

@@ -21,33 +21,33 @@ type Input = { [Name in keyof Details]?: Details[Name] | undefined } & {
 /** Adds an item from a given source; only of one kind if `only` is set. */
 export async function createFrom(
   ctx: ActingContext,
-  { source: wished, ...rest }: Input,
+  { source: sourceInput, ...rest }: Input,
   only?: Kind,
 ): Promise<StoredItem> {
-  if (wished.type === 'url') await requireWebAddress(ctx, wished.url);
+  if (sourceInput.type === 'url') await requireWebAddress(ctx, sourceInput.url);
   return transaction(ctx, async (inside) => {
-    const { kind, source } = await sourceOf(inside, wished);
-    if (only && kind !== only) throw unfit(wished.type === 'upload' ? 'upload' : 'kind', 'wrong-kind');
+    const { kind, source } = await sourceOf(inside, sourceInput);
+    if (only && kind !== only) throw unfit(sourceInput.type === 'upload' ? 'upload' : 'kind', 'wrong-kind');
     return createItem(inside, { ...rest, kind, source });
   });
 }
 
 async function sourceOf(
   ctx: ActingContext,
-  wished: CreateFromInput,
+  input: CreateFromInput,
 ): Promise<{ kind: Kind; source: IncomingSource }> {
-  if (wished.type === 'upload') {
-    const file = await takeUpload(ctx, wished.upload);
+  if (input.type === 'upload') {
+    const file = await takeUpload(ctx, input.upload);
     const kind = kinds.find((each) => each === file.kind);
     if (!kind) throw unfit('upload', 'wrong-kind');
     return { kind, source: { type: 'file', ...file } };
   }
-  if (wished.type === 'outside') {
-    const video = readOutsideAddress(wished.url);
+  if (input.type === 'outside') {
+    const video = readOutsideAddress(input.url);
     if (!video) throw unfit('url', 'unknown-host');
     return { kind: 'video', source: { type: 'outside', ...video } };
   }
-  return { kind: wished.kind, source: fromAddress(wished.url) };
+  return { kind: input.kind, source: fromAddress(input.url) };
 }
 
 function unfit(path: string, reason: string): AppError {

@@ -45,7 +45,7 @@ export async function createItem(ctx: ActingContext, input: NewItem): Promise<St
   const now = ctx.now();
   const id = newId();
   const source = toStoredSource(input.source);
-  const wished: StoredItem = {
+  const draft: StoredItem = {
     revision: 0,
     id,
     version: 1,
@@ -77,7 +77,7 @@ export async function createItem(ctx: ActingContext, input: NewItem): Promise<St
     updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
-    const item = await withEmbargo(inside, null, wished);
+    const item = await withEmbargo(inside, null, draft);
     await insertItem(inside, item);
     await takeAddress(inside, item, 'contentId', item.contentId);
     if (item.slug !== null) await takeAddress(inside, item, 'slug', item.slug);

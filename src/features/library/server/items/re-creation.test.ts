@@ -35,9 +35,9 @@ onBothEnginesInFull('re-creating content from the trail', (engine) => {
     };
     const history = reCreationOf(principal, { type: 'Item', id }, async () => auditedFields(await read()));
     const choose = chooser(10);
-    const change = async (wishes: object) => {
+    const change = async (changes: object) => {
       const { version } = await read();
-      const answer = await editor.send('PATCH', `/api/library/items/${id}`, { version, ...wishes });
+      const answer = await editor.send('PATCH', `/api/library/items/${id}`, { version, ...changes });
       expect(answer.status).toBe(200);
     };
     const captions = async () => {
@@ -99,9 +99,9 @@ onBothEnginesInFull('re-creating content from the trail', (engine) => {
       playlistInTrail(await read()),
     );
     const choose = chooser(3);
-    const change = async (wishes: object) => {
+    const change = async (changes: object) => {
       const { version } = await read();
-      const answer = await editor.send('PATCH', `/api/video_playlists/${id}`, { version, ...wishes });
+      const answer = await editor.send('PATCH', `/api/video_playlists/${id}`, { version, ...changes });
       expect(answer.status).toBe(200);
     };
     const putIn = async () => {

@@ -63,10 +63,10 @@ export async function createPlaylist(
     updatedAt: now,
   };
   return transaction(ctx, async (inside) => {
-    const wished = await fulfil(inside, bare, input);
+    const draft = await fulfil(inside, bare, input);
     // A generated slug gives way; a requested one does not.
-    const free = input.slug !== undefined || (await isFree(inside, wished));
-    const playlist = free ? wished : { ...wished, slug: `${wished.slug}-${id.slice(0, 6)}` };
+    const free = input.slug !== undefined || (await isFree(inside, draft));
+    const playlist = free ? draft : { ...draft, slug: `${draft.slug}-${id.slice(0, 6)}` };
     await insertPlaylist(inside, playlist);
     await takeSlug(inside, playlist);
     await recordChange(inside, {
@@ -87,9 +87,9 @@ export async function changePlaylist(
     const before = await findWrittenPlaylist(inside, id);
     if (!before || (kind && before.kind !== kind)) throw new AppError('not-found');
     if (version !== undefined && before.version !== version) throw await conflictWith(inside, before);
-    const wished = await fulfil(inside, before, input);
-    if (isDeepStrictEqual(toTrail(before), toTrail(wished))) return before;
-    const after = { ...wished, version: before.version + 1, updatedAt: inside.now() };
+    const proposed = await fulfil(inside, before, input);
+    if (isDeepStrictEqual(toTrail(before), toTrail(proposed))) return before;
+    const after = { ...proposed, version: before.version + 1, updatedAt: inside.now() };
     if (after.slug !== before.slug) await takeSlug(inside, after);
     if (!(await replacePlaylist(inside, before.version, after))) throw await conflictWith(inside, before);
     await releaseCover(inside, before, after);

@@ -13,9 +13,9 @@ function apiOf(kind: PlaylistKind) {
     bind(routes.list, async (ctx, { search }) => ({ playlists: await listSeen(ctx, kind, search) })),
     bind(routes.read, async (ctx, { id }) => presentPlaylist(ctx, await readSeen(ctx, kind, id))),
     bind(routes.create, async (ctx, input) => presentPlaylist(ctx, await createPlaylist(ctx, kind, input))),
-    bind(routes.update, async (ctx, { cover, ...wishes }) => {
+    bind(routes.update, async (ctx, { cover, ...input }) => {
       const picture = typeof cover === 'string' ? await takePicture(ctx, cover, 'cover') : cover;
-      return presentPlaylist(ctx, await changePlaylist(ctx, { ...wishes, kind, cover: picture }));
+      return presentPlaylist(ctx, await changePlaylist(ctx, { ...input, kind, cover: picture }));
     }),
     bind(routes.remove, async (ctx, { id }) => {
       await removePlaylist(ctx, kind, id);

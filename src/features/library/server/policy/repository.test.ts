@@ -79,20 +79,20 @@ onBothEngines('what the database is asked', (engine) => {
     decide({ actor, content, purpose: 'see' }).allowed;
 
   it.each(actors.map((actor, at) => ({ actor, at })))('is what is decided ($at)', async ({ actor }) => {
-    const wished = items.filter((item) => isSeen(actor, item)).map(({ id }) => id);
+    const expected = items.filter((item) => isSeen(actor, item)).map(({ id }) => id);
     const found = await rows()
       .select('id')
       .where((item) => item.and(seenBy(ctx, actor)))
       .execute();
-    expect(found.map(({ id }) => id).sort()).toEqual(wished.sort());
+    expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
     expect(items).toHaveLength(480);
-    expect(wished.length).toBeGreaterThan(0);
+    expect(expected.length).toBeGreaterThan(0);
     const maybe = await rows()
       .select('id')
       .where((item) => item.and(maybeSeenBy(actor)))
       .execute();
     const loose = new Set(maybe.map(({ id }) => id));
-    expect(wished.filter((id) => !loose.has(id))).toEqual([]);
+    expect(expected.filter((id) => !loose.has(id))).toEqual([]);
   });
 
   it('and so are the columns of one row, and the circles of the index', async () => {

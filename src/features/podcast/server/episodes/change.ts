@@ -36,9 +36,9 @@ export async function changeEpisode(
     const outing = (await availabilityOf(inside, [id])).get(id);
     const before = await readEpisode(inside, id);
     if (before.version !== version) throw conflict(before);
-    const wished = fulfil(inside, before, input);
-    if (isDeepStrictEqual(before, wished)) return before;
-    const after = { ...wished, version: version + 1 };
+    const proposed = fulfil(inside, before, input);
+    if (isDeepStrictEqual(before, proposed)) return before;
+    const after = { ...proposed, version: version + 1 };
     if (!(await putEpisode(inside, version, after))) throw conflict(await readEpisode(inside, id));
     await describeRecording(inside, id, { before: before.notes, after: after.notes });
     if (after.waits) await publishItem(inside, id, false);

@@ -6,7 +6,7 @@ import { toEpisode } from './present.ts';
 
 export const episodeApi = [
   bind(episodeRoutes.read, async (ctx, { item }) => toEpisode(await readEpisode(ctx, item))),
-  bind(episodeRoutes.update, async (ctx, { artwork, ...wishes }) =>
-    toEpisode(await changeEpisode(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
+  bind(episodeRoutes.update, async (ctx, { artwork, ...input }) =>
+    toEpisode(await changeEpisode(ctx, { ...input, artwork: await takeArtwork(ctx, artwork) })),
   ),
 ];

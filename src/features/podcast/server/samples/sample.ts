@@ -29,13 +29,13 @@ export const describeSample = jobKind({
   async run(ctx) {
     const acting = actAsHub(ctx);
     if (!(await untouched(acting))) return;
-    const wishes = SampleShow.parse(JSON.parse(await readFile(words, 'utf8')));
+    const changes = SampleShow.parse(JSON.parse(await readFile(words, 'utf8')));
     const artwork = await storeArtwork(ctx, createReadStream(picture));
     await transaction(acting, async (inside) => {
       const show = await untouched(inside);
       if (!show) return;
       const { id, version } = show;
-      await changeShow(inside, { id, version, ...wishes, artwork });
+      await changeShow(inside, { id, version, ...changes, artwork });
       await approveSampleWords(inside, 'Podcast', id);
     });
   },

@@ -63,10 +63,10 @@ export async function changeShow(
     const before = await findShow(inside, id);
     if (!before) throw new AppError('not-found');
     if (before.version !== version) throw await conflict(inside, before);
-    const wished = withOnce(before, fulfil(before, input));
-    if (!seasons && isDeepStrictEqual(before, wished)) return before;
-    if (wished.slug !== before.slug && (await isTakenBy(inside, wished.slug, id))) throw taken();
-    const after = { ...wished, version: version + 1, updatedAt: inside.now() };
+    const proposed = withOnce(before, fulfil(before, input));
+    if (!seasons && isDeepStrictEqual(before, proposed)) return before;
+    if (proposed.slug !== before.slug && (await isTakenBy(inside, proposed.slug, id))) throw taken();
+    const after = { ...proposed, version: version + 1, updatedAt: inside.now() };
     if (!(await replaceShow(inside, version, after))) throw await conflict(inside, before);
     const had = await seasonsAssignedTo(inside, id);
     const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
@@ -109,8 +109,8 @@ function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow, wasSh
   return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown });
 }
 
-function fulfil(before: StoredShow, { artwork, ...wishes }: Omit<ShowInput, 'seasons'>): StoredShow {
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+function fulfil(before: StoredShow, { artwork, ...changes }: Omit<ShowInput, 'seasons'>): StoredShow {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return {
     ...before,
     ...given,

@@ -13,11 +13,11 @@ export const showApi = [
     const asEverybody = !seesAll(viewerOf(ctx.actor));
     return { shows: await presentShows(ctx, await listShows(ctx), { asEverybody }) };
   }),
-  bind(showRoutes.create, async (ctx, { artwork, ...wishes }) =>
-    presentShow(ctx, await createShow(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
+  bind(showRoutes.create, async (ctx, { artwork, ...input }) =>
+    presentShow(ctx, await createShow(ctx, { ...input, artwork: await takeArtwork(ctx, artwork) })),
   ),
-  bind(showRoutes.update, async (ctx, { artwork, ...wishes }) =>
-    presentShow(ctx, await changeShow(ctx, { ...wishes, artwork: await takeArtwork(ctx, artwork) })),
+  bind(showRoutes.update, async (ctx, { artwork, ...input }) =>
+    presentShow(ctx, await changeShow(ctx, { ...input, artwork: await takeArtwork(ctx, artwork) })),
   ),
   bind(showRoutes.remove, async (ctx, { id }) => {
     await removeShow(ctx, id);

@@ -20,10 +20,10 @@ onBothEngines('certificates', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  const earn = async (wishes = {}) => {
+  const earn = async (input = {}) => {
     const program = await publishProgram(editor, {
       modules: [attestationModule('word', { confirm: 'tick' })],
-      ...wishes,
+      ...input,
     });
     const member = await memberOf(hub, { firstName: 'Grace <b>', lastName: 'Hopper' });
     const learner = learnerOf(member, program.id);

@@ -24,8 +24,8 @@ onBothEnginesInFull('playlists in programs', (engine) => {
       await addReady(ctx, 'video', `${name}-1`),
       await addReady(ctx, 'video', `${name}-2`, { titles: { en: 'The second' } }),
     ];
-    const wishes = { titles: { en: 'A row of films' }, slug: name, published: true, items: [one.id, two.id] };
-    return { one, two, list: await createPlaylist(actAsHub(ctx), 'video_playlist', wishes) };
+    const input = { titles: { en: 'A row of films' }, slug: name, published: true, items: [one.id, two.id] };
+    return { one, two, list: await createPlaylist(actAsHub(ctx), 'video_playlist', input) };
   };
   const moduleOf = (list: { id: string }, given = {}): Module => {
     const content = { content: { type: 'video_playlist', id: list.id }, ...given } as const;

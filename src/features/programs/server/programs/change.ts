@@ -44,9 +44,9 @@ export async function createProgram(
 
 /** Duplicates a program as a draft, including its title. */
 export async function duplicateProgram(ctx: ActingContext, id: string): Promise<StoredProgram> {
-  const wishes = fieldsOf(programFields, 'written', await requireProgram(ctx, id));
+  const input = fieldsOf(programFields, 'written', await requireProgram(ctx, id));
   // Copies enrol nobody by role until an editor has reviewed them.
-  return createProgram(ctx, { ...wishes, enrolment: { ...wishes.enrolment, roles: [] } });
+  return createProgram(ctx, { ...input, enrolment: { ...input.enrolment, roles: [] } });
 }
 
 /** Changes a program. If another change came first, throws `conflict` with the newer document. */
@@ -66,10 +66,10 @@ export async function changeProgram(
 export async function writeProgram(
   ctx: ActingContext,
   before: StoredProgram,
-  wished: StoredProgram,
+  proposed: StoredProgram,
   action: 'program.updated' | 'program.published' | 'program.archived' | 'program.restored',
 ): Promise<StoredProgram> {
-  const after = { ...wished, version: before.version + 1, updatedAt: ctx.now() };
+  const after = { ...proposed, version: before.version + 1, updatedAt: ctx.now() };
   if (!(await replaceProgram(ctx, before.version, after))) throw await conflict(ctx, before.id);
   const [was, is] = [toTrail(before), toTrail(after)];
   const changed = (Object.keys(is) as (keyof typeof is)[]).filter(

@@ -36,10 +36,10 @@ onBothEngines('programs', (engine) => {
     video = await addReady(hub.hub.ctx, 'video', 'film');
   });
 
-  const create = (wishes: object) =>
-    readBody<Program>(editor.send('POST', '/api/programs', { titles: { en: 'New' }, ...wishes }));
-  const change = (id: string, wishes: object) =>
-    readBody<Program>(editor.send('PATCH', `/api/programs/${id}`, wishes));
+  const create = (input: object) =>
+    readBody<Program>(editor.send('POST', '/api/programs', { titles: { en: 'New' }, ...input }));
+  const change = (id: string, input: object) =>
+    readBody<Program>(editor.send('PATCH', `/api/programs/${id}`, input));
   const act = <Body = Program>(id: string, what: string, body = {}) =>
     readBody<Body>(editor.send('POST', `/api/programs/${id}/${what}`, body));
 
@@ -111,8 +111,8 @@ onBothEngines('programs', (engine) => {
       { audience: 'public' },
       { roles: ['OWNER'] },
     ];
-    for (const wishes of bad)
-      expect((await create(wishes)).status, JSON.stringify(wishes).slice(0, 60)).toBe(400);
+    for (const input of bad)
+      expect((await create(input)).status, JSON.stringify(input).slice(0, 60)).toBe(400);
     const made = await create({ titles: { en: 'Turned \u202e around' } });
     expect(made.titles.en).toBe('Turned   around');
   });

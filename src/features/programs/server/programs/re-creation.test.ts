@@ -24,12 +24,12 @@ onBothEnginesInFull('re-creating a program from the trail', (engine) => {
     };
     const history = reCreationOf(principal, { type: 'Program', id }, async () => toTrail(await read()));
     const choose = chooser(8);
-    const send = async (method: 'PATCH' | 'POST', path: string, wishes: object = {}) => {
+    const send = async (method: 'PATCH' | 'POST', path: string, input: object = {}) => {
       const { version } = await read();
-      const answer = await editor.send(method, `/api/programs/${id}${path}`, { version, ...wishes });
+      const answer = await editor.send(method, `/api/programs/${id}${path}`, { version, ...input });
       expect(answer.status, await answer.clone().text()).toBe(200);
     };
-    const change = (wishes: object) => send('PATCH', '', wishes);
+    const change = (changes: object) => send('PATCH', '', changes);
     const move = async () => {
       const { state } = await read();
       await send('POST', state === 'archived' ? '/restore' : state === 'draft' ? '/publish' : '/archive');

@@ -19,8 +19,8 @@ export const programApi = [
     return { programs: await presentCards(ctx, programs) };
   }),
   bind(programRoutes.read, async (ctx, { id }) => presentProgram(ctx, await requireProgram(ctx, id))),
-  bind(programRoutes.create, async (ctx, wishes) => presentProgram(ctx, await createProgram(ctx, wishes))),
-  bind(programRoutes.update, async (ctx, wishes) => presentProgram(ctx, await changeProgram(ctx, wishes))),
+  bind(programRoutes.create, async (ctx, input) => presentProgram(ctx, await createProgram(ctx, input))),
+  bind(programRoutes.update, async (ctx, input) => presentProgram(ctx, await changeProgram(ctx, input))),
   bind(programRoutes.publish, async (ctx, which) => presentProgram(ctx, await publishProgram(ctx, which))),
   bind(programRoutes.restore, async (ctx, which) => presentProgram(ctx, await restoreProgram(ctx, which))),
   bind(programRoutes.archive, async (ctx, which) => presentProgram(ctx, await archiveProgram(ctx, which))),

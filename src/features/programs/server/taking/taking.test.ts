@@ -28,8 +28,8 @@ onBothEngines('taking a program', (engine) => {
     pdf = await addReady(hub.hub.ctx, 'pdf', 'paper');
   });
 
-  const begin = async (modules: Parameters<typeof publishProgram>[1]['modules'], wishes = {}) => {
-    const { id } = await publishProgram(editor, { modules, ...wishes });
+  const begin = async (modules: Parameters<typeof publishProgram>[1]['modules'], input = {}) => {
+    const { id } = await publishProgram(editor, { modules, ...input });
     const member = await memberOf(hub, { firstName: 'Ada', lastName: 'Lovelace' });
     const learner = learnerOf(member, id);
     await learner.enrol();

@@ -7,14 +7,14 @@ const empty = draftOf('video');
 
 describe('a form of controls', () => {
   test('that nobody touched asks for nothing', () => {
-    expect(readDraft('video', empty, empty)).toEqual({ wishes: {}, faulty: [] });
+    expect(readDraft('video', empty, empty)).toEqual({ controls: {}, faulty: [] });
   });
 
   test('is read whole where nothing was before', () => {
-    const { wishes, faulty } = readDraft('video', { ...empty, label: ' For Ana ' });
+    const { controls, faulty } = readDraft('video', { ...empty, label: ' For Ana ' });
     expect(faulty).toEqual([]);
-    expect(wishes).toMatchObject({ label: 'For Ana', recipient: null, expiresAt: null, gate: 'none' });
-    expect(wishes).not.toHaveProperty('password');
+    expect(controls).toMatchObject({ label: 'For Ana', recipient: null, expiresAt: null, gate: 'none' });
+    expect(controls).not.toHaveProperty('password');
   });
 
   test.each([
@@ -25,7 +25,9 @@ describe('a form of controls', () => {
     ['pdf', ' ٣ ', 3],
     ['audio_playlist', '1:30', null],
   ] as const)('%s from %s begins at %s', (type, startAt, value) => {
-    expect(readDraft(type, { ...empty, startAt }, { ...empty, startAt: '0:59' }).wishes.startAt).toBe(value);
+    expect(readDraft(type, { ...empty, startAt }, { ...empty, startAt: '0:59' }).controls.startAt).toBe(
+      value,
+    );
   });
 
   test.each([
@@ -38,22 +40,22 @@ describe('a form of controls', () => {
     ['video', { password: 'short' }],
     ['video', { expiresAt: inDays(-1, now) }],
   ] as const)('of a %s marks %o', (type, changes) => {
-    const { wishes, faulty } = readDraft(type, { ...empty, ...changes }, empty, now);
+    const { controls, faulty } = readDraft(type, { ...empty, ...changes }, empty, now);
     expect(faulty).toEqual(Object.keys(changes));
-    expect(wishes).toEqual({});
+    expect(controls).toEqual({});
   });
 
   test('takes a password away, sets one, or leaves it', () => {
-    expect(readDraft('pdf', { ...empty, password: null }, empty).wishes).toEqual({ password: null });
-    expect(readDraft('pdf', { ...empty, password: 'long enough' }, empty).wishes.password).toBe(
+    expect(readDraft('pdf', { ...empty, password: null }, empty).controls).toEqual({ password: null });
+    expect(readDraft('pdf', { ...empty, password: 'long enough' }, empty).controls.password).toBe(
       'long enough',
     );
-    expect(readDraft('pdf', empty, { ...empty, password: 'long enough' }).wishes).toEqual({});
+    expect(readDraft('pdf', empty, { ...empty, password: 'long enough' }).controls).toEqual({});
   });
 
   test('keeps the moment of a link that somebody only looked at', () => {
     const link = draftOf('video', { expiresAt: '2030-06-01T10:00:42.123Z' });
-    expect(readDraft('video', { ...link, label: 'x' }, link).wishes).toEqual({ label: 'x' });
+    expect(readDraft('video', { ...link, label: 'x' }, link).controls).toEqual({ label: 'x' });
   });
 
   test('begins with the defaults', () => {
@@ -62,7 +64,7 @@ describe('a form of controls', () => {
       { campaign: 'Spring', expiryDays: 7, mostOpenings: 5, gate: 'email', downloads: true, language: 'ar' },
       now,
     );
-    expect(readDraft('pdf', draft, null, now).wishes).toMatchObject({
+    expect(readDraft('pdf', draft, null, now).controls).toMatchObject({
       campaign: 'Spring',
       expiresAt: '2030-05-08T10:00:00.000Z',
       mostOpenings: 5,

@@ -5,7 +5,7 @@ import type { Control, ControlsDraft } from './draft.ts';
 
 /** Settings read from a form, and its invalid fields. */
 export interface ReadDraft {
-  wishes: Partial<LinkControls>;
+  controls: Partial<LinkControls>;
   faulty: readonly Control[];
 }
 
@@ -16,16 +16,16 @@ export function readDraft(
   before: ControlsDraft | null = null,
   now = new Date(),
 ): ReadDraft {
-  const wishes: Record<string, unknown> = {};
+  const controls: Record<string, unknown> = {};
   const faulty: Control[] = [];
   for (const name of Object.keys(draft) as Control[]) {
     if (draft[name] === undefined || (before && draft[name] === before[name])) continue;
     const read = LinkControls.shape[name].safeParse(inputFor(type, draft, name));
     const isPast = name === 'expiresAt' && read.success && read.data !== null && isOver(read.data, now);
     if (!read.success || isPast) faulty.push(name);
-    else wishes[name] = read.data;
+    else controls[name] = read.data;
   }
-  return { wishes, faulty };
+  return { controls, faulty };
 }
 
 function inputFor(type: ContentType, draft: ControlsDraft, name: Control): unknown {

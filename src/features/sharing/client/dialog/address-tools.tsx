@@ -20,8 +20,8 @@ export function AddressTools({ detail: { content, url, frame } }: { detail: Shar
   const [tool, setTool] = useState<Tool | null>(null);
   const [start, setStart] = useState('');
   const { send } = useSendNatively(title.text);
-  const { wishes, faulty } = readDraft(type, { ...draftOf(type), startAt: start });
-  const startAt = wishes.startAt ?? null;
+  const { controls, faulty } = readDraft(type, { ...draftOf(type), startAt: start });
+  const startAt = controls.startAt ?? null;
   const address = withStart(url, type, startAt);
   const press = (pressed: Tool) => {
     if (pressed === 'native') void send(Promise.resolve(address));

@@ -26,10 +26,10 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
   const read = readDraft(type, draft, before);
 
   const save = useMutation({
-    mutationFn: ({ wishes }: { wishes: Partial<LinkControls>; sent: ControlsDraft }) =>
+    mutationFn: ({ controls }: { controls: Partial<LinkControls>; sent: ControlsDraft }) =>
       link
-        ? sendOver(Link, link, ({ id, version }) => call(linkRoutes.update, { id, version, ...wishes }))
-        : call(linkRoutes.create, { type, target, ...wishes }),
+        ? sendOver(Link, link, ({ id, version }) => call(linkRoutes.update, { id, version, ...controls }))
+        : call(linkRoutes.create, { type, target, ...controls }),
     onSuccess: (made, { sent }) => {
       // Options changed while the request was under way are not part of the result.
       setDraft((now) => (now === sent ? draftOf(type, made) : now));
@@ -50,8 +50,8 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
       setFaulty(read.faulty);
       throw new FaultyOptions();
     }
-    if (link && Object.keys(read.wishes).length === 0) return link;
-    underWay.current = save.mutateAsync({ wishes: read.wishes, sent: draft }).finally(() => {
+    if (link && Object.keys(read.controls).length === 0) return link;
+    underWay.current = save.mutateAsync({ controls: read.controls, sent: draft }).finally(() => {
       underWay.current = null;
     });
     return underWay.current;
@@ -62,7 +62,7 @@ export function useLink({ type, id: target }: ShareContent, defaults: LinkDefaul
     draft,
     before,
     /** True if there are unsaved options. */
-    isDirty: Object.keys(read.wishes).length > 0 || read.faulty.length > 0,
+    isDirty: Object.keys(read.controls).length > 0 || read.faulty.length > 0,
     refused: [...faulty, ...Object.keys(issuesOf(save.error))],
     error: save.error,
     isPending: save.isPending,

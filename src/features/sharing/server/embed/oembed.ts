@@ -55,8 +55,8 @@ async function answerFor(ctx: Context, { url = '', maxwidth, maxheight, lang }: 
   const embedded = readAddress(url, publicUrl);
   if (!embedded) throw new AppError('not-found');
   const { content, link } = await find(ctx, embedded, ip);
-  const wished = lang ?? embedded.language;
-  const language = isLanguage(wished) ? wished : (link?.language ?? fallbackLanguage);
+  const requestedLanguage = lang ?? embedded.language;
+  const language = isLanguage(requestedLanguage) ? requestedLanguage : (link?.language ?? fallbackLanguage);
   const startAt = startIn(content, optionsOf(embedded.query));
   const own = await toSharedContent({ ...ctx, actor: nobody, requestId: '' }, content, language, {
     related: [],

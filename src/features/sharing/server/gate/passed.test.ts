@@ -20,8 +20,8 @@ onBothEnginesInFull('who has passed the gate of a link', (engine) => {
     owner = await memberOf(hub);
   });
 
-  const make = async (wishes: object, given = {}) =>
-    makeLink(owner, { target: (await addItem(hub.hub.ctx, given)).id, ...wishes });
+  const make = async (input: object, given = {}) =>
+    makeLink(owner, { target: (await addItem(hub.hub.ctx, given)).id, ...input });
   const stateOf = async ({ id }: Link) => (await (await owner.fetch(`/api/links/${id}`)).json()) as Link;
   const recorded = async ({ id }: Link) =>
     (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
@@ -167,8 +167,8 @@ onBothEnginesInFull('who has passed the gate of a link', (engine) => {
       { password: 'open sesame', gate: 'email' },
       [{ password: 'open sesame' }, { email: 'a@b.example' }],
     ],
-  ])('takes what they gave with them when they sign out, %s', async (_, wishes, steps) => {
-    const link = await make(wishes);
+  ])('takes what they gave with them when they sign out, %s', async (_, input, steps) => {
+    const link = await make(input);
     const [colleague, another] = [await memberOf(hub), await memberOf(hub)];
     let cookie = '';
     for (const given of steps) {
@@ -180,7 +180,7 @@ onBothEnginesInFull('who has passed the gate of a link', (engine) => {
       const { html } = await fetchPage(hub, link.path, { ...browser, cookie: `${session}; ${cookie}` });
       return /"asks":"(\w+)"/.exec(html)?.[1] ?? 'open';
     };
-    const isDone = steps.length === ('gate' in wishes ? 2 : 1);
+    const isDone = steps.length === ('gate' in input ? 2 : 1);
     expect(await seen(colleague.cookie)).toBe(isDone ? 'open' : 'email');
     expect(await seen('')).toBe('password');
     expect(await seen(another.cookie)).toBe('password');

@@ -33,7 +33,7 @@ export async function createMany(
       owner: member.uid,
       found,
       defaults,
-      wishes: { ...controls, label: label || (email ?? ''), recipient: email, note, batch },
+      controls: { ...controls, label: label || (email ?? ''), recipient: email, note, batch },
     }),
   );
   for (const link of links.slice(0, 1)) requireSensible(ctx, link, found);

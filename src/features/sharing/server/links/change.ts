@@ -91,12 +91,12 @@ async function store(
   ctx: RequestContext,
   action: string,
   before: StoredLink,
-  wished: StoredLink,
+  proposed: StoredLink,
 ): Promise<StoredLink> {
   const content = await findContent(ctx, before.type, before.target);
   const longestDays = content && longestLinkDays(await rulesFor(ctx, content));
   // A link from before a maximum lifetime was set stays as it is until its expiry is changed.
-  const bounded = before.expiresAt === wished.expiresAt ? wished : withEnd(wished, longestDays);
+  const bounded = before.expiresAt === proposed.expiresAt ? proposed : withEnd(proposed, longestDays);
   const changed = differences(before, bounded);
   if (!changed) return before;
   requireSensible(ctx, bounded, content && { content, longestDays }, before);

@@ -28,7 +28,7 @@ export async function createLink(
   const member = requireMember(ctx);
   const found = await requireShareable(ctx, member, { type, target });
   const defaults = await defaultsOf(ctx, member);
-  const link = newLink(ctx, { owner: member.uid, found, defaults, wishes: await toStoredControls(input) });
+  const link = newLink(ctx, { owner: member.uid, found, defaults, controls: await toStoredControls(input) });
   requireSensible(ctx, link, found);
   await storeLinks(ctx, [link], found.content);
   return link;
@@ -41,12 +41,12 @@ export function newLink(
     owner,
     found: { content, longestDays },
     defaults,
-    wishes,
+    controls,
   }: {
     owner: string;
     found: ShareTarget;
     defaults: LinkDefaults;
-    wishes: StoredControls & { batch?: string };
+    controls: StoredControls & { batch?: string };
   },
 ): StoredLink {
   const now = ctx.now();
@@ -64,7 +64,7 @@ export function newLink(
     batch: null,
     password: null,
     startAt: null,
-    ...wishes,
+    ...controls,
     id: newId(idLength),
     version: 1,
     owner,

@@ -65,10 +65,10 @@ onBothEngines('what links begin with', (engine) => {
 
   test('of two who set them first at once, one wins', async () => {
     const member = await memberOf(hub);
-    const wishes = { expiryDays: null, mostOpenings: null, gate: 'none', downloads: false, language: null };
+    const input = { expiryDays: null, mostOpenings: null, gate: 'none', downloads: false, language: null };
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((campaign) =>
-        readBody(member.send('PUT', '/api/links/defaults', { version: 0, ...wishes, campaign })),
+        readBody(member.send('PUT', '/api/links/defaults', { version: 0, ...input, campaign })),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

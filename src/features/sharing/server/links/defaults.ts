@@ -35,21 +35,21 @@ export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Pr
 export async function saveDefaults(
   ctx: ActingContext,
   { uid, name }: Pick<Member, 'uid' | 'name'>,
-  { version, ...wished }: LinkDefaults & { version: number },
+  { version, ...input }: LinkDefaults & { version: number },
 ): Promise<StoredDefaults> {
-  if (wished.gate === 'verified' && !isMailSetUp(ctx))
+  if (input.gate === 'verified' && !isMailSetUp(ctx))
     throw new AppError('invalid-input', { params: { issues: [{ path: 'gate', reason: 'no-mail' }] } });
   return transaction(ctx, async (inside) => {
     const { version: current, ...before } = await defaultsOf(inside, { uid });
     if (current !== version) throw await conflictFor(inside, uid);
-    if (current > 0 && isDeepStrictEqual(before, wished)) return { ...before, version };
-    const after = { ...wished, version: version + 1 };
+    if (current > 0 && isDeepStrictEqual(before, input)) return { ...before, version };
+    const after = { ...input, version: version + 1 };
     if (!(await saveDefaultsRow(inside, uid, after))) throw await conflictFor(inside, uid);
     await recordChange(inside, {
       action: 'link-defaults.updated',
       subject: { type: 'LinkDefaults', id: uid, name },
       before: current > 0 ? before : undefined,
-      after: wished,
+      after: input,
     });
     return after;
   });

@@ -21,7 +21,7 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
     owner: member.uid,
     found,
     defaults,
-    wishes: {
+    controls: {
       label,
       note,
       campaign,

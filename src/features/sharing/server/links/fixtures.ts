@@ -3,8 +3,8 @@ import type { Caller } from '../../../../../test/caller.ts';
 import type { Link } from '../../contract.ts';
 
 /** Makes a link as a browser does; throws if that is refused. */
-export async function makeLink(member: Pick<Caller, 'send'>, wishes: Record<string, unknown>): Promise<Link> {
-  const answer = await member.send('POST', '/api/links', { type: 'video', ...wishes });
+export async function makeLink(member: Pick<Caller, 'send'>, input: Record<string, unknown>): Promise<Link> {
+  const answer = await member.send('POST', '/api/links', { type: 'video', ...input });
   if (answer.status !== 201) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Link;
 }

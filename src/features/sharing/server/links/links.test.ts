@@ -123,9 +123,9 @@ onBothEngines('personal links', (engine) => {
 
   test('what makes no sense is refused beside its field', async () => {
     const { id: target } = await addItem(ctx());
-    const issueOf = async (wishes: Record<string, unknown>) => {
+    const issueOf = async (input: Record<string, unknown>) => {
       const { status, params } = await readBody<{ params: { issues: unknown[] } }>(
-        owner.send('POST', '/api/links', { type: 'video', target, ...wishes }),
+        owner.send('POST', '/api/links', { type: 'video', target, ...input }),
       );
       return [status, ...params.issues];
     };

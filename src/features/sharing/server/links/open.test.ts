@@ -76,8 +76,8 @@ onBothEngines('opening links', (engine) => {
     requestId: 'r',
   });
 
-  async function link(wishes: Record<string, unknown> = {}): Promise<StoredLink> {
-    const { id } = await makeLink(owner, { target, ...wishes });
+  async function link(input: Record<string, unknown> = {}): Promise<StoredLink> {
+    const { id } = await makeLink(owner, { target, ...input });
     const found = await findLink(hub.hub.ctx, id);
     if (!found) throw new Error('the link is gone');
     return found;

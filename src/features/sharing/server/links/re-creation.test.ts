@@ -30,15 +30,15 @@ onBothEngines('re-creating links from the trail', (engine) => {
     };
     const history = reCreationOf(principal, { type: 'Link', id }, async () => toTrail(await read()));
     const choose = chooser(2);
-    const send = async (method: 'PATCH' | 'POST', path: string, wishes: object = {}) => {
+    const send = async (method: 'PATCH' | 'POST', path: string, input: object = {}) => {
       const { version } = await read();
-      const answer = await owner.send(method, `/api/links/${id}${path}`, { version, ...wishes });
+      const answer = await owner.send(method, `/api/links/${id}${path}`, { version, ...input });
       expect(answer.status, await answer.clone().text()).toBe(200);
     };
     const flip = async () => send('POST', (await read()).revokedAt ? '/restore' : '/revoke');
-    const change = async (wishes: object) => {
+    const change = async (changes: object) => {
       if ((await read()).revokedAt) await send('POST', '/restore');
-      await send('PATCH', '', wishes);
+      await send('PATCH', '', changes);
     };
     await history.compare();
     for (let step = 0; step < 15; step += 1) {
@@ -58,17 +58,17 @@ onBothEngines('re-creating links from the trail', (engine) => {
   });
 
   it('gives the defaults of links as they were', async () => {
-    const save = async (wishes: object) => {
+    const save = async (changes: object) => {
       const current = await defaultsOf(ctx(), owner);
-      const answer = await owner.send('PUT', '/api/links/defaults', { ...current, ...wishes });
+      const answer = await owner.send('PUT', '/api/links/defaults', { ...current, ...changes });
       expect(answer.status).toBe(200);
     };
     const history = reCreationOf(principal, { type: 'LinkDefaults', id: owner.uid }, async () => {
       const { version: _, ...defaults } = await defaultsOf(ctx(), owner);
       return defaults;
     });
-    for (const wishes of [{ campaign: 'Spring' }, { expiryDays: 7, downloads: true }, { language: 'ar' }]) {
-      await save(wishes);
+    for (const changes of [{ campaign: 'Spring' }, { expiryDays: 7, downloads: true }, { language: 'ar' }]) {
+      await save(changes);
       await history.compare();
     }
     await history.compareAll();

@@ -29,10 +29,10 @@ onBothEnginesInFull('media that is asked for before its page has said what it sh
       ctx.now = now;
     });
   };
-  const make = async (wishes = {}) => {
+  const make = async (input = {}) => {
     const given = { titles: { en: 'A title', fr: 'Un titre' } };
     const item = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200), given });
-    return { item, link: await makeLink(owner, { target: item.id, ...wishes }) };
+    return { item, link: await makeLink(owner, { target: item.id, ...input }) };
   };
   const recorded = async ({ id }: Link) =>
     (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);

@@ -25,9 +25,9 @@ onBothEngines('an opening', (engine) => {
   });
 
   const addFilm = () => addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
-  const make = async (wishes: object = {}, given = {}) => {
+  const make = async (input: object = {}, given = {}) => {
     const { id: target } = await addItem(hub.hub.ctx, given);
-    return makeLink(owner, { target, ...wishes });
+    return makeLink(owner, { target, ...input });
   };
   const stateOf = async ({ id }: Link) => (await (await owner.fetch(`/api/links/${id}`)).json()) as Link;
   const opened = async ({ id }: Link) =>

@@ -94,10 +94,10 @@ describe('a row', () => {
       row({ email: 'A@X.org', isSecurityLicensed: 'Yes', roles: 'admin; User', crd_check: 'In progress' }),
     ).toEqual({
       email: 'a@x.org',
-      wishes: { isSecurityLicensed: true, roles: ['USER', 'ADMIN'], crd_check: 'in_progress' },
+      input: { isSecurityLicensed: true, roles: ['USER', 'ADMIN'], crd_check: 'in_progress' },
       problems: [],
     });
-    expect(row({ email: 'a@x.org', firstName: 'form', isSecurityLicensed: 'لا' }).wishes).toEqual({
+    expect(row({ email: 'a@x.org', firstName: 'form', isSecurityLicensed: 'لا' }).input).toEqual({
       firstName: 'form',
       isSecurityLicensed: false,
     });

@@ -8,7 +8,7 @@ import type { ReadRow } from './read.ts';
 export interface ParsedRow {
   /** Empty if invalid. */
   email: string;
-  wishes: UserInput;
+  input: UserInput;
   problems: ImportRow['problems'];
 }
 
@@ -41,7 +41,7 @@ export function parseRow({ cells, uneven }: ReadRow): ParsedRow {
   if (cells.email === undefined) problems.push({ field: 'email', reason: 'missing' });
   return {
     email: read('email', textOf('email')) ?? '',
-    wishes: {
+    input: {
       firstName: read('firstName', textOf('firstName')),
       lastName: read('lastName', textOf('lastName')),
       solutionNumber: read('solutionNumber', textOf('solutionNumber')),

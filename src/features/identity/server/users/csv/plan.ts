@@ -22,7 +22,7 @@ export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): 
   const understood = rows.map((row) => ({ row, ...parseRow(row) }));
   const concerned = await findConcerned(ctx, {
     emails: unique(understood.map(({ email }) => email)),
-    numbers: unique(understood.map(({ wishes }) => wishes.solutionNumber ?? '')),
+    numbers: unique(understood.map(({ input }) => input.solutionNumber ?? '')),
   });
   const byEmail = new Map(concerned.map((user) => [user.email, user]));
   const planned = understood.map((each) => planRow(ctx, each, byEmail.get(each.email) ?? null));
@@ -35,14 +35,14 @@ export async function planImport(ctx: ActingContext, rows: readonly ReadRow[]): 
 
 function planRow(
   ctx: ActingContext,
-  { row: { line, cells }, email, wishes, problems }: ParsedRow & { row: ReadRow },
+  { row: { line, cells }, email, input, problems }: ParsedRow & { row: ReadRow },
   before: StoredUser | null,
 ): PlannedRow {
   const user = before ?? newUser(ctx, { email });
   // An old note would be wrong beside a new state of the check.
-  const moved = wishes.crd_check !== undefined && wishes.crd_check !== user.crdCheck;
-  const wished = applyInput(ctx, user, { ...wishes, ...(moved && { crdCheckNote: '' }) });
-  const after = before ? wished : { ...wished, version: user.version, lastUpdated: null };
+  const moved = input.crd_check !== undefined && input.crd_check !== user.crdCheck;
+  const proposed = applyInput(ctx, user, { ...input, ...(moved && { crdCheckNote: '' }) });
+  const after = before ? proposed : { ...proposed, version: user.version, lastUpdated: null };
   const outcome = before ? (after === before ? 'same' : 'change') : 'create';
   // An invalid address is reported as it is in the file.
   const address = email || (cells.email ?? '');

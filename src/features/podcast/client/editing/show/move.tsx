@@ -19,16 +19,16 @@ export function Move({ show, draft: { fields, edit, save } }: { show: Show; draf
           value={fields.movedTo}
           onChange={(value) => edit({ movedTo: value })}
         />
-        <MoveState show={show} wished={fields.movedTo.trim()} />
+        <MoveState show={show} address={fields.movedTo.trim()} />
       </div>
     </Section>
   );
 }
 
-function MoveState({ show: { movedTo }, wished }: { show: Show; wished: string }) {
+function MoveState({ show: { movedTo }, address }: { show: Show; address: string }) {
   const t = useWords();
-  const isSaved = wished === (movedTo ?? '');
+  const isSaved = address === (movedTo ?? '');
   if (!isSaved && movedTo)
-    return <Notice tone="info">{t(wished ? 'feeds.move.replaced' : 'feeds.move.cleared')}</Notice>;
-  return wished && <Notice tone="info">{t('feeds.move.hint')}</Notice>;
+    return <Notice tone="info">{t(address ? 'feeds.move.replaced' : 'feeds.move.cleared')}</Notice>;
+  return address && <Notice tone="info">{t('feeds.move.hint')}</Notice>;
 }

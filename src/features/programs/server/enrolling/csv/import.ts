@@ -36,13 +36,13 @@ async function apply(
   program: StoredProgram,
   planned: readonly PlannedRow[],
 ): Promise<void> {
-  const newcomers = planned.flatMap(({ outcome, person, wished }) =>
-    outcome === 'enrol' && person ? [{ person, dueAt: wished }] : [],
+  const newcomers = planned.flatMap(({ outcome, person, dueDate }) =>
+    outcome === 'enrol' && person ? [{ person, dueAt: dueDate }] : [],
   );
   const added = await enrolPeople(ctx, program, newcomers, 'csv');
   if (added.size < newcomers.length) throw new AppError('conflict');
-  for (const { outcome, enrolment, wished } of planned)
-    if (outcome === 'change' && enrolment) await setDueDate(ctx, program, enrolment, wished ?? null);
+  for (const { outcome, enrolment, dueDate } of planned)
+    if (outcome === 'change' && enrolment) await setDueDate(ctx, program, enrolment, dueDate ?? null);
 }
 
 function toResult(planned: readonly PlannedRow[]): EnrolImport {

@@ -20,7 +20,7 @@ export interface PlannedRow extends EnrolRow {
   person: PersonRecord | null;
   enrolment: StoredEnrolment | null;
   /** Due date from the line; undefined if it has none. */
-  wished: Date | undefined;
+  dueDate: Date | undefined;
 }
 
 type Read = { rows: CsvRow<EnrolColumn>[] } | { problem: { reason: EnrolFileProblem; detail: string } };
@@ -82,12 +82,12 @@ function planRow(
   const problems: EnrolRow['problems'] = row.uneven ? [{ field: null, reason: 'cells' }] : [];
   const wrong = problemOf(program, given);
   if (wrong) problems.push({ field: 'email', reason: wrong });
-  const wished = row.cells.due === undefined ? undefined : readDay(row.cells.due);
-  if (wished === null) problems.push({ field: 'due', reason: 'form' });
+  const dueDate = row.cells.due === undefined ? undefined : readDay(row.cells.due);
+  if (dueDate === null) problems.push({ field: 'due', reason: 'form' });
   // A file contains days, so a due time on the same day is no change.
-  const moves = enrolment && wished && dayOf(wished) !== dayOf(enrolment.dueAt);
+  const moves = enrolment && dueDate && dayOf(dueDate) !== dayOf(enrolment.dueAt);
   const outcome = enrolment ? (moves ? 'change' : 'same') : 'enrol';
-  const dueAt = enrolment && !moves ? enrolment.dueAt : (wished ?? dueFor(program, ctx.now()));
+  const dueAt = enrolment && !moves ? enrolment.dueAt : (dueDate ?? dueFor(program, ctx.now()));
   return {
     line: row.line,
     email,
@@ -97,7 +97,7 @@ function planRow(
     person,
     enrolment,
     dueAt: dueAt?.toISOString() ?? null,
-    wished: wished ?? undefined,
+    dueDate: dueDate ?? undefined,
   };
 }
 

@@ -37,8 +37,8 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
     newest: defaults,
     fieldsOf,
     send: (newest, changes) => {
-      const { defaults: wished } = readFields({ ...fieldsOf(newest), ...changes });
-      return saveDefaults({ ...newest, ...wished, version: newest.version });
+      const { defaults: input } = readFields({ ...fieldsOf(newest), ...changes });
+      return saveDefaults({ ...newest, ...input, version: newest.version });
     },
     schema: Defaults,
     show: (doc) => queries.setQueryData(linkKeys.defaults, doc),

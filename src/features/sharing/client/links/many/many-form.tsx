@@ -36,11 +36,11 @@ export function ManyForm({ given, defaults }: Props) {
   const type = target?.type ?? 'video';
   const begun = useMemo(() => draftByDefaults(type, defaults), [type, defaults]);
   const draft = { ...begun, ...edits };
-  const { wishes, faulty } = readDraft(type, draft);
+  const { controls, faulty } = readDraft(type, draft);
   const read = readLines(text);
   const make = useMutation({
     mutationFn: async (to: Target) => {
-      const { label, note, recipient, ...shared } = wishes;
+      const { label, note, recipient, ...shared } = controls;
       const result = await createLinks({ ...shared, type: to.type, target: to.id, csv: read.csv });
       return { result, sent: { text, read } };
     },

@@ -32,8 +32,8 @@ export function EditForm({ link, onDirty }: Props) {
     send: ({ id, version, type }, changes) => {
       const before = draftOf(type);
       // Only changed fields are sent: the others may be invalid and stay as they are.
-      const { wishes } = readDraft(type, { ...before, ...changes });
-      const wanted = Object.entries(wishes).filter(([name]) => name in changes);
+      const { controls } = readDraft(type, { ...before, ...changes });
+      const wanted = Object.entries(controls).filter(([name]) => name in changes);
       return updateLink({ id, version, ...Object.fromEntries(wanted) });
     },
     schema: Link,
