@@ -88,7 +88,7 @@ test('what is typed, chosen and pressed before the script has come holds', async
   const shared = wordsFor(info, 'shared');
   const id = mark();
   await addItems(hub, [{ contentId: id, titles: { en: `Typed early ${id}` }, language: 'en' }]);
-  const letGo = await holdScript(page);
+  const release = await delayScript(page);
   await page.goto('/share');
   const field = page.getByRole('searchbox', { name: t('search') });
   await field.fill(id);
@@ -96,7 +96,7 @@ test('what is typed, chosen and pressed before the script has come holds', async
   const menu = page.getByRole('group').filter({ has: page.getByLabel(shared('language.label')) });
   await menu.getByLabel(shared('language.label')).click();
   await field.focus();
-  letGo();
+  release();
   await isAlive(page);
   await expect(menu.getByText('Français')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${id}`));
@@ -106,16 +106,16 @@ test('what is typed, chosen and pressed before the script has come holds', async
 
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(60) });
   await addSeason(hub, id, [sound]);
-  const letGoAgain = await holdScript(page);
+  const releaseAgain = await delayScript(page);
   await page.goto('/pri-university-podcast');
   await page.getByRole('button', { name: podcast('play', { title: `\u2068${id}-talk\u2069` }) }).click();
-  letGoAgain();
+  releaseAgain();
   await page.locator('audio').waitFor({ state: 'attached' });
   await isHeardPast(page, 0.2);
 });
 
 /** Holds the hub's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+async function delayScript(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unroute(/\/assets\/app-/);
   await page.route(/\/assets\/app-/, async (route) => {

@@ -3,10 +3,10 @@ import { expect } from './hub.ts';
 import { wordsFor } from './words.ts';
 
 /** Chooses the light theme while some of the page's scripts are held back: it applies once they have loaded. */
-export async function pressEarly(page: Page, info: TestInfo, path: string, held: RegExp): Promise<void> {
+export async function pressEarly(page: Page, info: TestInfo, path: string, delayed: RegExp): Promise<void> {
   const t = wordsFor(info, 'shared');
   const { promise: pressed, resolve: go } = Promise.withResolvers<void>();
-  await page.route(held, async (route) => {
+  await page.route(delayed, async (route) => {
     await pressed;
     await route.continue();
   });

@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** Holds back POST requests to this path until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
+async function delay(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     if (route.request().method() === 'POST') await promise;
@@ -28,7 +28,7 @@ test('a button that is busy keeps the focus and takes no second press', async ({
   const [id = ''] = await addItems(hub, [{ titles: { en: title } }]);
   await signInAs(context, hub);
   const dialog = await openDialog(page, info, title);
-  const release = await hold(page, '**/api/links');
+  const release = await delay(page, '**/api/links');
   const copy = dialog.locator('button[type="button"]').filter({ hasText: t('copy') });
   await expect(copy).toBeFocused();
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ for (const language of ['en', 'ar']) {
       await page.addInitScript(watchShifts);
       for (const size of isMobile ? phones : desktops) {
         await page.setViewportSize(size);
-        const release = await holdFonts(page);
+        const release = await delayFonts(page);
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         await page.locator(done).waitFor();
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -75,7 +75,7 @@ test('a player of sound stands where the browser’s own stood, on its page and 
   for (const { path, sizes } of places)
     for (const size of sizes) {
       await page.setViewportSize(size);
-      const release = await holdPlayer(page);
+      const release = await delayPlayer(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
       release();
@@ -149,28 +149,28 @@ function haveMorePatience(): void {
 }
 
 /** Holds back every font; the returned function releases them and waits until the page has loaded them. */
-async function holdFonts(page: Page): Promise<() => Promise<void>> {
+async function delayFonts(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const held = new Set<string>();
+  const delayed = new Set<string>();
   await page.unroute('**/*.woff2');
   await page.route('**/*.woff2', async (route) => {
-    held.add(route.request().url());
+    delayed.add(route.request().url());
     await released;
     await route.continue();
   });
   return async () => {
-    expect(held.size).toBeGreaterThan(0);
+    expect(delayed.size).toBeGreaterThan(0);
     release();
     // A resource has an entry once it has arrived completely.
     await page.waitForFunction(
       (urls) => urls.every((url) => performance.getEntriesByName(url).length > 0),
-      [...held],
+      [...delayed],
     );
   };
 }
 
 /** Holds back the player's script, so that the browser's own controls appear first. */
-async function holdPlayer(page: Page): Promise<() => void> {
+async function delayPlayer(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unroute('**/player-*.js');
   await page.route('**/player-*.js', async (route) => {

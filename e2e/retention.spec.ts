@@ -53,18 +53,18 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     await dialog.getByRole('combobox').last().selectOption(id);
     await dialog.getByLabel(t('reason')).fill('A letter of 3 March');
     await dialog.getByRole('button', { name: t('place.go'), exact: true }).click();
-    const held = desk.getByRole('listitem').filter({ hasText: matter });
-    await expect(held.getByText(t('hold.stands'))).toBeVisible();
+    const legalHold = desk.getByRole('listitem').filter({ hasText: matter });
+    await expect(legalHold.getByText(t('hold.stands'))).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
     await page.goto(`/library/${id}?tab=danger`);
     await expect(page.getByText(library('remove.kept.held'))).toBeVisible();
-    await held.getByRole('button', { name: t('lift.title') }).click();
+    await legalHold.getByRole('button', { name: t('lift.title') }).click();
     await desk.getByRole('dialog').getByLabel(t('reason')).fill('Settled');
     await desk
       .getByRole('dialog')
       .getByRole('button', { name: t('lift.go'), exact: true })
       .click();
-    await expect(held.getByText(t('hold.lifted'), { exact: true })).toBeVisible();
+    await expect(legalHold.getByText(t('hold.lifted'), { exact: true })).toBeVisible();
   });
 
   await test.step('what is over is disposed of, with a record', async () => {

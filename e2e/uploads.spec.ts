@@ -25,7 +25,7 @@ async function fileAt(name: string, bytes: Buffer): Promise<string> {
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** Lets some chunks through and then holds the upload back until released, so that there is something to pause. */
-async function holdBack(page: Page, after: number) {
+async function delayParts(page: Page, after: number) {
   let pieces = 0;
   let open = false;
   await page.route('**/api/uploads/files/*', async (route) => {
@@ -50,7 +50,7 @@ test('files are dropped, paused, taken up again after a reload, and finished', a
   await signInAs(context, hub, { roles: ['EDITOR'] });
   await page.goto('/uploads');
   await expect(page.getByText(t('uploads.empty.title'))).toBeVisible();
-  const letGo = await holdBack(page, 2);
+  const release = await delayParts(page, 2);
   await drop(page, t('drop.label'), somePdf, 'small.pdf');
   await expect(rowOf(page, 'small.pdf')).toContainText(t('kind.pdf'));
   await page.locator('input[type=file]').first().setInputFiles(film);
@@ -62,7 +62,7 @@ test('files are dropped, paused, taken up again after a reload, and finished', a
 
   await page.reload();
   await expect(row).toContainText(t('needs-file.text'));
-  letGo();
+  release();
   const other = await fileAt('other.mp4', someVideo(1000));
   const again = row.locator('input[type=file]');
   await again.setInputFiles(other);
@@ -98,7 +98,7 @@ test('a page that calls itself a film is refused in words, an upload is given up
   await page.getByRole('button', { name: t('address.fetch') }).click();
   await expect(page.getByText(say('storage-failure.invalid-url.title'))).toBeVisible();
 
-  await holdBack(page, 0);
+  await delayParts(page, 0);
   await drop(page, t('drop.label'), someVideo(300_000), 'slow.mp4');
   const row = rowOf(page, 'slow.mp4');
   await expect(row).toContainText(t('state.sending'));

@@ -23,18 +23,18 @@ test('what a client saw on a day is found, with the words beside it, and what wa
 }, info) => {
   const t = wordsFor(info, 'compliance');
   const filings = wordsFor(info, 'compliance/filings');
-  const [title, warning, held, heldTitle] = [mark(), `Not an offer ${mark()}`, mark(), mark()];
+  const [title, warning, embargoed, embargoedTitle] = [mark(), `Not an offer ${mark()}`, mark(), mark()];
   const client = `${mark()}@example.com`;
   const principal = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'], firstName: 'Paula' });
   // The hub itself holds the item back once the rules require it.
-  const [id = '', heldId = ''] = await addItems(hub, [
+  const [id = '', embargoedId = ''] = await addItems(hub, [
     { titles: { en: title }, audience: 'members' },
-    { titles: { en: heldTitle }, category: held },
+    { titles: { en: embargoedTitle }, category: embargoed },
   ]);
   await publishRules(callerOf(hub.url, principal.cookie), {
     categories: [
       { ...openCategory, filing: 'after-use' },
-      { ...openCategory, name: held, filing: 'before-use' },
+      { ...openCategory, name: embargoed, filing: 'before-use' },
     ],
     disclosures: [{ category: '', texts: { en: warning }, isOpen: true }],
   });
@@ -90,7 +90,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
   });
 
   await test.step('what has to be filed before it is used says so once', async () => {
-    await page.goto(`/library/${heldId}`);
+    await page.goto(`/library/${embargoedId}`);
     const filing = page
       .locator('[role=status], [role=alert]')
       .filter({ has: page.getByRole('link', { name: wordsFor(info, 'compliance/approval')('filing.see') }) });
@@ -98,7 +98,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
   });
 
   await test.step('whoever files is told so where it cannot be shared yet, and led there', async () => {
-    const dialog = await openDialog(page, info, heldTitle);
+    const dialog = await openDialog(page, info, embargoedTitle);
     await expect(dialog.getByText(wordsFor(info, 'library/denials')('needs-filing.principal'))).toBeVisible();
     await dialog.getByRole('link', { name: words(info).t('refused.filings') }).click();
     await expect(page).toHaveURL(/\/compliance\/filings$/);

@@ -31,7 +31,7 @@ async function add(settings: Record<string, string>, count: number): Promise<voi
 
 const start = (settings: Record<string, string>) => startHub(readConfig(settings), atOnce);
 
-const holds = /^The trail is intact: \d+ entries\.$/m;
+const isIntact = /^The trail is intact: \d+ entries\.$/m;
 
 it('a database that was copied alone is told by verify, before it is used and after', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
@@ -39,13 +39,13 @@ it('a database that was copied alone is told by verify, before it is used and af
   const first = await start(settings);
   await add(settings, 3);
   await first.stop();
-  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
+  expect((await runHub(settings, ['verify'])).out).toMatch(isIntact);
   const second = await start(settings);
   await add(settings, 12);
   const copy = await emptyFolder();
   await copyFile(join(DATA_DIR, 'hub.sqlite'), join(copy, 'hub.sqlite'));
   const elsewhere = { ...settings, DATA_DIR: copy };
-  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
+  expect((await runHub(settings, ['verify'])).out).toMatch(isIntact);
   await second.stop();
 
   const before = await runHub(elsewhere, ['verify']);
@@ -76,10 +76,10 @@ it('a copy that is made while the hub runs, as the guide says, holds and can be 
   await add(settings, 2);
   await first.stop();
   const elsewhere = { ...settings, DATA_DIR: copy };
-  expect((await runHub(elsewhere, ['verify'])).out).toMatch(holds);
+  expect((await runHub(elsewhere, ['verify'])).out).toMatch(isIntact);
   const second = await start(elsewhere);
   await second.stop();
-  expect((await runHub(elsewhere, ['verify', '--files'])).out).toMatch(holds);
+  expect((await runHub(elsewhere, ['verify', '--files'])).out).toMatch(isIntact);
 });
 
 it('a database that was put back over a later one is told by verify', async () => {
@@ -96,7 +96,7 @@ it('a database that was put back over a later one is told by verify', async () =
   // At its start, a server notes the entries that commands have written since.
   const third = await start(settings);
   await third.stop();
-  expect((await runHub(settings, ['verify'])).out).toMatch(holds);
+  expect((await runHub(settings, ['verify'])).out).toMatch(isIntact);
   await copyFile(join(backup, 'hub.sqlite'), join(DATA_DIR, 'hub.sqlite'));
 
   const missing = /^The trail is broken at entry \d+: it is missing\.$/m;

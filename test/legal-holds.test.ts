@@ -19,8 +19,8 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
 
-  const place = async (hold: object) => {
-    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
+  const place = async (legalHold: object) => {
+    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...legalHold };
     const answer = await principal.send('POST', '/api/compliance/holds', input);
     expect(answer.status).toBe(200);
     return (await answer.json()).id as string;
@@ -30,7 +30,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     expect(answer.status).toBe(200);
   };
   const reasonOf = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
-  const held = [403, 'held'];
+  const refusedByLegalHold = [403, 'held'];
   const made = async (path: string, input: object) => {
     const answer = await editor.send('POST', path, input);
     expect(answer.status).toBe(201);
@@ -50,10 +50,10 @@ onBothEngines('a legal hold on what no item is', (engine) => {
         endsAt: null,
       }),
     ];
-    const hold = await place({ kind: 'all' });
+    const legalHold = await place({ kind: 'all' });
     for (const path of paths)
-      expect([path, await reasonOf(await editor.send('DELETE', path))]).toEqual([path, held]);
-    await lift(hold);
+      expect([path, await reasonOf(await editor.send('DELETE', path))]).toEqual([path, refusedByLegalHold]);
+    await lift(legalHold);
     for (const path of paths) expect([path, (await editor.send('DELETE', path)).status]).toEqual([path, 200]);
   });
 
@@ -66,14 +66,14 @@ onBothEngines('a legal hold on what no item is', (engine) => {
       emails: [learner.email, other.email],
     });
     expect(enrolled.status).toBe(200);
-    const hold = await place({ kind: 'person', target: learner.email });
+    const legalHold = await place({ kind: 'person', target: learner.email });
     const path = (uid: string) => `/api/programs/${id}/learners/${uid}`;
     const reset = (uid: string) => editor.send('POST', `${path(uid)}/modules/word/reset`, {});
-    expect(await reasonOf(await reset(learner.uid))).toEqual(held);
+    expect(await reasonOf(await reset(learner.uid))).toEqual(refusedByLegalHold);
     expect((await reset(other.uid)).status).toBe(200);
-    expect(await reasonOf(await editor.send('DELETE', path(learner.uid)))).toEqual(held);
+    expect(await reasonOf(await editor.send('DELETE', path(learner.uid)))).toEqual(refusedByLegalHold);
     expect((await editor.send('DELETE', path(other.uid))).status).toBe(200);
-    await lift(hold);
+    await lift(legalHold);
     expect((await reset(learner.uid)).status).toBe(200);
     expect((await editor.send('DELETE', path(learner.uid))).status).toBe(200);
   });
@@ -90,14 +90,14 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     const path = `/api/programs/${sampleId}`;
     expect((await editor.send('POST', `${path}/publish`, { version })).status).toBe(200);
     await editor.send('POST', `${path}/learners`, { emails: [learner.email] });
-    const hold = await place({ kind: 'person', target: learner.email });
+    const legalHold = await place({ kind: 'person', target: learner.email });
     const removeSamples = async () => {
       for (const listener of ctx.events.listeners.get(samplesRemoved.name) ?? [])
         await listener(ctx, {} as never);
       return (await editor.fetch(`${path}/learners`)).status;
     };
     expect(await removeSamples()).toBe(200);
-    await lift(hold);
+    await lift(legalHold);
     expect(await removeSamples()).toBe(404);
   });
 
@@ -116,9 +116,12 @@ onBothEngines('a legal hold on what no item is', (engine) => {
         { kind: 'item', target: id },
         { kind: 'person', target: editor.uid },
       ]) {
-        const hold = await place(target);
-        expect([target, await reasonOf(await editor.send('DELETE', path))]).toEqual([target, held]);
-        await lift(hold);
+        const legalHold = await place(target);
+        expect([target, await reasonOf(await editor.send('DELETE', path))]).toEqual([
+          target,
+          refusedByLegalHold,
+        ]);
+        await lift(legalHold);
       }
       expect((await editor.send('DELETE', path)).status).toBe(200);
     }

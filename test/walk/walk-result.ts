@@ -12,13 +12,13 @@ import { memberOf } from '../members.ts';
 import { addReady } from '../ready-item.ts';
 
 /** Reasons for an embargo; content of each has a unique word in its texts, its captions and its bytes. */
-const held = ['unapproved', 'expired', 'recalled'] as const;
-const states = [...held, 'approved'] as const;
+const embargoed = ['unapproved', 'expired', 'recalled'] as const;
+const states = [...embargoed, 'approved'] as const;
 const kinds = ['audio', 'video'] as const;
 type State = (typeof states)[number];
 type Kind = (typeof kinds)[number];
 export const wordOf = (state: State | 'copied' | 'reworded') => `zq${state}qz`;
-export const secrets = [...held.map(wordOf), wordOf('copied'), wordOf('reworded')];
+export const secrets = [...embargoed.map(wordOf), wordOf('copied'), wordOf('reworded')];
 
 interface AddedContent {
   id: string;

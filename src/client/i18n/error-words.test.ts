@@ -8,9 +8,9 @@ import type { SharedKey } from './words.ts';
 
 it.each(languages)('says that a legal hold keeps it, in %s', async (language) => {
   const t = translator<SharedKey>(await loadWords(language, ['shared']), 'shared');
-  const held = wordsOfError(t, new ApiError('forbidden', { params: { reason: 'held' } }));
+  const legalHold = wordsOfError(t, new ApiError('forbidden', { params: { reason: 'held' } }));
   const other = wordsOfError(t, new ApiError('forbidden', { params: { reason: 'learners' } }));
-  expect(held.title).not.toBe(other.title);
-  expect(held.text).not.toBe(other.text);
+  expect(legalHold.title).not.toBe(other.title);
+  expect(legalHold.text).not.toBe(other.text);
   expect(other.title).toBe(t('error.forbidden.title'));
 });

@@ -15,7 +15,7 @@ export interface ErrorWords {
 /** Returns the texts for a failed call, outside React components. */
 export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWords {
   const apiError = error instanceof ApiError ? error : null;
-  const code = isHeld(apiError)
+  const code = isLegalHold(apiError)
     ? 'held'
     : apiError?.offline
       ? 'offline'
@@ -28,7 +28,7 @@ export function wordsOfError(t: Translate<SharedKey>, error: unknown): ErrorWord
 }
 
 /** True if a legal hold prevents a removal; only compliance can lift it. */
-function isHeld(error: ApiError | null): boolean {
+function isLegalHold(error: ApiError | null): boolean {
   return error?.code === 'forbidden' && error.params.reason === 'held';
 }
 

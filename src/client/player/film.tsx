@@ -39,7 +39,7 @@ export function Film({ content, onElement, ways }: Props) {
   const isDrawn = import.meta.env.SSR && use(DrawnContext);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const loaded = usePlayer('media', load);
-  const hold = useCallback(
+  const setVideo = useCallback(
     (video: HTMLVideoElement | null) => {
       onElement(video);
       setElement(video);
@@ -49,7 +49,7 @@ export function Film({ content, onElement, ways }: Props) {
   const video = (
     // biome-ignore lint/a11y/useMediaCaption: captions are rendered where there are any
     <video
-      ref={hold}
+      ref={setVideo}
       className={styles.video}
       src={src && startAt > 0 ? `${src}#t=${startAt / 1000}` : src}
       poster={poster?.url}

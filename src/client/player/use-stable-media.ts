@@ -6,11 +6,14 @@ import type { SharedMedia } from '#shared/shared-content.ts';
  * for the same bytes, and playback must not restart because of them.
  */
 export function useStableMedia(media: SharedMedia): SharedMedia {
-  const [held, setHeld] = useState(media);
-  if (held === media) return held;
-  if (fileOf(held.playable?.url) === fileOf(media.playable?.url) && fileOf(held.hls) === fileOf(media.hls))
-    return { ...media, playable: held.playable, hls: held.hls };
-  setHeld(media);
+  const [stable, setStable] = useState(media);
+  if (stable === media) return stable;
+  if (
+    fileOf(stable.playable?.url) === fileOf(media.playable?.url) &&
+    fileOf(stable.hls) === fileOf(media.hls)
+  )
+    return { ...media, playable: stable.playable, hls: stable.hls };
+  setStable(media);
   return media;
 }
 

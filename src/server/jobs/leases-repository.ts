@@ -30,7 +30,7 @@ const nowOf = (ctx: Context) => sql<number>`(select ${ctx.db.engine.now})`;
 
 const later = (ctx: Context, ms: number) => sql<number>`${ctx.db.engine.now} + ${Math.round(ms)}`;
 
-const heldBy = (leases: readonly Lease[]) => (eb: ExpressionBuilder<{ jobs: JobRow }, 'jobs'>) =>
+const leasedBy = (leases: readonly Lease[]) => (eb: ExpressionBuilder<{ jobs: JobRow }, 'jobs'>) =>
   eb.and([
     eb('state', '=', running),
     eb.or(leases.map((lease) => eb.and({ id: lease.id, lease_owner: lease.owner }))),
@@ -154,7 +154,7 @@ export async function extendLeases(
   const rows = await tables(ctx)
     .updateTable('jobs')
     .set({ lease_until: later(ctx, leaseMs) })
-    .where(heldBy(leases))
+    .where(leasedBy(leases))
     .returning(['id', 'lease_owner'])
     .execute();
   return rows.map((row) => ({ id: row.id, owner: row.lease_owner ?? '' }));
@@ -171,7 +171,7 @@ export async function completeJobs(ctx: Context, leases: readonly Lease[]): Prom
       lease_until: null,
       finished_at: ctx.db.engine.now,
     })
-    .where(heldBy(leases))
+    .where(leasedBy(leases))
     .returning('id')
     .execute();
   return new Set(rows.map((row) => row.id));
@@ -195,7 +195,7 @@ export async function failJob(
           }
         : { state: queued, run_at: later(ctx, backoffMs(job.attempt, failure.backoffMs)) },
     )
-    .where(heldBy([job]))
+    .where(leasedBy([job]))
     .returning('state')
     .executeTakeFirst();
   return row?.state ?? null;
@@ -223,7 +223,7 @@ export async function putOffJob(
       lease_owner: null,
       lease_until: null,
     })
-    .where(heldBy([job]))
+    .where(leasedBy([job]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -234,7 +234,7 @@ export async function releaseJob(ctx: Context, lease: Lease): Promise<boolean> {
   const row = await tables(ctx)
     .updateTable('jobs')
     .set({ state: queued, attempts: sql<number>`attempts - 1`, lease_owner: null, lease_until: null })
-    .where(heldBy([lease]))
+    .where(leasedBy([lease]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -244,6 +244,6 @@ export async function setProgress(ctx: Context, lease: Lease, percent: number): 
   await tables(ctx)
     .updateTable('jobs')
     .set({ progress: percent })
-    .where(heldBy([lease]))
+    .where(leasedBy([lease]))
     .execute();
 }

@@ -92,16 +92,16 @@ export function startWorker(ctx: Context, options: WorkerOptions): Worker {
   }
 
   async function beat(): Promise<number> {
-    const held = [...runs];
-    if (held.length > 0) {
+    const running = [...runs];
+    if (running.length > 0) {
       const extended = await extendLeases(
         ctx,
-        held.map((run) => run.job),
+        running.map((run) => run.job),
         leaseMs,
       );
       contact.heard();
       const keys = new Set(extended.map((lease) => `${lease.id} ${lease.owner}`));
-      for (const run of held)
+      for (const run of running)
         if (!keys.has(`${run.job.id} ${run.job.owner}`) && !run.settling()) run.loseLease();
     }
     return leaseMs / 3;

@@ -62,7 +62,7 @@ export default function Player({
           (async (track) => renewedFrom(await freshContent(deck ? program.path : location.href), track.path)),
       });
     const opened = deck?.sessionOf(element) ?? open();
-    deck?.hold(opened);
+    deck?.register(opened);
     let on = opened.read().at;
     const leave = opened.subscribe(() => {
       if (on === opened.read().at) return;

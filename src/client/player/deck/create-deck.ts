@@ -61,7 +61,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
     const { program, read } = current;
     return program.path === path || program.tracks[read().at]?.path === path;
   };
-  const hold = (session: Session) => {
+  const register = (session: Session) => {
     if (sessions.get(session.element) === session) return;
     sessions.set(session.element, session);
     session.element.addEventListener(
@@ -73,7 +73,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   return {
     Slot: DeckSlot,
     isOf,
-    hold,
+    register,
     recall,
     saved: () => saved,
     sessionOf: (element) => sessions.get(element),
@@ -99,7 +99,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       if (!saved) return;
       restored = { session, path: saved.path };
       host.append(session.element);
-      hold(session);
+      register(session);
       follow(session);
     },
     close: () => {

@@ -21,7 +21,7 @@ export interface Deck {
   release: (element: HTMLMediaElement) => void;
   /** Returns the session that plays in an element, if there is one. */
   sessionOf: (element: HTMLMediaElement) => Session | undefined;
-  hold: (session: Session) => void;
+  register: (session: Session) => void;
   /** Makes a session from an earlier page load the current one, as if it had been started here. */
   restore: (session: Session) => void;
   /** Returns the session saved by an earlier page load, until another one is started. */

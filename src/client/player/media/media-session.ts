@@ -27,7 +27,7 @@ export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): ()
     nexttrack: onNext ? () => onNext() : null,
     previoustrack: onPrevious ? () => onPrevious() : null,
   };
-  const hold = () => {
+  const takeOver = () => {
     session.metadata = new MediaMetadata({
       title,
       artist,
@@ -35,9 +35,9 @@ export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): ()
       artwork: artwork ? [{ src: artwork.url, sizes: `${artwork.width}x${artwork.height}` }] : [],
     });
     for (const [action, handler] of Object.entries(handlers)) setHandler(session, action, handler);
-    tellPosition();
+    reportPosition();
   };
-  const tellPosition = () => {
+  const reportPosition = () => {
     session.playbackState = element.paused ? 'paused' : 'playing';
     const { duration, playbackRate, currentTime } = element;
     if (Number.isFinite(duration) && duration > 0)
@@ -45,10 +45,10 @@ export function bindMediaSession(element: HTMLMediaElement, now: NowPlaying): ()
   };
   const ending = new AbortController();
   const { signal } = ending;
-  element.addEventListener('play', hold, { signal });
+  element.addEventListener('play', takeOver, { signal });
   for (const event of ['playing', 'pause', 'seeked', 'ratechange', 'durationchange'])
-    element.addEventListener(event, tellPosition, { signal });
-  if (!element.paused) hold();
+    element.addEventListener(event, reportPosition, { signal });
+  if (!element.paused) takeOver();
   return () => {
     ending.abort();
     for (const action of Object.keys(handlers)) setHandler(session, action, null);

@@ -48,8 +48,8 @@ it('holding plays faster until it is let go, and is no tap', () => {
   of.up({ at: 600, x: 0.5, isMouse: false });
   vi.advanceTimersByTime(1000);
   expect(reported).toEqual([
-    { do: 'hold', isHeld: true },
-    { do: 'hold', isHeld: false },
+    { do: 'press', isPressed: true },
+    { do: 'press', isPressed: false },
   ]);
 });
 
@@ -75,7 +75,7 @@ it('two fingers that are taken away in time have held nothing', () => {
   of.cancel();
   vi.advanceTimersByTime(1000);
   expect(reported).toEqual([]);
-  expect(of.isHeld()).toBe(false);
+  expect(of.isPressed()).toBe(false);
 });
 
 it('what was pressed elsewhere, or taken away meanwhile, is no press when it is let go here', () => {

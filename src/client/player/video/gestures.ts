@@ -4,10 +4,10 @@ export type Gesture =
   | { do: 'controls' }
   | { do: 'fullscreen' }
   | { do: 'skip'; step: 1 | -1 }
-  | { do: 'hold'; isHeld: boolean };
+  | { do: 'press'; isPressed: boolean };
 
 const againMs = 300;
-const holdMs = 500;
+const longPressMs = 500;
 
 interface Press {
   at: number;
@@ -20,7 +20,7 @@ interface GestureHandlers {
   down: (press: Press) => void;
   up: (press: Press) => void;
   cancel: () => void;
-  isHeld: () => boolean;
+  isPressed: () => boolean;
 }
 
 /**
@@ -33,32 +33,32 @@ export function readGestures(
 ): GestureHandlers {
   let last: Press | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let holding: ReturnType<typeof setTimeout> | undefined;
-  let isHeld = false;
+  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+  let isPressed = false;
   /** True if the press began here: text selections and drags may begin elsewhere. */
   let isDown = false;
-  const letGo = () => {
+  const release = () => {
     isDown = false;
-    clearTimeout(holding);
-    if (isHeld) tell({ do: 'hold', isHeld: false });
-    isHeld = false;
+    clearTimeout(pressTimer);
+    if (isPressed) tell({ do: 'press', isPressed: false });
+    isPressed = false;
   };
   return {
     down: ({ isMouse }) => {
       isDown = true;
       if (isMouse) return;
       // A second finger restarts the timer.
-      clearTimeout(holding);
-      holding = later(() => {
-        isHeld = true;
+      clearTimeout(pressTimer);
+      pressTimer = later(() => {
+        isPressed = true;
         last = null;
         clearTimeout(waiting);
-        tell({ do: 'hold', isHeld: true });
-      }, holdMs);
+        tell({ do: 'press', isPressed: true });
+      }, longPressMs);
     },
     up: (press) => {
-      const isTap = isDown && !isHeld;
-      letGo();
+      const isTap = isDown && !isPressed;
+      release();
       if (!isTap) return;
       const isAgain = last !== null && press.at - last.at < againMs && sideOf(press.x) === sideOf(last.x);
       last = press;
@@ -74,8 +74,8 @@ export function readGestures(
       // Another tap may follow.
       waiting = later(() => tell({ do: 'controls' }), side === 0 ? 0 : againMs);
     },
-    cancel: letGo,
-    isHeld: () => isHeld,
+    cancel: release,
+    isPressed: () => isPressed,
   };
 }
 

@@ -80,8 +80,8 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
       case 'skip':
         skip(element, gesture.step * 10);
         return showFlash({ text: signed(gesture.step * 10), step: gesture.step });
-      case 'hold':
-        if (gesture.isHeld) {
+      case 'press':
+        if (gesture.isPressed) {
           if (element.paused) return;
           rateBefore.current = element.playbackRate;
           element.playbackRate = 2;

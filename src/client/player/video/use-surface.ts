@@ -17,7 +17,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
   /** Prevents scrolling while a finger is held, as fingers never stay quite still. */
   const keepStill = useCallback(
     (surface: HTMLElement | null) => {
-      const still = (event: Event) => hands.isHeld() && event.preventDefault();
+      const still = (event: Event) => hands.isPressed() && event.preventDefault();
       surface?.addEventListener('touchmove', still, { passive: false });
       return () => surface?.removeEventListener('touchmove', still);
     },

@@ -4,8 +4,8 @@ import { route } from '#shared/contract.ts';
 import { PageQuery } from '#shared/page-query.ts';
 
 /** Scope of a legal hold: one item, everything that one person has made or sent, or everything. */
-export const holdKinds = ['item', 'person', 'all'] as const;
-export type HoldKind = (typeof holdKinds)[number];
+export const legalHoldKinds = ['item', 'person', 'all'] as const;
+export type LegalHoldKind = (typeof legalHoldKinds)[number];
 
 const Person = z.object({ uid: z.string(), name: z.string() });
 const Moment = z.iso.datetime();
@@ -14,7 +14,7 @@ const Moment = z.iso.datetime();
 export type LegalHold = z.output<typeof LegalHold>;
 const LegalHold = z.object({
   id: z.string(),
-  kind: z.enum(holdKinds),
+  kind: z.enum(legalHoldKinds),
   /** The item or person, by the name it had then; null where everything is covered. */
   target: z.object({ id: z.string(), name: z.string() }).nullable(),
   matter: z.string(),
@@ -91,7 +91,7 @@ export const retentionRoutes = {
       'Place a legal hold on an item, on all that a person has made or sent, or on everything; `target` is the id of the item, or the id or email address of the person, and omitted for everything',
     access: ['update', 'Record'],
     input: z.object({
-      kind: z.enum(holdKinds),
+      kind: z.enum(legalHoldKinds),
       target: z.string().max(320).default(''),
       matter: line(120).pipe(z.string().min(1)),
       reason: Reason,

@@ -40,7 +40,7 @@ export async function rulesInForce(ctx: Context): Promise<{ version: number; rul
 
 /** Returns the rules that will take effect, with their dates; without those that others replace before then. */
 export async function upcomingRules(ctx: Context): Promise<{ from: Date; rules: Rules }[]> {
-  return (await sortComing(ctx)).holding.map(({ effectiveAt, rules }) => ({ from: effectiveAt, rules }));
+  return (await sortComing(ctx)).lasting.map(({ effectiveAt, rules }) => ({ from: effectiveAt, rules }));
 }
 
 /** Returns the dates of rules that others replaced before they took effect. */
@@ -49,13 +49,13 @@ export async function overtakenDates(ctx: Context): Promise<Date[]> {
 }
 
 /** Divides the versions with a future date by whether they will ever take effect. */
-async function sortComing(ctx: Context): Promise<{ holding: StoredVersion[]; overtaken: StoredVersion[] }> {
+async function sortComing(ctx: Context): Promise<{ lasting: StoredVersion[]; overtaken: StoredVersion[] }> {
   const inForce = await findVersionNumber(ctx);
   let before = Number.POSITIVE_INFINITY;
   const sorted = Object.groupBy(await findComing(ctx), ({ version, effectiveAt }) => {
     if (version < inForce || effectiveAt.getTime() >= before) return 'overtaken';
     before = effectiveAt.getTime();
-    return 'holding';
+    return 'lasting';
   });
-  return { holding: sorted.holding ?? [], overtaken: sorted.overtaken ?? [] };
+  return { lasting: sorted.lasting ?? [], overtaken: sorted.overtaken ?? [] };
 }

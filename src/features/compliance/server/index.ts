@@ -44,7 +44,7 @@ export { assumeVersionInForce, rulesInForce } from './in-force.ts';
 export { linkSearch } from './pack/scope/subjects.ts';
 export { itemSharers, type Sharer } from './recall/sharers.ts';
 export { versionNumberAt } from './repository.ts';
-export { disposedParts, isHeld, requireNotHeld } from './retention/index.ts';
+export { disposedParts, isOnLegalHold, refuseOnLegalHold } from './retention/index.ts';
 export { longestLinkDays, rulesOf } from './sharing.ts';
 
 /** Compliance: rules for published content, approval, and records. */

@@ -161,9 +161,9 @@ onBothEnginesInFull('records', (engine) => {
     for (const id of [one, two])
       await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'Wrong' });
     await principal.send('POST', `/api/compliance/items/${two}/recall/lift`, { reason: 'Right' });
-    const hold = { kind: 'all', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
-    const { id } = await (await principal.send('POST', '/api/compliance/holds', hold)).json();
-    await principal.send('POST', '/api/compliance/holds', { ...hold, matter: 'Jones v. Hub' });
+    const legalHold = { kind: 'all', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
+    const { id } = await (await principal.send('POST', '/api/compliance/holds', legalHold)).json();
+    await principal.send('POST', '/api/compliance/holds', { ...legalHold, matter: 'Jones v. Hub' });
     await principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' });
     const pack = await makePack(principal, { scope: { item: one } });
     await principal.fetch(`/api/compliance/packs/${pack.id}/file`);
@@ -199,8 +199,8 @@ onBothEnginesInFull('records', (engine) => {
     const copies = await readAll(ctx, 'compliance_copies');
     const ids = engine === 'sqlite' ? ['', null] : [''];
     for (const id of ids) {
-      const held = { ...approvals[0], id, item_id: 'another', state: 'approved', ended_at: null };
-      await putBack(ctx, 'compliance_approvals', [...approvals, held]);
+      const approved = { ...approvals[0], id, item_id: 'another', state: 'approved', ended_at: null };
+      await putBack(ctx, 'compliance_approvals', [...approvals, approved]);
       const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
       expect(broken).toEqual([{ seq: 0, fault: 'record', column: `approvals ${id}` }]);
     }
@@ -226,7 +226,7 @@ onBothEnginesInFull('records', (engine) => {
   it('that somebody changed are found though the hub has written them anew since', async () => {
     const [{ id: approval }] = await idsOf(ctx, 'compliance_approvals', "state = 'waiting'");
     const [{ id: recall, item_id: item }] = await idsOf(ctx, 'compliance_recalls', 'lifted_at is null');
-    const [{ id: hold }] = await idsOf(ctx, 'compliance_holds', 'lifted_at is null');
+    const [{ id: legalHold }] = await idsOf(ctx, 'compliance_holds', 'lifted_at is null');
     await sql`update compliance_approvals set submitted_by = 'x' where id = ${approval}`.execute(
       ctx.db.query,
     );
@@ -237,10 +237,10 @@ onBothEnginesInFull('records', (engine) => {
     expect((await admin.fetch(`/api/compliance/packs/${pack}/file`)).status).toBe(200);
     expect((await decideOn(principal, `${approval}`, { decision: 'returned' })).status).toBe(200);
     await principal.send('POST', `/api/compliance/items/${item}/recall/lift`, { reason: 'Right' });
-    await principal.send('POST', `/api/compliance/holds/${hold}/lift`, { reason: 'Settled' });
+    await principal.send('POST', `/api/compliance/holds/${legalHold}/lift`, { reason: 'Settled' });
     const broken = (await verifyChains(ctx)).flatMap((each) => each.broken ?? []);
     expect(broken.map(({ column }) => column).sort()).toEqual([
-      ...[`approvals ${approval}`, `holds ${hold}`, `packs ${pack}`, `recalls ${recall}`],
+      ...[`approvals ${approval}`, `holds ${legalHold}`, `packs ${pack}`, `recalls ${recall}`],
     ]);
     // Present faults are reported first.
     const rows = await readAll(ctx, 'compliance_recalls');

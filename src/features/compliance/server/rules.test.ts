@@ -132,7 +132,7 @@ onBothEngines('the rules of compliance', (engine) => {
 
   it('may be laid down before they hold, and whatever is laid down later takes their place', async () => {
     const { ctx } = hub.hub;
-    const held = await read();
+    const before = await read();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const statesOf = async () =>
       (await (await principal.fetch(`${path}/versions`)).json()).versions.map(
@@ -143,13 +143,13 @@ onBothEngines('the rules of compliance', (engine) => {
       effectiveAt: soon,
     });
     expect(later).toMatchObject({ state: 'coming', effectiveAt: soon });
-    expect(await read()).toEqual(held);
+    expect(await read()).toEqual(before);
     expect((await statesOf()).slice(0, 2)).toEqual(['coming', 'holds']);
     expect(await disclosuresFor(ctx, [], 'en')).not.toContainEqual(
       expect.objectContaining({ text: 'From then on.' }),
     );
     // Changes are based on the newest version, even one that takes effect in the future.
-    expect((await put({ version: held.version, reason: 'Late', disclosures: [] })).status).toBe(409);
+    expect((await put({ version: before.version, reason: 'Late', disclosures: [] })).status).toBe(409);
     const then = { ...ctx, now: () => new Date(Date.parse(soon) + 1) };
     expect(await disclosuresFor(then, [], 'en')).toMatchObject([{ text: 'From then on.' }]);
     expect(await disclosuresFor(ctx, [], 'en')).not.toMatchObject([{ text: 'From then on.' }]);

@@ -52,12 +52,12 @@ onBothEngines('what was done and is asked for again', (engine) => {
     const input = { kind: 'all', target: '', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
     await twice('POST', '/api/compliance/holds', input);
     const read = async () => (await (await hub.principal.fetch('/api/compliance/holds')).json()).holds;
-    const [hold, ...others] = await read();
+    const [legalHold, ...others] = await read();
     expect(others).toEqual([]);
-    const lift = `/api/compliance/holds/${hold.id}/lift`;
+    const lift = `/api/compliance/holds/${legalHold.id}/lift`;
     expect((await hub.principal.send('POST', lift, { reason: 'Settled' })).status).toBe(200);
     await twice('POST', '/api/compliance/holds', input);
-    expect(await read()).toMatchObject([{ lifted: null }, { id: hold.id }]);
+    expect(await read()).toMatchObject([{ lifted: null }, { id: legalHold.id }]);
   });
 
   it('rules are laid down once, and others are refused', async () => {

@@ -46,8 +46,8 @@ export async function replaceRules(
     const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
     if (begins < changedAt)
       throw new AppError('invalid-input', { params: { issues: [{ path: 'effectiveAt', reason: 'past' }] } });
-    const holdsAlready = (before?.effectiveAt ?? begins) <= begins;
-    if (holdsAlready && isDeepStrictEqual(before?.rules ?? defaultRules(ctx.config), rules)) return before;
+    const isInForce = (before?.effectiveAt ?? begins) <= begins;
+    if (isInForce && isDeepStrictEqual(before?.rules ?? defaultRules(ctx.config), rules)) return before;
     const after = {
       version: version + 1,
       rules,

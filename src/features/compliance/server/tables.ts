@@ -91,7 +91,7 @@ export interface RetailRow {
   recipients: number;
 }
 
-export interface HoldRow {
+export interface LegalHoldRow {
   id: string;
   kind: string;
   target: string;
@@ -200,7 +200,7 @@ type ComplianceTables = {
   compliance_use_texts: UseTextRow;
   compliance_uses_head: UsesHeadRow;
   compliance_retail: RetailRow;
-  compliance_holds: HoldRow;
+  compliance_holds: LegalHoldRow;
   compliance_due: DueRow;
   compliance_disposals: DisposalRow;
   compliance_disposed: DisposedRow;

@@ -1,5 +1,5 @@
 import { recordChanges } from '#features/audit/server/index.ts';
-import { isHeld } from '#features/compliance/server/index.ts';
+import { isOnLegalHold } from '#features/compliance/server/index.ts';
 import { releaseFiles } from '#features/library/server/doors/files.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -22,7 +22,7 @@ async function disposeOfSome(ctx: ActingContext, after: number): Promise<number 
     const found = await listDue(inside, { after, most: atOnce });
     const next = found.length < atOnce ? null : (found.at(-1)?.seq ?? null);
     const due: StoredFeedback[] = [];
-    for (const each of found) if (!(await isHeld(inside, legalHoldSubjects(each)))) due.push(each);
+    for (const each of found) if (!(await isOnLegalHold(inside, legalHoldSubjects(each)))) due.push(each);
     if (due.length === 0) return next;
     const released = await releaseMerged(
       inside,

@@ -15,19 +15,19 @@ onBothEnginesInFull('feedback that is held for a legal matter', (engine) => {
     Object.assign(ctx.config, { sessionMs: ages, sessionIdleMs: ages });
     const [editor, author] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
-    const [held, free] = [idIn(await given(author)), idIn(await given(editor))];
+    const [onLegalHold, free] = [idIn(await given(author)), idIn(await given(editor))];
     const input = { kind: 'person', target: author.uid, matter: 'M', reason: 'R' };
-    const hold = await (await principal.send('POST', '/api/compliance/holds', input)).json();
-    const refused = await editor.send('DELETE', `/api/feedback/${held}?reason=Done`);
+    const legalHold = await (await principal.send('POST', '/api/compliance/holds', input)).json();
+    const refused = await editor.send('DELETE', `/api/feedback/${onLegalHold}?reason=Done`);
     expect([refused.status, (await refused.json()).params]).toEqual([403, { reason: 'held' }]);
     hub.pass(20 * 366 * 24 * 60 * 60 * 1000);
     await disposeOfDue(actAsHub(ctx));
-    expect([await findFeedback(ctx, held), await findFeedback(ctx, free)]).toMatchObject([
-      { id: held },
+    expect([await findFeedback(ctx, onLegalHold), await findFeedback(ctx, free)]).toMatchObject([
+      { id: onLegalHold },
       null,
     ]);
-    await principal.send('POST', `/api/compliance/holds/${hold.id}/lift`, { reason: 'Settled' });
+    await principal.send('POST', `/api/compliance/holds/${legalHold.id}/lift`, { reason: 'Settled' });
     await disposeOfDue(actAsHub(ctx));
-    expect(await findFeedback(ctx, held)).toBe(null);
+    expect(await findFeedback(ctx, onLegalHold)).toBe(null);
   });
 });

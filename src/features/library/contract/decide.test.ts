@@ -27,7 +27,7 @@ const unseen = {
   processing: { state: 'waiting' },
   facts: { durationMs: null, pages: null },
 } as unknown as Content;
-const held = (hold: EmbargoReason): Content => ({ ...out, hold });
+const underEmbargo = (embargo: EmbargoReason): Content => ({ ...out, embargo });
 const season = (published: boolean): Content => ({ published });
 const asks = [
   { needsLicence: false, needsCheck: true, membersByLink: true },
@@ -37,119 +37,119 @@ const asks = [
 /** `hidden` is not to be told: what is not allowed and not told is as if it were not there. */
 function said(answer: Answer): string {
   if (answer.allowed) return 'yes';
-  return answer.isTold ? answer.code : `hidden: ${answer.code}`;
+  return answer.isDisclosed ? answer.code : `hidden: ${answer.code}`;
 }
 
 describe('what somebody gets', () => {
   test.each<[string, Question['actor'], Content, Record<Purpose, string>]>([
-    ['a visitor, what is public', visitor, out, { see: 'yes', keep: 'yes', share: 'hidden: members' }],
-    ['a member, the same', member, out, { see: 'yes', keep: 'yes', share: 'yes' }],
+    ['a visitor, what is public', visitor, out, { see: 'yes', download: 'yes', share: 'hidden: members' }],
+    ['a member, the same', member, out, { see: 'yes', download: 'yes', share: 'yes' }],
     [
       'a visitor, what is for members',
       visitor,
       { ...out, audience: 'members' as const },
-      { see: 'hidden: members', keep: 'hidden: members', share: 'hidden: members' },
+      { see: 'hidden: members', download: 'hidden: members', share: 'hidden: members' },
     ],
     [
       'a member, the same',
       member,
       { ...out, audience: 'members' as const },
-      { see: 'yes', keep: 'yes', share: 'yes' },
+      { see: 'yes', download: 'yes', share: 'yes' },
     ],
     [
       'a member, what is for licensed people',
       member,
       { ...out, audience: 'licensed' as const },
-      { see: 'hidden: licensed', keep: 'hidden: licensed', share: 'hidden: licensed' },
+      { see: 'hidden: licensed', download: 'hidden: licensed', share: 'hidden: licensed' },
     ],
     [
       'a licensed member, the same',
       licensed,
       { ...out, audience: 'licensed' as const },
-      { see: 'yes', keep: 'yes', share: 'licensed' },
+      { see: 'yes', download: 'yes', share: 'licensed' },
     ],
     [
       'an editor, the same',
       editor,
       { ...out, audience: 'licensed' as const },
-      { see: 'yes', keep: 'yes', share: 'licensed' },
+      { see: 'yes', download: 'yes', share: 'licensed' },
     ],
     [
       'whoever it is for, the same',
       null,
       { ...out, audience: 'licensed' as const },
-      { see: 'yes', keep: 'yes', share: 'licensed' },
+      { see: 'yes', download: 'yes', share: 'licensed' },
     ],
     [
       'a member, a draft',
       member,
       { ...out, published: false },
-      { see: 'hidden: unpublished', keep: 'hidden: unpublished', share: 'hidden: unpublished' },
+      { see: 'hidden: unpublished', download: 'hidden: unpublished', share: 'hidden: unpublished' },
     ],
     [
       'an editor, the same',
       editor,
       { ...out, published: false },
-      { see: 'yes', keep: 'unpublished', share: 'unpublished' },
+      { see: 'yes', download: 'unpublished', share: 'unpublished' },
     ],
     [
       'an editor, what is in the archive',
       editor,
       { ...out, archived: true },
-      { see: 'yes', keep: 'archived', share: 'archived' },
+      { see: 'yes', download: 'archived', share: 'archived' },
     ],
     [
       'an editor, a file that nobody has looked into',
       editor,
       unseen,
-      { see: 'yes', keep: 'not-ready', share: 'not-ready' },
+      { see: 'yes', download: 'not-ready', share: 'not-ready' },
     ],
     [
       'an editor, what waits for approval',
       editor,
-      held('approval'),
-      { see: 'yes', keep: 'needs-approval', share: 'needs-approval' },
+      underEmbargo('approval'),
+      { see: 'yes', download: 'needs-approval', share: 'needs-approval' },
     ],
     [
       'an editor, what was approved once',
       editor,
-      held('expired'),
-      { see: 'yes', keep: 'approval-over', share: 'approval-over' },
+      underEmbargo('expired'),
+      { see: 'yes', download: 'approval-over', share: 'approval-over' },
     ],
     [
       'an editor, what has to be filed first',
       editor,
-      held('filing'),
-      { see: 'yes', keep: 'needs-filing', share: 'needs-filing' },
+      underEmbargo('filing'),
+      { see: 'yes', download: 'needs-filing', share: 'needs-filing' },
     ],
     [
       'a member, the same',
       member,
-      held('filing'),
-      { see: 'hidden: needs-filing', keep: 'hidden: needs-filing', share: 'hidden: needs-filing' },
+      underEmbargo('filing'),
+      { see: 'hidden: needs-filing', download: 'hidden: needs-filing', share: 'hidden: needs-filing' },
     ],
     [
       'a licensed member, what is recalled',
       licensed,
-      held('recalled'),
-      { see: 'hidden: recalled', keep: 'hidden: recalled', share: 'hidden: recalled' },
+      underEmbargo('recalled'),
+      { see: 'hidden: recalled', download: 'hidden: recalled', share: 'hidden: recalled' },
     ],
     [
       'whoever it is for, the same',
       null,
-      held('recalled'),
-      { see: 'hidden: recalled', keep: 'hidden: recalled', share: 'hidden: recalled' },
+      underEmbargo('recalled'),
+      { see: 'hidden: recalled', download: 'hidden: recalled', share: 'hidden: recalled' },
     ],
-    ['a member, a season', member, season(true), { see: 'yes', keep: 'yes', share: 'yes' }],
+    ['a member, a season', member, season(true), { see: 'yes', download: 'yes', share: 'yes' }],
     [
       'a member, an unpublished season',
       member,
       season(false),
-      { see: 'hidden: unpublished', keep: 'hidden: unpublished', share: 'hidden: unpublished' },
+      { see: 'hidden: unpublished', download: 'hidden: unpublished', share: 'hidden: unpublished' },
     ],
-    ['an editor, the same', editor, season(false), { see: 'yes', keep: 'unpublished', share: 'unpublished' }],
+    ['an editor, the same', editor, season(false), { see: 'yes', download: 'unpublished', share: 'unpublished' }],
   ])('%s', (_, actor, content, expected) => {
-    const answers = (['see', 'keep', 'share'] as const).map((purpose) => [
+    const answers = (['see', 'download', 'share'] as const).map((purpose) => [
       purpose,
       said(decide({ actor, content, purpose })),
     ]);

@@ -4,14 +4,14 @@ import { type Denial, type Remedy, remedyOf } from './denials.ts';
 import type { Audience, EmbargoReason } from './item.ts';
 
 /** Purposes of access: to see content, to save a copy that the hub cannot withdraw, to send it to others. */
-export type Purpose = 'see' | 'keep' | 'share';
+export type Purpose = 'see' | 'download' | 'share';
 
 /** Fields of an item that decide on access. `published` as stored in its column already reflects an unchecked file. */
 export interface AccessFields {
   published: boolean;
   archived: boolean;
   audience: Audience;
-  hold?: EmbargoReason | null;
+  embargo: EmbargoReason | null;
   processing?: ProcessingStatus;
   media?: { playable: unknown };
   source?: { type: string };
@@ -49,12 +49,12 @@ export interface Question {
 type Asker = Visitor | Pick<Member, 'kind' | 'roles' | 'isSecurityLicensed' | 'crdCheck'>;
 
 /** `isTold`: they may see the content and be given the reason. To everybody else it does not exist. */
-export type Answer = { allowed: true } | { allowed: false; code: Denial; todo: Remedy; isTold: boolean };
+export type Answer = { allowed: true } | { allowed: false; code: Denial; todo: Remedy; isDisclosed: boolean };
 
 const yes: Answer = { allowed: true };
 
 function no(code: Denial, isDisclosed: boolean): Answer {
-  return { allowed: false, code, todo: remedyOf[code], isTold: isDisclosed };
+  return { allowed: false, code, todo: remedyOf[code], isDisclosed: isDisclosed };
 }
 
 /**
@@ -66,7 +66,7 @@ export function decide({ actor, content, purpose, rules = [] }: Question): Answe
   const unseen = denialForAll(content) ?? (isStaff ? null : whyNotFor(actor, content));
   if (purpose === 'see') return unseen === null || isStaff ? yes : no(unseen, false);
   if (unseen !== null) return no(unseen, isStaff);
-  if (purpose === 'keep') return yes;
+  if (purpose === 'download') return yes;
   const unshared = whyUnshared(actor, content, rules);
   return unshared === null ? yes : no(unshared, actor?.kind !== 'visitor');
 }
@@ -96,7 +96,7 @@ function denialForAll(content: AccessFields | ListAccess): Denial | null {
   if ('archived' in content && content.archived) return 'archived';
   if (!content.published) return 'unpublished';
   if (!('archived' in content)) return null;
-  if (content.hold) return denialByEmbargo[content.hold];
+  if (content.embargo) return denialByEmbargo[content.embargo];
   return isUnseen(content) ? 'not-ready' : null;
 }
 

@@ -70,14 +70,14 @@ async function cook(recipe: Recipe, hooks: CookHooks, folder: string): Promise<v
 function inFrames(size: number, each: (bytes: Buffer) => void): (bytes: Buffer) => void {
   if (size === 0) return each;
   let parts: Buffer[] = [];
-  let held = 0;
+  let pending = 0;
   return (bytes) => {
     parts.push(bytes);
-    held += bytes.length;
-    if (held < size) return;
+    pending += bytes.length;
+    if (pending < size) return;
     let all = Buffer.concat(parts);
     for (; all.length >= size; all = all.subarray(size)) each(Buffer.from(all.subarray(0, size)));
     parts = [all];
-    held = all.length;
+    pending = all.length;
   };
 }

@@ -71,12 +71,12 @@ async function leaveUnchanged(
   bytes: Buffer,
   because: string,
 ): Promise<RepackResult> {
-  if ((await isActive(original)) || (await holdsActive(bytes))) throw refused(because);
+  if ((await isActive(original)) || (await hasActiveContent(bytes))) throw refused(because);
   return { isWritten: false, because };
 }
 
 /** Runs the same check on the document as parsed for writing; protected files are opened for inspection only. */
-async function holdsActive(bytes: Buffer): Promise<boolean> {
+async function hasActiveContent(bytes: Buffer): Promise<boolean> {
   if (bytes.length > mostBytes) return false;
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => null);
   return document !== null && removeActive(document);

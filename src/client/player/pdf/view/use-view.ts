@@ -81,7 +81,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     part: 0,
     top: null,
   });
-  const hold = useRef<{ at: Point; to: Point } | null>(null);
+  const fixedPoint = useRef<{ at: Point; to: Point } | null>(null);
   const before = useRef<Layout | null>(null);
 
   useLayoutEffect(() => {
@@ -150,8 +150,8 @@ export function useView(sizes: readonly Size[], start: number): View {
     const old = before.current;
     before.current = layout;
     if (sheet.current) sheet.current.style.transform = '';
-    const point = hold.current;
-    hold.current = null;
+    const point = fixedPoint.current;
+    fixedPoint.current = null;
     if (!layout || !frame) return;
     const target = requested.current;
     if (!old || (target && !point && target.top === place.current.top) || target?.top === null)
@@ -177,7 +177,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     const size = all[where.page - 1];
     if (!view || !size) return;
     const middle = { x: view.width / 2, y: view.height / 2 };
-    hold.current = { at: at ?? middle, to: to ?? middle };
+    fixedPoint.current = { at: at ?? middle, to: to ?? middle };
     // Phones zoom out no further than the whole page.
     const least = zoomOf(rotatedSize(size, turn), 'page', view) * (isPhone() ? 1 : 0.4);
     setZoom(typeof wanted === 'number' ? Math.max(wanted, Math.min(1, least)) : wanted);

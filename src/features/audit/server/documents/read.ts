@@ -31,10 +31,10 @@ export async function readDocument(
   const versions = fold(kind, entries);
   const index = indexAt(versions, query);
   const other = query.against === undefined ? index - 1 : indexAt(versions, { seq: query.against });
-  const [shown, held] = [versions[index], versions[other]];
+  const [shown, compared] = [versions[index], versions[other]];
   if (!shown) throw new AppError('not-found');
   const document = present(kind, query, shown);
-  const against = held ? present(kind, query, held) : null;
+  const against = compared ? present(kind, query, compared) : null;
   return {
     document,
     against,

@@ -35,14 +35,14 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
   const mayRecall = ability.can('approve', 'Approval') && revises === null;
   const { duty, filed } = standing.filing;
   // The notice about a filing is shown once.
-  const isHeldForFiling =
+  const isEmbargoedForFiling =
     duty !== null && revises === null && standing.refusal?.code === 'needs-filing' && !showsOutcome(standing);
   const asksNothing = !standing.needsApproval && !standing.recall && !duty && !filed && revises === null;
   if (asksNothing && !mayRecall) return null;
   return (
     <>
       <div className="below-16">
-        <Standing standing={standing} revises={revises} isHeldForFiling={isHeldForFiling}>
+        <Standing standing={standing} revises={revises} isEmbargoedForFiling={isEmbargoedForFiling}>
           {maySubmit &&
             standing.needsApproval &&
             !isWaiting &&
@@ -65,7 +65,7 @@ export function Clearance({ id, version, title, revises }: Omit<ClearanceProps, 
           )}
         </Standing>
       </div>
-      {!isHeldForFiling && <ItemFiling filing={standing.filing} />}
+      {!isEmbargoedForFiling && <ItemFiling filing={standing.filing} />}
       {ability.can('read', 'Record') && revises === null && (
         <div className="below-16">
           <ItemUse id={id} />
@@ -118,11 +118,11 @@ function AdoptButton({ id }: { id: string }) {
 interface StandingProps {
   standing: ItemStanding;
   revises: string | null;
-  isHeldForFiling: boolean;
+  isEmbargoedForFiling: boolean;
   children: React.ReactNode;
 }
 
-function Standing({ standing, revises, isHeldForFiling, children }: StandingProps) {
+function Standing({ standing, revises, isEmbargoedForFiling, children }: StandingProps) {
   const t = useWords();
   const { dateTime } = useFormats();
   const ofDenial = useDenialWords();
@@ -157,7 +157,7 @@ function Standing({ standing, revises, isHeldForFiling, children }: StandingProp
         {actions}
       </ApprovedNotice>
     );
-  if (isHeldForFiling)
+  if (isEmbargoedForFiling)
     return (
       <Notice tone={standing.filing.duty?.state === 'overdue' ? 'bad' : 'info'}>
         <strong>{ofDenial('needs-filing').title}</strong>

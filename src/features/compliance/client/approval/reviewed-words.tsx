@@ -15,7 +15,7 @@ export function ReviewedWords({ review }: { review: Review }) {
   const { about, words, bundle, item, state, ended, expiresAt } = review;
   if (about === 'Item' || !words || !('address' in bundle.source)) return null;
   const { address } = bundle.source;
-  const holds = state === 'approved' && !ended && !(expiresAt && Date.parse(expiresAt) <= Date.now());
+  const isInForce = state === 'approved' && !ended && !(expiresAt && Date.parse(expiresAt) <= Date.now());
   return (
     <>
       {words.picture && (
@@ -36,7 +36,7 @@ export function ReviewedWords({ review }: { review: Review }) {
           {t('review.read')}
         </LinkButton>
       )}
-      {holds && ability.can('approve', 'Approval') && (
+      {isInForce && ability.can('approve', 'Approval') && (
         <Button size="md" variant="default" onClick={() => setOpen(true)}>
           {t('recall')}
         </Button>

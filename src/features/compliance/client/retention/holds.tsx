@@ -12,16 +12,16 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { RecordList } from '../record-list.tsx';
 import records from '../records.module.css';
 import { usePagedList } from '../use-paged-list.ts';
-import { holdsQuery, useAsking } from './api.ts';
+import { legalHoldsQuery, useAsking } from './api.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import styles from './retention.module.css';
 import { useWords } from './words.ts';
 
 /** Legal holds. */
-export function Holds() {
+export function LegalHolds() {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Record');
-  const list = usePagedList(holdsQuery, ({ holds }) => holds);
+  const list = usePagedList(legalHoldsQuery, ({ holds }) => holds);
   const [placing, setPlacing] = useState(false);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
   return (
@@ -38,18 +38,20 @@ export function Holds() {
         empty={<EmptyState icon={IconGavel} title={t('holds.empty')} text={t('holds.empty.text')} />}
         keyOf={({ id }) => id}
       >
-        {(hold) => <Hold hold={hold} {...(mayChange && { onLift: () => setLifted(hold) })} />}
+        {(legalHold) => (
+          <LegalHoldEntry legalHold={legalHold} {...(mayChange && { onLift: () => setLifted(legalHold) })} />
+        )}
       </RecordList>
       {placing && <PlaceDialog onClose={() => setPlacing(false)} />}
-      {lifted && <LiftDialog hold={lifted} onClose={() => setLifted(null)} />}
+      {lifted && <LiftDialog legalHold={lifted} onClose={() => setLifted(null)} />}
     </>
   );
 }
 
-function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
+function LegalHoldEntry({ legalHold, onLift }: { legalHold: LegalHold; onLift?: () => void }) {
   const t = useWords();
   const { dateTime } = useFormats();
-  const { kind, target, matter, reason, placedBy, placedAt, covers, lifted } = hold;
+  const { kind, target, matter, reason, placedBy, placedAt, covers, lifted } = legalHold;
   return (
     <>
       <h2 className={records.name} dir="auto">
@@ -86,7 +88,7 @@ function Hold({ hold, onLift }: { hold: LegalHold; onLift?: () => void }) {
   );
 }
 
-function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
+function LiftDialog({ legalHold, onClose }: { legalHold: LegalHold; onClose: () => void }) {
   const t = useWords();
   const lift = useAsking(
     'lift',
@@ -99,11 +101,11 @@ function LiftDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void })
   return (
     <ReasonDialog
       title={t('lift.title')}
-      text={t('lift.text', { matter: isolateName(hold.matter) })}
+      text={t('lift.text', { matter: isolateName(legalHold.matter) })}
       label={t('reason')}
       go={t('lift.go')}
       isPending={lift.isPending}
-      onGo={(reason) => lift.mutate({ id: hold.id, reason })}
+      onGo={(reason) => lift.mutate({ id: legalHold.id, reason })}
       onClose={onClose}
     />
   );

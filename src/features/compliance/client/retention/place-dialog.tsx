@@ -3,7 +3,7 @@ import { showSnackbar } from '#client/lib/messages.ts';
 import { followText } from '#client/ui/follow-text.ts';
 import { NativeSelect } from '#client/ui/native-select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { type HoldKind, holdKinds } from '../../contract.ts';
+import { type LegalHoldKind, legalHoldKinds } from '../../contract.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAsking, useFoundItems } from './api.ts';
 import { useWords } from './words.ts';
@@ -11,7 +11,7 @@ import { useWords } from './words.ts';
 /** Dialog that places a legal hold. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const [kind, setKind] = useState<HoldKind>('item');
+  const [kind, setKind] = useState<LegalHoldKind>('item');
   const [target, setTarget] = useState('');
   const [matter, setMatter] = useState('');
   const place = useAsking('place', () => {
@@ -45,9 +45,9 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         size="md"
         label={t('place.kind')}
         value={kind}
-        data={holdKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={legalHoldKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         onChange={({ currentTarget }) => {
-          setKind(holdKinds.find((each) => each === currentTarget.value) ?? 'item');
+          setKind(legalHoldKinds.find((each) => each === currentTarget.value) ?? 'item');
           setTarget('');
         }}
       />

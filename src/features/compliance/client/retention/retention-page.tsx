@@ -3,7 +3,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Disposals } from './disposals.tsx';
 import { Due } from './due.tsx';
-import { Holds } from './holds.tsx';
+import { LegalHolds } from './holds.tsx';
 import { useWords } from './words.ts';
 
 const tabs = ['holds', 'due', 'disposals'] as const;
@@ -29,6 +29,6 @@ export default function RetentionPage() {
 }
 
 function Part({ tab }: { tab: (typeof tabs)[number] }) {
-  if (tab === 'holds') return <Holds />;
+  if (tab === 'holds') return <LegalHolds />;
   return tab === 'due' ? <Due /> : <Disposals />;
 }

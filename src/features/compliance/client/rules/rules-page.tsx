@@ -51,7 +51,7 @@ function Standing({ versions }: { versions: readonly RulesVersion[] }) {
   const t = useWords();
   const { dateTime } = useFormats();
   const mayChange = useAbility().can('update', 'Rules');
-  const holds = versions.find(({ state }) => state === 'holds');
+  const inForce = versions.find(({ state }) => state === 'holds');
   const coming = versions.filter(({ state }) => state === 'coming');
   return (
     <>
@@ -62,8 +62,8 @@ function Standing({ versions }: { versions: readonly RulesVersion[] }) {
         </Notice>
       ))}
       <p className="spaced below-24">
-        {holds?.effectiveAt
-          ? t('holds', { version: holds.version, since: dateTime(holds.effectiveAt) })
+        {inForce?.effectiveAt
+          ? t('holds', { version: inForce.version, since: dateTime(inForce.effectiveAt) })
           : t(coming.length > 0 ? 'holds.first.until' : 'holds.first')}
       </p>
     </>

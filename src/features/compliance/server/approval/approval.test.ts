@@ -84,8 +84,8 @@ onBothEnginesInFull('approval', (engine) => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Training', audience: 'members' });
     expect(await statuses(id)).toEqual([404, 404, 200, 200]);
     expect((await submitItem(editor, id)).status).toBe(403);
-    const held = await addItem(hub.hub.ctx, { category: 'RETAIL' });
-    expect(held.hold).toBe('approval');
+    const embargoed = await addItem(hub.hub.ctx, { category: 'RETAIL' });
+    expect(embargoed.embargo).toBe('approval');
   });
 
   it('is never given by whoever submitted, nor by those who may not', async () => {

@@ -53,7 +53,7 @@ async function approveSample(ctx: Context, { id, kind }: Sample): Promise<boolea
     return true;
   }
   const item = await findItem(ctx, id);
-  if (!item || (await embargoOf(ctx, item, null)).hold !== 'approval') return true;
+  if (!item || (await embargoOf(ctx, item, null)).embargo !== 'approval') return true;
   if (!isReviewable(item)) return item.processing.state === 'failed';
   await submitAndApprove(ctx, 'Item', id);
   return true;

@@ -38,10 +38,10 @@ export async function needingApproval(ctx: Context, items: readonly EmbargoSubje
 
 async function findGround(ctx: Context, rules: Rules, item: EmbargoSubject): Promise<ApprovalGround | null> {
   const { id, category, audience, revises } = item;
-  const held = rulesOf(rules, [category]);
-  if (held.some((each) => each.needsApproval)) return 'category';
+  const categoryRules = rulesOf(rules, [category]);
+  if (categoryRules.some((each) => each.needsApproval)) return 'category';
   if (audience === 'public' && asksForApproval(rules)) return 'public';
-  const isCorrespondence = held.some((each) => each.class === 'correspondence');
+  const isCorrespondence = categoryRules.some((each) => each.class === 'correspondence');
   if (isCorrespondence && (await findRetail(ctx, revises ?? id)) !== null) return 'reach';
   // A copy that replaces an item which needs approval needs it as well, whatever its own category.
   const original = revises === null ? null : await findItem(ctx, revises);
@@ -50,8 +50,8 @@ async function findGround(ctx: Context, rules: Rules, item: EmbargoSubject): Pro
 
 /** Returns the approval of an item as it is now, even if expired; null where the item was changed since. */
 export async function approvalOf(ctx: Context, item: StoredItem): Promise<StoredApproval | null> {
-  const held = await findUnendedApproval(ctx, item.id);
-  return held?.fingerprint === fingerprintOf(item) ? held : null;
+  const approval = await findUnendedApproval(ctx, item.id);
+  return approval?.fingerprint === fingerprintOf(item) ? approval : null;
 }
 
 /**
@@ -64,12 +64,13 @@ export async function embargoOf(
   before: StoredItem | null,
 ): Promise<Embargo> {
   await applyNewerRules(ctx, after.id);
-  if (await findRecall(ctx, after.id)) return { hold: 'recalled', holdFrom: null };
+  if (await findRecall(ctx, after.id)) return { embargo: 'recalled', embargoFrom: null };
   if (before) await refuseToBreak(ctx, after, before);
-  const holding = await embargoForApproval(ctx, after);
-  if (holding.hold !== null) return holding;
-  if (await lacksFiling(ctx, after, (await rulesInForce(ctx)).rules)) return { ...holding, hold: 'filing' };
-  return { hold: null, holdFrom: await embargoStart(ctx, after, holding.holdFrom) };
+  const embargo = await embargoForApproval(ctx, after);
+  if (embargo.embargo !== null) return embargo;
+  if (await lacksFiling(ctx, after, (await rulesInForce(ctx)).rules))
+    return { ...embargo, embargo: 'filing' };
+  return { embargo: null, embargoFrom: await embargoStart(ctx, after, embargo.embargoFrom) };
 }
 
 /**
@@ -85,10 +86,10 @@ async function applyNewerRules(ctx: Context, id: string): Promise<void> {
 }
 
 async function embargoForApproval(ctx: Context, item: StoredItem): Promise<Embargo> {
-  if (!(await needsApproval(ctx, item))) return { hold: null, holdFrom: null };
+  if (!(await needsApproval(ctx, item))) return { embargo: null, embargoFrom: null };
   const approval = await approvalOf(ctx, item);
-  if (!approval) return { hold: 'approval', holdFrom: null };
-  return { hold: isOver(ctx, approval) ? 'expired' : null, holdFrom: approval.expiresAt ?? never };
+  if (!approval) return { embargo: 'approval', embargoFrom: null };
+  return { embargo: isOver(ctx, approval) ? 'expired' : null, embargoFrom: approval.expiresAt ?? never };
 }
 
 /**

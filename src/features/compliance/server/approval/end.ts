@@ -16,21 +16,21 @@ export async function endApproval(
 ): Promise<void> {
   // Items are locked before their approvals, as in decisions: two orders of locking would deadlock.
   if (about === undefined) await lockItem(ctx, item);
-  const held = await findUnendedApproval(ctx, item, about);
-  if (!held) return;
-  const endedAt = why === 'expired' ? (held.expiresAt ?? ctx.now()) : ctx.now();
-  const ended = { ...held, version: held.version + 1, endedAt, ended: why };
-  if (!(await replaceApproval(ctx, held.version, ended))) return;
+  const approval = await findUnendedApproval(ctx, item, about);
+  if (!approval) return;
+  const endedAt = why === 'expired' ? (approval.expiresAt ?? ctx.now()) : ctx.now();
+  const ended = { ...approval, version: approval.version + 1, endedAt, ended: why };
+  if (!(await replaceApproval(ctx, approval.version, ended))) return;
   await recordChange(ctx, {
     action: 'approval.ended',
-    subject: subjectOf(held),
+    subject: subjectOf(approval),
     after: {
-      approval: held.id,
-      seal: held.seal,
+      approval: approval.id,
+      seal: approval.seal,
       ended: why,
       endedAt: endedAt.toISOString(),
       ...(reason && { reason }),
     },
-    vouchers: [vouchForApproval(ended, held)],
+    vouchers: [vouchForApproval(ended, approval)],
   });
 }

@@ -24,9 +24,9 @@ onBothEngines('the copies of what was approved', (engine) => {
       commands[0]?.run(actAsHub(hub.ctx), { files, head: undefined } as never);
     const stored = await readFile(path);
 
-    const holds = await verify(true);
-    expect(holds?.failed).toBeUndefined();
-    expect(holds?.lines).toContain(`The files of the copies of what was approved hold: ${keys.size}.`);
+    const verified = await verify(true);
+    expect(verified?.failed).toBeUndefined();
+    expect(verified?.lines).toContain(`The files of the copies of what was approved hold: ${keys.size}.`);
 
     await chmod(path, 0o600);
     await writeFile(path, Buffer.from('A tale'));

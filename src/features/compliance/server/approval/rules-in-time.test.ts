@@ -91,7 +91,7 @@ onBothEngines('approval and rules that change', (engine) => {
     await expect
       .poll(async () => {
         const then = { ...hub.hub.ctx, now: () => new Date(hub.hub.ctx.now().getTime() + 2 * hourMs) };
-        return (await findItem(then, id))?.hold;
+        return (await findItem(then, id))?.embargo;
       })
       .toBe(null);
     hub.pass(hourMs);

@@ -21,22 +21,23 @@ import { toApproval } from './to-approval.ts';
 export async function standingOf(ctx: RequestContext, id: string): Promise<ItemStanding> {
   const item = await findItem(ctx, id);
   if (!item) throw new AppError('not-found');
-  const [held, newest, recall] = [
+  const [unended, newest, recall] = [
     await approvalOf(ctx, item),
     await findNewest(ctx, id),
     await findRecall(ctx, id),
   ];
   const ground = await groundOf(ctx, item);
   // Determined anew: new rules apply at once, and are stored on the items a little later.
-  const { hold } = await embargoOf(ctx, item, null);
+  const { embargo } = await embargoOf(ctx, item, null);
   return {
     needsApproval: ground !== null,
     ground,
-    hold,
-    refusal: await refusalOf(ctx, { ...item, hold }),
-    approved: held && toApproval(held),
-    endsSoon: held?.expiresAt != null && held.expiresAt <= spanAround(ctx.now()).until,
-    isBehind: held !== null && inOrder(held.bundle.episode ?? null) !== inOrder(await episodeOf(ctx, item)),
+    hold: embargo,
+    refusal: await refusalOf(ctx, { ...item, embargo }),
+    approved: unended && toApproval(unended),
+    endsSoon: unended?.expiresAt != null && unended.expiresAt <= spanAround(ctx.now()).until,
+    isBehind:
+      unended !== null && inOrder(unended.bundle.episode ?? null) !== inOrder(await episodeOf(ctx, item)),
     newest: newest && toApproval(newest),
     filing: await filingOf(ctx, item),
     workingCopy: await workingCopy(ctx, id),
@@ -45,9 +46,9 @@ export async function standingOf(ctx: RequestContext, id: string): Promise<ItemS
 }
 
 /** Returns the policy's refusal as far as the rules cause it, published or not. */
-async function refusalOf(ctx: RequestContext, { audience, hold }: StoredItem): Promise<Refusal | null> {
-  const content = { published: true, archived: false, audience, hold };
-  const answer = decide({ actor: null, content, purpose: 'keep' });
+async function refusalOf(ctx: RequestContext, { audience, embargo }: StoredItem): Promise<Refusal | null> {
+  const content = { published: true, archived: false, audience, embargo };
+  const answer = decide({ actor: null, content, purpose: 'download' });
   return answer.allowed
     ? null
     : { code: answer.code, ask: await findDenialContacts(ctx, ctx.actor, answer.code) };

@@ -73,10 +73,10 @@ async function reckon(
 ): Promise<Duty[]> {
   const { rules } = await rulesInForce(ctx);
   const asks = memo((category: string) => {
-    const held = rulesOf(rules, [category]);
+    const categoryRules = rulesOf(rules, [category]);
     return {
-      isBefore: held.some(({ filing }) => filing === 'before-use'),
-      isAfter: held.some(({ filing }) => filing === 'after-use'),
+      isBefore: categoryRules.some(({ filing }) => filing === 'before-use'),
+      isAfter: categoryRules.some(({ filing }) => filing === 'after-use'),
     };
   });
   const needsApproval = await approvalNeeded(ctx, rules);

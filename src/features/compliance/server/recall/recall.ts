@@ -42,7 +42,7 @@ export async function recall(ctx: RequestContext, { id, reason }: RecallInput): 
 /** Returns the title that sharers know: the present one, or under embargo, that of the last approval. */
 async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string> {
   const own = mainTitle(item.titles, item.language);
-  if (decide({ actor: null, content: item, purpose: 'keep' }).allowed) return own;
+  if (decide({ actor: null, content: item, purpose: 'download' }).allowed) return own;
   return (await findNewest(ctx, item.id, { state: 'approved' }))?.title ?? own;
 }
 

@@ -24,13 +24,19 @@ const table: [string | null, number, 'out' | 'in', 'held' | 'unheld', string, st
   ['2032-03-01T11:59:59Z', 1, 'in', 'unheld', 'kept', '2033-03-01T11:59:59.000Z'],
 ];
 
-test.each(table)('last used %s, kept %i years, %s, %s: %s until %s', (last, years, out, held, is, until) => {
-  const lastUse = last === null ? null : new Date(last);
-  const verdict = decideRetention({ isHeld: held === 'held', isOut: out === 'out', lastUse, years }, now);
-  expect(verdict.is).toBe(is);
-  expect('until' in verdict ? (verdict.until?.toISOString() ?? null) : null).toBe(until);
-  if (verdict.is === 'kept') expect(verdict.isHeld).toBe(held === 'held');
-});
+test.each(table)(
+  'last used %s, kept %i years, %s, %s: %s until %s',
+  (last, years, out, legalHold, is, until) => {
+    const lastUse = last === null ? null : new Date(last);
+    const verdict = decideRetention(
+      { isOnLegalHold: legalHold === 'held', isOut: out === 'out', lastUse, years },
+      now,
+    );
+    expect(verdict.is).toBe(is);
+    expect('until' in verdict ? (verdict.until?.toISOString() ?? null) : null).toBe(until);
+    if (verdict.is === 'kept') expect(verdict.isOnLegalHold).toBe(legalHold === 'held');
+  },
+);
 
 test.each([
   ['2024-02-29T10:00:00Z', 6, '2030-03-01T10:00:00.000Z'],

@@ -1,6 +1,6 @@
 /** Facts that decide whether something has to be retained. */
 export interface Facts {
-  isHeld: boolean;
+  isOnLegalHold: boolean;
   /** True while somebody outside can still get it. */
   isOut: boolean;
   /** Last use; null if it was never used. */
@@ -11,15 +11,15 @@ export interface Facts {
 /** Verdict on retention: it may be removed freely, not at all, or after compliance has approved that. */
 export type Verdict =
   | { is: 'free' }
-  | { is: 'kept'; until: Date | null; isHeld: boolean }
+  | { is: 'kept'; until: Date | null; isOnLegalHold: boolean }
   | { is: 'due'; until: Date };
 
-export function decideRetention({ isHeld, isOut, lastUse, years }: Facts, now: Date): Verdict {
+export function decideRetention({ isOnLegalHold, isOut, lastUse, years }: Facts, now: Date): Verdict {
   const until = isOut || !lastUse ? null : retainedUntil(lastUse, years);
-  if (isHeld) return { is: 'kept', until, isHeld };
-  if (isOut) return { is: 'kept', until, isHeld };
+  if (isOnLegalHold) return { is: 'kept', until, isOnLegalHold };
+  if (isOut) return { is: 'kept', until, isOnLegalHold };
   if (!until) return { is: 'free' };
-  return until > now ? { is: 'kept', until, isHeld } : { is: 'due', until };
+  return until > now ? { is: 'kept', until, isOnLegalHold } : { is: 'due', until };
 }
 
 /** Adds years to a moment; if the year has no 29 February, one day later rather than earlier. */

@@ -80,20 +80,20 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
   it('stay while the season is held', async () => {
     const { season } = await addSeason(false);
     const former = await cover(season);
-    const hold = await place(season);
+    const legalHold = await place(season);
     await cover(season);
     expect(await isThere(former)).toBe(true);
-    await lift(hold);
+    await lift(legalHold);
     expect(await isThere(former)).toBe(false);
   });
 
   it('stay while one of its episodes is held', async () => {
     const { season, item } = await addSeason(false);
     const former = await cover(season);
-    const hold = await place(item);
+    const legalHold = await place(item);
     await cover(season);
     expect(await isThere(former)).toBe(true);
-    await lift(hold);
+    await lift(legalHold);
     expect(await isThere(former)).toBe(false);
   });
 

@@ -7,18 +7,18 @@ import { runDisposal } from './disposal/job.ts';
 import { disposalRecords } from './disposal/vouch.ts';
 import { findDueItems } from './due/job.ts';
 import { isPersonOnLegalHold } from './holds/covered.ts';
-import { holdRecords } from './holds/holds.ts';
+import { legalHoldRecords } from './holds/holds.ts';
 import { retentionAnswers } from './retention-answers.ts';
 
 export { disposedParts } from './disposal/with.ts';
 export { serveDueExport } from './due/export.ts';
-export { isHeld, requireNotHeld } from './holds/refuse.ts';
+export { isOnLegalHold, refuseOnLegalHold } from './holds/refuse.ts';
 export { retentionApi } from './routes.ts';
 
 export const retentionProvides = [
   ...provide(itemRetention, retentionAnswers),
   ...provide(peopleLegalHold, isPersonOnLegalHold),
-  ...provide(auditedRecords, holdRecords, ...disposalRecords),
+  ...provide(auditedRecords, legalHoldRecords, ...disposalRecords),
 ];
 
 export const retentionJobs = [findDueItems, runDisposal];

@@ -110,10 +110,10 @@ onBothEngines('files of what was out', (engine) => {
 
   it('that a working copy had in between stay under a hold when it is adopted', async () => {
     const { ctx } = hub.hub;
-    const adopt = async (isHeld: boolean) => {
+    const adopt = async (isOnLegalHold: boolean) => {
       const { id } = await addItem(ctx, { category: 'retail' });
       await approveItem(editor, principal, id);
-      const hold = isHeld ? await place(id) : null;
+      const legalHold = isOnLegalHold ? await place(id) : null;
       const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`, {})).json();
       count += 1;
       const { key, size } = await store(`upload ${engine} ${count}`);
@@ -123,12 +123,12 @@ onBothEngines('files of what was out', (engine) => {
       await caption(copy.id);
       await approveItem(editor, principal, copy.id);
       expect(await findItem(ctx, copy.id)).toBe(null);
-      return { keys: [key, between], hold };
+      return { keys: [key, between], legalHold };
     };
-    const held = await adopt(true);
-    for (const key of held.keys) expect(await isThere(key)).toBe(true);
+    const onHold = await adopt(true);
+    for (const key of onHold.keys) expect(await isThere(key)).toBe(true);
     const free = await adopt(false);
     for (const key of free.keys) expect(await isThere(key)).toBe(false);
-    expect((await lift(held.hold ?? '')).status).toBe(200);
+    expect((await lift(onHold.legalHold ?? '')).status).toBe(200);
   });
 });

@@ -39,11 +39,11 @@ onBothEngines('retention', (engine) => {
     }[];
   };
   const isDue = async (id: string) => (await due()).some(({ item }) => item === id);
-  const place = async (hold: object) => {
+  const place = async (legalHold: object) => {
     const answer = await principal.send('POST', '/api/compliance/holds', {
       matter: 'Smith v. Hub',
       reason: 'Letter of 3 March',
-      ...hold,
+      ...legalHold,
     });
     expect(answer.status).toBe(200);
     return answer.json();
@@ -187,12 +187,12 @@ onBothEngines('retention', (engine) => {
     const left = [];
     for (const id of made) if ((await read(id)).ok) left.push(id);
     expect(left).toHaveLength(2);
-    const hold = await place({ kind: 'item', target: left[0] });
+    const legalHold = await place({ kind: 'item', target: left[0] });
     await runDisposal.run(ctx, { disposal: disposal.id }, untroubled);
     expect((await states()).sort()).toEqual(['done', 'done', 'done', 'held']);
     expect((await read(String(left[0]))).status).toBe(200);
     expect((await read(String(left[1]))).status).toBe(404);
-    expect((await lift(hold.id)).status).toBe(200);
+    expect((await lift(legalHold.id)).status).toBe(200);
     expect(await isDue(String(left[0]))).toBe(true);
   });
 });

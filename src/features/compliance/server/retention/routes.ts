@@ -10,12 +10,12 @@ import {
   listDisposed,
 } from './disposal/repository.ts';
 import { listDue, sumDue } from './due/repository.ts';
-import { liftHold, placeHold, presentHolds } from './holds/holds.ts';
+import { liftLegalHold, placeLegalHold, presentLegalHolds } from './holds/holds.ts';
 
 export const retentionApi = [
-  bind(retentionRoutes.holds, presentHolds),
-  bind(retentionRoutes.place, placeHold),
-  bind(retentionRoutes.lift, liftHold),
+  bind(retentionRoutes.holds, presentLegalHolds),
+  bind(retentionRoutes.place, placeLegalHold),
+  bind(retentionRoutes.lift, liftLegalHold),
   bind(retentionRoutes.due, async (ctx, page) => ({
     items: await listDue(ctx, page),
     ...(await sumDue(ctx)),

@@ -24,7 +24,7 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
   const rtl = directionOf(useLanguage()) === 'rtl';
   const changing = useChanging('change');
   /** Card moved with a key: the focus follows it. */
-  const [held, hold] = useState<{ id: string; to: FeedbackState } | null>(null);
+  const [movedCard, setMovedCard] = useState<{ id: string; to: FeedbackState } | null>(null);
   const move = (id: string, version: number, state: FeedbackState) => {
     const moved = () => showSnackbar(t('board.moved', { state: t(`state.${state}`) }));
     changing.mutate({ id, version, state }, { onSuccess: moved });
@@ -49,7 +49,7 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
     const next = nextCard(event.currentTarget, card, event.key, rtl);
     if (next) next.focus();
     else if (state && card.dataset.card) {
-      hold({ id: card.dataset.card, to: state });
+      setMovedCard({ id: card.dataset.card, to: state });
       move(card.dataset.card, Number(card.closest('li')?.dataset.version), state);
     } else return;
     event.preventDefault();
@@ -66,8 +66,8 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
             query={query}
             change={change}
             move={move}
-            held={held?.to === state ? held.id : null}
-            onFocused={() => hold(null)}
+            movedCard={movedCard?.to === state ? movedCard.id : null}
+            onFocused={() => setMovedCard(null)}
           />
         ))}
       </div>
@@ -78,11 +78,11 @@ export function Board({ query, change }: Pick<FeedbackAddress, 'query' | 'change
 interface ColumnProps extends Pick<FeedbackAddress, 'query' | 'change'> {
   state: FeedbackState;
   move: (id: string, version: number, state: FeedbackState) => void;
-  held: string | null;
+  movedCard: string | null;
   onFocused: () => void;
 }
 
-function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
+function Column({ state, query, change, move, movedCard, onFocused }: ColumnProps) {
   const t = useWords();
   const { number } = useFormats();
   const [isOver, setOver] = useState(false);
@@ -94,12 +94,12 @@ function Column({ state, query, change, move, held, onFocused }: ColumnProps) {
   const cards = list.data?.feedback;
   const count = list.data && `${number(list.data.total)}${list.data.more ? '+' : ''}`;
   const column = useRef<HTMLElement>(null);
-  const hasHeld = cards?.some(({ id }) => id === held) ?? false;
+  const hasMovedCard = cards?.some(({ id }) => id === movedCard) ?? false;
   useEffect(() => {
-    if (!hasHeld) return;
-    column.current?.querySelector<HTMLElement>(`[data-card="${held}"]`)?.focus();
+    if (!hasMovedCard) return;
+    column.current?.querySelector<HTMLElement>(`[data-card="${movedCard}"]`)?.focus();
     onFocused();
-  }, [hasHeld, held, onFocused]);
+  }, [hasMovedCard, movedCard, onFocused]);
   return (
     <section
       ref={column}

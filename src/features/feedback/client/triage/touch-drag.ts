@@ -1,4 +1,4 @@
-const holdMs = 350;
+const longPressMs = 350;
 /** Movement in pixels beyond which a touch counts as scrolling. */
 const slackPx = 10;
 
@@ -31,12 +31,12 @@ export function watchTouch(
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
     const [touch, ...more] = touches;
     if (!card || !touch || more.length > 0) return;
-    const held: DraggedCard = { card, x: touch.clientX, y: touch.clientY, isUp: false, over: null };
-    carried = held;
+    const dragged: DraggedCard = { card, x: touch.clientX, y: touch.clientY, isUp: false, over: null };
+    carried = dragged;
     timer = setTimeout(() => {
-      held.isUp = true;
+      dragged.isUp = true;
       card.dataset.carried = 'true';
-    }, holdMs);
+    }, longPressMs);
   };
   const onMove = (event: TouchEvent) => {
     const [touch] = event.touches;

@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { isHeld } from '#features/compliance/server/index.ts';
+import { isOnLegalHold } from '#features/compliance/server/index.ts';
 import { listByRole } from '#features/identity/server/index.ts';
 import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -94,7 +94,7 @@ export async function removeFeedback(
   await transaction(ctx, async (inside) => {
     const feedback = await readFeedback(inside, id);
     if (!canRemove(inside.actor, feedback, inside.now())) throw refusal('forbidden', 'retained');
-    if (await isHeld(inside, legalHoldSubjects(feedback))) throw refusal('forbidden', 'held');
+    if (await isOnLegalHold(inside, legalHoldSubjects(feedback))) throw refusal('forbidden', 'held');
     for (const each of await listMerged(inside, id))
       await storeFeedback(inside, 'feedback.unmerged', each, { ...each, mergedInto: null });
     await deleteFeedback(inside, id);

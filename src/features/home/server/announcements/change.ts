@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { recordChange } from '#features/audit/server/index.ts';
-import { requireNotHeld } from '#features/compliance/server/index.ts';
+import { refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -58,7 +58,7 @@ export async function removeAnnouncement(ctx: ActingContext, id: string): Promis
   await transaction(ctx, async (inside) => {
     const found = await findAnnouncement(inside, id);
     if (!found) throw new AppError('not-found');
-    await requireNotHeld(inside, {});
+    await refuseOnLegalHold(inside, {});
     await deleteAnnouncement(inside, id);
     await recordChange(inside, {
       action: 'announcement.removed',

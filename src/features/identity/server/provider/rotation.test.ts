@@ -27,7 +27,7 @@ async function publishedBy({ fetch }: TestHub): Promise<(JsonWebKey & { kid: str
   return keys;
 }
 
-function holds(token: string, keys: readonly (JsonWebKey & { kid: string })[]): string | null {
+function signingKey(token: string, keys: readonly (JsonWebKey & { kid: string })[]): string | null {
   const [head = '', body = '', signature = ''] = token.split('.');
   const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
   const jwk = keys.find((key) => key.kid === kid);
@@ -48,7 +48,7 @@ it('two nodes change the key without a restart, and old tokens still hold', asyn
   for (const { hub } of [one, two]) hub.ctx.now = () => new Date(Date.now() + shift);
 
   const old = await idTokenFrom(one);
-  expect(holds(old, await publishedBy(two))).toBe('hub-1');
+  expect(signingKey(old, await publishedBy(two))).toBe('hub-1');
 
   const passed = async (ms: number) => {
     // The rows of a sign-in end by the same clock; only the keys are looked at over this long.
@@ -59,16 +59,16 @@ it('two nodes change the key without a restart, and old tokens still hold', asyn
   expect((await listKeys(ctx)).map(({ kid }) => kid)).toEqual(['hub-2', 'hub-1']);
   shift += 61_000;
   expect((await publishedBy(two)).map(({ kid }) => kid)).toEqual(['hub-1', 'hub-2']);
-  expect(holds(await idTokenFrom(two), await publishedBy(one))).toBe('hub-1');
+  expect(signingKey(await idTokenFrom(two), await publishedBy(one))).toBe('hub-1');
 
   await passed(day);
-  expect(holds(await idTokenFrom(one), await publishedBy(two))).toBe('hub-2');
-  expect(holds(await idTokenFrom(two), await publishedBy(one))).toBe('hub-2');
-  expect(holds(old, await publishedBy(two))).toBe('hub-1');
+  expect(signingKey(await idTokenFrom(one), await publishedBy(two))).toBe('hub-2');
+  expect(signingKey(await idTokenFrom(two), await publishedBy(one))).toBe('hub-2');
+  expect(signingKey(old, await publishedBy(two))).toBe('hub-1');
 
   await passed(2 * day);
   shift += 61_000;
-  expect(holds(old, await publishedBy(two))).toBeNull();
+  expect(signingKey(old, await publishedBy(two))).toBeNull();
 }, 30_000);
 
 it('a sign-in goes on at whichever node answers', async () => {

@@ -31,7 +31,7 @@ export function ItemHead({ item, action, menu }: Props) {
       }
       menu={menu}
     >
-      {menu && <StateTag state={item.state} hold={item.hold} />}
+      {menu && <StateTag state={item.state} embargo={item.hold} />}
       <Facts item={item} />
     </Head>
   );

@@ -66,7 +66,7 @@ export function ItemPoster({ item, selection, tabIndex, onFocus }: Props) {
         <span className="cluster spread gap-4-8">
           <Facts item={item} />
           {selection && (item.state !== 'ready' || item.hold) && (
-            <StateTag state={item.state} hold={item.hold} />
+            <StateTag state={item.state} embargo={item.hold} />
           )}
         </span>
         {item.state === 'processing' && <Progress processing={item.processing} />}

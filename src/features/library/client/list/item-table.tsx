@@ -105,7 +105,7 @@ function Row({ item, selection, tabIndex, onFocus }: RowProps) {
       <td>{t(`audience.${item.audience}`)}</td>
       {selection && (
         <td>
-          <StateTag state={item.state} hold={item.hold} />
+          <StateTag state={item.state} embargo={item.hold} />
         </td>
       )}
       <td className="nowrap">

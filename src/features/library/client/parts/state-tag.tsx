@@ -10,11 +10,11 @@ const tones = {
   archived: 'warn',
 } as const;
 
-const heldTones = { approval: 'warn', expired: 'warn', filing: 'warn', recalled: 'bad' } as const;
+const embargoTones = { approval: 'warn', expired: 'warn', filing: 'warn', recalled: 'bad' } as const;
 
 /** State of an item in one word. An embargo shows its reason. */
-export function StateTag({ state, hold = null }: { state: State; hold?: EmbargoReason | null }) {
+export function StateTag({ state, embargo = null }: { state: State; embargo?: EmbargoReason | null }) {
   const t = useWords();
-  if (state === 'ready' && hold) return <Tag tone={heldTones[hold]}>{t(`hold.${hold}`)}</Tag>;
+  if (state === 'ready' && embargo) return <Tag tone={embargoTones[embargo]}>{t(`hold.${embargo}`)}</Tag>;
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
 }

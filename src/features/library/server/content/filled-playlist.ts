@@ -23,7 +23,7 @@ export async function filledPlaylistAt(
   const playlists = perHub(ctx, makeCache);
   const cached = playlists.get(id);
   // An embargo can begin by time alone, without a write.
-  if (cached?.revision === revision && !cached.items.some((item) => isHeld(ctx, item))) return cached;
+  if (cached?.revision === revision && !cached.items.some((item) => isEmbargoed(ctx, item))) return cached;
   const written = await findWrittenPlaylist(ctx, id);
   const found = written && (await fillPlaylist(ctx, written));
   ctx.afterCommit(() => {
@@ -38,6 +38,6 @@ export async function fillPlaylist(ctx: Context, playlist: StoredPlaylist): Prom
   return { playlist, items: playlist.items.flatMap((id) => found.get(id) ?? []) };
 }
 
-function isHeld(ctx: Context, { holdFrom }: StoredItem): boolean {
-  return isUnderEmbargo(ctx, holdFrom?.getTime() ?? null);
+function isEmbargoed(ctx: Context, { embargoFrom }: StoredItem): boolean {
+  return isUnderEmbargo(ctx, embargoFrom?.getTime() ?? null);
 }

@@ -14,7 +14,8 @@ export async function itemOf(
 ): Promise<StoredItem | null> {
   const items = perHub(ctx, makeCache);
   const cached = items.get(id);
-  const isKnown = cached?.revision === revision && !isUnderEmbargo(ctx, cached.holdFrom?.getTime() ?? null);
+  const isKnown =
+    cached?.revision === revision && !isUnderEmbargo(ctx, cached.embargoFrom?.getTime() ?? null);
   const item = isKnown ? cached : await findItem(ctx, id);
   ctx.afterCommit(() => {
     if (item) putRecent(items, id, item, most);

@@ -15,7 +15,7 @@ export async function endGracePeriod(ctx: Context, before: StoredItem, after: St
 }
 
 function isOut(ctx: Context, item: StoredItem): boolean {
-  const isHeld = isUnderEmbargo(ctx, item.holdFrom?.getTime() ?? null);
-  const content = { ...item, hold: item.hold ?? (isHeld ? 'expired' : null) };
-  return decide({ actor: null, content, purpose: 'keep' }).allowed;
+  const isEmbargoed = isUnderEmbargo(ctx, item.embargoFrom?.getTime() ?? null);
+  const content = { ...item, embargo: item.embargo ?? (isEmbargoed ? 'expired' : null) };
+  return decide({ actor: null, content, purpose: 'download' }).allowed;
 }

@@ -10,5 +10,5 @@ export const filesNeeded = listHook<FindNeeded>('library.files-needed', { isRequ
 /** Those of these files that other rooms still need. */
 export async function neededFiles(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
   const found = await Promise.all(ctx.hooks.all(filesNeeded).map((find) => find(ctx, keys)));
-  return new Set(found.flatMap((held) => [...held]));
+  return new Set(found.flatMap((files) => [...files]));
 }

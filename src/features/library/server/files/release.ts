@@ -33,7 +33,7 @@ export const removeReleased = jobKind({
   name: 'library.remove-files',
   payload: z.strictObject({ keys: z.array(z.string()).max(atOnce) }),
   async run(ctx, { keys: all }, job) {
-    const keys = await withoutHeld(ctx, all);
+    const keys = await withoutLegalHold(ctx, all);
     if (keys.length === 0) return;
     await dropEndedFiles(ctx, keys, ctx.now().getTime());
     await dropUnshownPictures(ctx, keys);
@@ -46,14 +46,14 @@ export const removeReleased = jobKind({
 });
 
 /** Filters out the files under a legal hold: they are checked again tomorrow. */
-async function withoutHeld(ctx: Context, keys: readonly string[]): Promise<string[]> {
+async function withoutLegalHold(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const owners = await ownersOf(ctx, keys);
-  const held = await itemsOnLegalHold(ctx, [...new Set([...owners.values()].flat())]);
-  const isHeld = (key: string) =>
-    held === 'everything' || (owners.get(key) ?? []).some((owner) => held.has(owner));
-  const later = keys.filter(isHeld);
+  const onLegalHold = await itemsOnLegalHold(ctx, [...new Set([...owners.values()].flat())]);
+  const isOnLegalHold = (key: string) =>
+    onLegalHold === 'everything' || (owners.get(key) ?? []).some((owner) => onLegalHold.has(owner));
+  const later = keys.filter(isOnLegalHold);
   if (later.length > 0) await enqueue(ctx, removeReleased, { keys: later }, { delayMs: dayMs });
-  return keys.filter((key) => !isHeld(key));
+  return keys.filter((key) => !isOnLegalHold(key));
 }
 
 /** Queues the removal of files, once the surrounding transaction commits and nothing else needs them. */

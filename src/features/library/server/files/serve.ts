@@ -118,7 +118,7 @@ async function passOf(
   if (!read) return null;
   const { grant } = read;
   if (grant !== null) {
-    const isOut = decide({ actor: null, content, purpose: 'keep' }).allowed;
+    const isOut = decide({ actor: null, content, purpose: 'download' }).allowed;
     return isOut &&
       (await isGenuine(ctx, content, read, { grant })) &&
       (await isGrantValid(ctx, grant, content.id))

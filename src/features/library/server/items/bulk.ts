@@ -39,7 +39,7 @@ const publishing: readonly BulkAction['do'][] = ['publish', 'restore', 'category
 /** The denial that keeps an item from being available after the action; null if none does, or it was not to be. */
 function denialAfter({ do: done }: BulkAction, after: StoredItem): Denial | null {
   if (!publishing.includes(done) || !after.published || after.archived) return null;
-  const answer = decide({ actor: null, content: after, purpose: 'keep' });
+  const answer = decide({ actor: null, content: after, purpose: 'download' });
   return answer.allowed ? null : answer.code;
 }
 
@@ -52,7 +52,7 @@ async function changeOne(
     return (action.do === 'playlist' ? addToPlaylist : takeFromPlaylist)(ctx, action.playlist, id);
   if (action.do === 'remove') {
     const retained = await removeItem(ctx, id);
-    if (retained) return retained.isHeld ? 'held' : 'kept';
+    if (retained) return retained.isOnLegalHold ? 'held' : 'kept';
     return undefined;
   }
   return changeVersion(ctx, { id }, 'item.updated', async (before) => {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { singleHook } from '#server/hooks.ts';
 import type { StoredItem } from './stored.ts';
 
-export type Embargo = Pick<StoredItem, 'hold' | 'holdFrom'>;
+export type Embargo = Pick<StoredItem, 'embargo' | 'embargoFrom'>;
 
 /**
  * Finds the embargo of an item about to be written. `before` is given if somebody changes it: changes that are not allowed are
@@ -19,6 +19,6 @@ export async function withEmbargo(
   before: StoredItem | null,
   after: StoredItem,
 ): Promise<StoredItem> {
-  const { hold, holdFrom } = await ctx.hooks.one(itemEmbargo)(ctx, after, before);
-  return { ...after, hold, holdFrom };
+  const { embargo, embargoFrom } = await ctx.hooks.one(itemEmbargo)(ctx, after, before);
+  return { ...after, embargo, embargoFrom };
 }

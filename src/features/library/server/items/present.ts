@@ -107,7 +107,7 @@ function commonOf(item: StoredItem, progress?: Progress) {
       step: item.processing.state === 'working' ? (progress?.step ?? null) : null,
       percent: item.processing.state === 'done' ? 100 : (progress?.percent ?? 0),
     },
-    hold: item.hold,
+    hold: item.embargo,
     revises: item.revises,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),

@@ -34,7 +34,7 @@ export async function lockItem(ctx: Context, id: string): Promise<StoredItem | n
   const row = await ctx.db.engine.locking(query).executeTakeFirst();
   // The stored value, so that what it counts is counted once.
   return row
-    ? { ...toStoredItem(ctx, row), hold: row.hold === null ? null : oneOf(embargoReasons, row.hold) }
+    ? { ...toStoredItem(ctx, row), embargo: row.hold === null ? null : oneOf(embargoReasons, row.hold) }
     : null;
 }
 
@@ -101,8 +101,8 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
     language: item.language,
     audience: item.audience,
     category: item.category,
-    hold: item.hold,
-    hold_from: item.holdFrom?.getTime() ?? null,
+    hold: item.embargo,
+    hold_from: item.embargoFrom?.getTime() ?? null,
     revises: item.revises,
     duration_ms: item.facts.durationMs,
     pages: item.facts.pages,
@@ -133,8 +133,8 @@ export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' 
     language: isLanguage(row.language) ? row.language : null,
     audience: oneOf<Audience>(audiences, row.audience),
     category: row.category,
-    hold: holdOf(ctx, row),
-    holdFrom: toDate(row.hold_from),
+    embargo: embargoReasonOf(ctx, row),
+    embargoFrom: toDate(row.hold_from),
     revises: row.revises,
     createdBy: row.created_by,
     createdAt: toDate(row.created_at),
@@ -143,7 +143,7 @@ export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' 
 }
 
 /** The current embargo, including one that began since the last write. */
-function holdOf(
+function embargoReasonOf(
   ctx: Context,
   { hold, hold_from }: Pick<ItemRow, 'hold' | 'hold_from'>,
 ): EmbargoReason | null {
@@ -152,8 +152,8 @@ function holdOf(
 }
 
 /** True if an embargo that time sets has begun. */
-export function isUnderEmbargo(ctx: Context, holdFrom: number | null): boolean {
-  return holdFrom !== null && Number(holdFrom) <= ctx.now().getTime();
+export function isUnderEmbargo(ctx: Context, embargoFrom: number | null): boolean {
+  return embargoFrom !== null && Number(embargoFrom) <= ctx.now().getTime();
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {

@@ -9,7 +9,7 @@ export interface RetentionReason {
   /** End of the retention period; null if it is not known yet. */
   until: Date | null;
   /** True under a legal hold. */
-  isHeld: boolean;
+  isOnLegalHold: boolean;
 }
 
 /** An item, or a list. */
@@ -18,9 +18,9 @@ type RetentionSubject = Pick<StoredItem, 'id' | 'revises'>;
 /** The rules on retention and legal holds. */
 export interface RetentionAnswers {
   /** The reason to retain an item or a list; null if there is none. A sample is retained only if somebody has used it. */
-  keeps(ctx: Context, subject: RetentionSubject, isSample: boolean): Promise<RetentionReason | null>;
+  findReason(ctx: Context, subject: RetentionSubject, isSample: boolean): Promise<RetentionReason | null>;
   /** Those of these items under a legal hold; `everything` if one covers all there is. */
-  held(ctx: Context, items: readonly string[]): Promise<'everything' | ReadonlySet<string>>;
+  itemsOnLegalHold(ctx: Context, items: readonly string[]): Promise<'everything' | ReadonlySet<string>>;
 }
 
 /** Consulted before anything is removed for good. */
@@ -31,24 +31,24 @@ export function findRetentionReason(
   subject: RetentionSubject,
   isSample = false,
 ): Promise<RetentionReason | null> {
-  return ctx.hooks.one(itemRetention).keeps(ctx, subject, isSample);
+  return ctx.hooks.one(itemRetention).findReason(ctx, subject, isSample);
 }
 
 export function itemsOnLegalHold(
   ctx: Context,
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
-  return ctx.hooks.one(itemRetention).held(ctx, items);
+  return ctx.hooks.one(itemRetention).itemsOnLegalHold(ctx, items);
 }
 
 /** A retention as the API returns it. */
 export function toRetention(reason: RetentionReason | null): Retention {
-  return reason && { until: reason.until?.toISOString() ?? null, isHeld: reason.isHeld };
+  return reason && { until: reason.until?.toISOString() ?? null, isHeld: reason.isOnLegalHold };
 }
 
 /** Throws if these items, or everything, are under a legal hold. */
 export async function requireNoLegalHold(ctx: Context, items: readonly string[]): Promise<void> {
-  const held = await itemsOnLegalHold(ctx, items);
-  if (held === 'everything' || items.some((id) => held.has(id)))
+  const onLegalHold = await itemsOnLegalHold(ctx, items);
+  if (onLegalHold === 'everything' || items.some((id) => onLegalHold.has(id)))
     throw new AppError('forbidden', { params: { reason: 'held' } });
 }

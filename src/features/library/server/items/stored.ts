@@ -113,9 +113,9 @@ export interface StoredItem extends ItemBody {
   audience: Audience;
   category: string;
   /** Reason for its embargo; null if there is none. */
-  hold: EmbargoReason | null;
+  embargo: EmbargoReason | null;
   /** Start of its embargo, as its approval ends then; null if there is no such time. */
-  holdFrom: Date | null;
+  embargoFrom: Date | null;
   /** The item that this is a working copy of. */
   revises: string | null;
   createdBy: string | null;
@@ -129,8 +129,8 @@ type Notes =
   | 'version'
   | 'revision'
   | 'firstOut'
-  | 'hold'
-  | 'holdFrom'
+  | 'embargo'
+  | 'embargoFrom'
   | 'revises'
   | 'createdBy'
   | 'createdAt'

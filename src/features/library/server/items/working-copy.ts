@@ -73,7 +73,7 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
   if (revises === null) throw new AppError('not-found');
   if (!isSettled(copy)) throw new AppError('conflict', { params: { reason: 'processing' } });
   return transaction(ctx, async (inside) => {
-    const held = await itemsOnLegalHold(inside, [copy.id, revises]);
+    const onLegalHold = await itemsOnLegalHold(inside, [copy.id, revises]);
     const files = await listFiles(inside, copy.id);
     let hasOtherPages = false;
     const adopted = await changeVersion(inside, { id: revises }, 'item.revised', async (before) => {
@@ -88,7 +88,7 @@ export async function adoptCopy(ctx: ActingContext, copy: StoredItem): Promise<S
     await indexCaptions(inside, adopted);
     if (hasOtherPages) await copyPages(inside, copy, revises);
     // Its versions in between were never available: only a legal hold retains them.
-    if (held === 'everything' || held.size > 0) {
+    if (onLegalHold === 'everything' || onLegalHold.size > 0) {
       await takeVersions(inside, copy.id, revises);
       await retainEndedFiles(inside, copy.id, revises);
     }

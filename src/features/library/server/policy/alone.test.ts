@@ -9,45 +9,45 @@ const own = [
   /!\w+\??\.published\b/,
   /\(\{ published \}\) => published/,
   /\baudience\b\s*[!=]==/,
-  /\bhold\b\s*[!=]==/,
-  /![\w.]*\.hold\b/,
+  /\b(hold|embargo)\b\s*[!=]==/,
+  /![\w.]*\.(hold|embargo)\b/,
   /\barchived\b\s*(&&|\|\|)/,
   /!\w+\.archived\b/,
   /where\('(published|archived|audience|hold)'/,
   /items\.(published|audience|archived|hold)\s*(=|in|is)/,
 ];
 
-/** Lines that look like it, and what they are about instead. */
+/** Files with lines that look like it, and what these lines do instead. */
 const others: Readonly<Record<string, string>> = {
-  'compliance/client/': 'shows how an item stands',
+  'compliance/client/': 'displays the state of an item',
   'compliance/server/approval/approve-samples.ts': 'whether a sample still waits for its approval',
-  'compliance/server/approval/embargo.ts': 'what keeps an item back, for the policy to read',
-  'compliance/server/policy/': 'the table of answers that the policy is held to',
-  'library/server/content/find.ts': 'whether a page that is gone says so',
-  'library/server/files/retain-shown.ts': 'whether somebody may have seen what is to be kept',
+  'compliance/server/approval/embargo.ts': 'computes the embargo that the policy reads',
+  'compliance/server/policy/': 'the table of answers that the policy is compared with',
+  'library/server/content/find.ts': 'whether the page of removed content says so',
+  'library/server/files/retain-shown.ts': 'whether somebody may have seen what is retained',
   'library/server/files/grace-period.ts':
-    'whether an item is for others than before: the policy says whether it is out',
-  'library/server/items/bulk.ts': 'whether people were meant to get what is kept back',
+    'whether the audience has changed: the policy says whether the item is available',
+  'library/server/items/bulk.ts': 'whether embargoed content was published',
   'library/server/items/change.ts': 'a working copy is never published',
-  'library/server/items/embargoes-repository.ts': 'finds what is to be looked at again',
-  'library/server/items/remove.ts': 'takes back what is deleted but has to be kept',
+  'library/server/items/embargoes-repository.ts': 'finds items to check again',
+  'library/server/items/remove.ts': 'withdraws deleted content that has to be retained',
   'library/server/items/repository.ts': 'reads and writes the columns',
-  'library/server/items/stored.ts': 'the word for how an item stands, and since when it is out',
+  'library/server/items/stored.ts': 'names the state of an item, and since when it has been available',
   'library/server/playlists/repository.ts': 'writes the columns',
   'library/server/policy/': 'the policy itself',
   'library/server/search/facets.ts': 'whether the index has tokens for the state of an item',
-  'library/server/search/order-repository.ts': 'whether a list looks into the archive',
-  'podcast/client/': 'shows how a season stands',
-  'podcast/server/check/episode.ts': 'tells editors what a directory would say',
-  'podcast/server/episodes/': 'the time that an episode comes out',
-  'podcast/server/moving-in/': 'what is wished of episodes to come',
-  'podcast/server/page/read.ts': 'which of the seasons that are seen is shown first',
-  'programs/client/editing/modules/refusal-message.ts': 'tells editors that some learners would not see it',
-  'programs/server/policy.ts': 'whom a program is for',
+  'library/server/search/order-repository.ts': 'whether a list includes the archive',
+  'podcast/client/': 'displays the state of a season',
+  'podcast/server/check/episode.ts': 'warns editors of findings of a directory',
+  'podcast/server/episodes/': 'the time at which an episode is published',
+  'podcast/server/moving-in/': 'settings for future episodes',
+  'podcast/server/page/read.ts': 'which of the visible seasons is shown first',
+  'programs/client/editing/modules/refusal-message.ts': 'warns editors that some learners would not see it',
+  'programs/server/policy.ts': 'the audience of a program',
   'programs/server/programs/problems.ts': 'warns that some learners will not see it',
 };
 
-it('nothing but the policy decides who gets content', async () => {
+it('only the policy decides who gets content', async () => {
   const found: string[] = [];
   const used = new Set<string>();
   for await (const file of glob('src/features/*/{server,client}/**/*.{ts,tsx}')) {

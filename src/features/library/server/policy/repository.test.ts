@@ -52,9 +52,9 @@ function everyState(now: number): Partial<StoredItem>[] {
   return both.flatMap((published) =>
     both.flatMap((archived) =>
       audiences.flatMap((audience) =>
-        [null, ...embargoReasons].flatMap((hold) =>
-          [null, new Date(now - dayMs), new Date(now), new Date(now + dayMs)].flatMap((holdFrom) =>
-            files.map((file) => ({ ...file, published, archived, audience, hold, holdFrom })),
+        [null, ...embargoReasons].flatMap((embargo) =>
+          [null, new Date(now - dayMs), new Date(now), new Date(now + dayMs)].flatMap((embargoFrom) =>
+            files.map((file) => ({ ...file, published, archived, audience, embargo, embargoFrom })),
           ),
         ),
       ),

@@ -13,7 +13,7 @@ export function visibleIn(ctx: Context, row: Columns): AccessFields {
   const audience = audiences.find((each) => each === row.audience);
   if (!audience) throw new Error(`"${row.audience}" is no audience`);
   const published = row.published === 1 && !isUnderEmbargo(ctx, row.hold_from);
-  return { published, archived: row.archived === 1, audience };
+  return { published, archived: row.archived === 1, audience, embargo: null };
 }
 
 /** The answer of `decide` to "may they see it?", as a condition on the items' rows. */

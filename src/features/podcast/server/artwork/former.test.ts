@@ -87,10 +87,10 @@ onBothEngines('former artwork', (engine) => {
   it('of an episode that nobody has seen stays while that is held', async () => {
     const { id } = await addItem(ctx, { kind: 'audio', published: false });
     const draft = await toEpisode(id);
-    const hold = await place(id);
+    const legalHold = await place(id);
     await toEpisode(id);
     expect(await isThere(draft)).toBe(true);
-    await lift(hold);
+    await lift(legalHold);
     expect(await isThere(draft)).toBe(false);
   });
 });

@@ -67,7 +67,7 @@ async function sendOfEpisode(
   const { id, name } = request.params;
   const [item] = await findItems(ctx, [id]);
   if (!item) throw new AppError('not-found');
-  const isOut = decide({ actor: null, content: item, purpose: 'keep' }).allowed;
+  const isOut = decide({ actor: null, content: item, purpose: 'download' }).allowed;
   const keys = [
     ...(isOut ? [(await publicEpisodesOf(ctx, [id], [item])).get(id)?.artworkKey] : []),
     ...(seesAll(actor) ? [(await findEpisodes(ctx, [id])).get(id)?.artworkKey] : []),

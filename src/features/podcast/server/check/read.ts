@@ -69,7 +69,7 @@ async function readFeedContent(
 
 /** True if the public feed contains it. */
 function isOpen(content: StoredItem | StoredPlaylist): boolean {
-  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'keep' }).allowed;
+  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'download' }).allowed;
 }
 
 /** Counts the episode that is about to be published as published. */

@@ -130,7 +130,7 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
     });
     // Its approval is valid beyond that moment, so nothing is written at that time.
     await expect
-      .poll(async () => (await findItem(hub.hub.ctx, id))?.holdFrom?.getTime())
+      .poll(async () => (await findItem(hub.hub.ctx, id))?.embargoFrom?.getTime())
       .toBeGreaterThan(soon);
     expect(await reported()).toContain('Twice as much');
     hub.pass(1000);

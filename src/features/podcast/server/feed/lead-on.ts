@@ -36,5 +36,5 @@ async function leadToSeason(ctx: Context, slug: string): Promise<string | null> 
 }
 
 function isOpen(content: StoredPlaylist): boolean {
-  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'keep' }).allowed;
+  return decide({ actor: { kind: 'visitor', id: null }, content, purpose: 'download' }).allowed;
 }

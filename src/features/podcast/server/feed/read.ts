@@ -39,8 +39,8 @@ interface FeedFilter {
 const visitor: Actor = { kind: 'visitor', id: null };
 
 const byEverybody: FeedFilter = {
-  item: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
-  season: (content) => decide({ actor: visitor, content, purpose: 'keep' }).allowed,
+  item: (content) => decide({ actor: visitor, content, purpose: 'download' }).allowed,
+  season: (content) => decide({ actor: visitor, content, purpose: 'download' }).allowed,
 };
 
 /** Reads the content of a show's feed, or of one of its seasons; null if there is no such season, or it is empty. */

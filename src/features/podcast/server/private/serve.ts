@@ -52,8 +52,8 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       // Read after its version: a change in between is noticed at the next request.
       const feed = await readFeed(ctx, await publicCopyOf(ctx, show), null, {
         // Editors see unpublished episodes; an app would store them in that state.
-        item: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
-        season: (content) => decide({ actor: member, content, purpose: 'keep' }).allowed,
+        item: (content) => decide({ actor: member, content, purpose: 'download' }).allowed,
+        season: (content) => decide({ actor: member, content, purpose: 'download' }).allowed,
       });
       if (!feed) throw new AppError('not-found');
       const places = placesOf(ctx, secret, show.slug);
@@ -81,7 +81,7 @@ export function servePrivateFeeds(app: FastifyInstance, ctx: Context): void {
       const found = reader && (await contentFor(ctx, reader.member, 'audio', item));
       if (!found || found === 'withdrawn' || found.type !== 'audio') throw new AppError('not-found');
       // Unpublished content that staff may see is not part of their feed.
-      if (!decide({ actor: reader.member, content: found.item, purpose: 'keep' }).allowed)
+      if (!decide({ actor: reader.member, content: found.item, purpose: 'download' }).allowed)
         throw new AppError('not-found');
       reply.headers({ ...forOne, 'cache-control': 'private, no-store' });
       if (file === chaptersFile)
@@ -111,7 +111,7 @@ async function versionOf(ctx: Context, { show, member }: Reader, secret: string)
 /** Returns the URLs in a private feed: public files at their usual address, all others with the secret. */
 function placesOf({ config: { publicUrl } }: Context, secret: string, show: string): Places {
   const visitor = { kind: 'visitor', id: null } as const;
-  const isPublic = (content: StoredItem) => decide({ actor: visitor, content, purpose: 'keep' }).allowed;
+  const isPublic = (content: StoredItem) => decide({ actor: visitor, content, purpose: 'download' }).allowed;
   return {
     self: `${publicUrl}${myFeedPath(secret, show)}`,
     isPrivate: true,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange, recordChanges } from '#features/audit/server/index.ts';
-import { copyNeedsApproval, endCopyApproval, requireNotHeld } from '#features/compliance/server/index.ts';
+import { copyNeedsApproval, endCopyApproval, refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -93,7 +93,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     // The podcast page always exists.
     if (show.isDefault) throw new AppError('forbidden');
     const before = toTrail(show, await seasonsAssignedTo(inside, id));
-    await requireNotHeld(inside, { items: [id] });
+    await refuseOnLegalHold(inside, { items: [id] });
     await deleteShow(inside, id);
     await endCopyApproval(inside, 'Podcast', id);
     await letGoOfArtwork(inside, show, true);

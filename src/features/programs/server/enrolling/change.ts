@@ -1,5 +1,5 @@
 import { recordChange } from '#features/audit/server/index.ts';
-import { requireNotHeld } from '#features/compliance/server/index.ts';
+import { refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { findPeople } from '#features/identity/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
@@ -70,7 +70,7 @@ export async function withdrawLearner(ctx: ActingContext, which: EnrolmentKey): 
     // Enrolment by role would add them again within the hour.
     if (person && isEnrolledByRole(program, person))
       throw new AppError('forbidden', { params: { reason: 'role' } });
-    await requireNotHeld(inside, { people: [which.uid] });
+    await refuseOnLegalHold(inside, { people: [which.uid] });
     await deleteEnrolment(inside, enrolment.id);
     const { state, percent, edition } = enrolment;
     await audit(inside, program, enrolment, 'program.withdrawn', { state, percent, edition }, {});
@@ -87,7 +87,7 @@ export async function resetModule(
     if (isOver(enrolment)) throw new AppError('forbidden', { params: { reason: 'over' } });
     const course = await findEdition(inside, program.id, enrolment.edition);
     if (!course?.modules.some(({ id }) => id === module)) throw new AppError('not-found');
-    await requireNotHeld(inside, { people: [which.uid] });
+    await refuseOnLegalHold(inside, { people: [which.uid] });
     await voidAttempts(inside, enrolment, module);
     await deleteProgress(inside, enrolment, module);
     const progress = await progressOf(inside, enrolment);

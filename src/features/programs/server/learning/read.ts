@@ -114,10 +114,10 @@ export function doneOf(
   certificates: readonly StoredCertificate[],
   now: Date,
 ): Set<string> {
-  const holds = ({ completedAt, expiresAt, ...rest }: StoredEnrolment) =>
+  const isValid = ({ completedAt, expiresAt, ...rest }: StoredEnrolment) =>
     isOver(rest) && completedAt !== null && (expiresAt === null || expiresAt > now);
   const valid = certificates.filter((certificate) => stateAt(certificate, now) === 'valid');
-  return new Set([...enrolments.filter(holds), ...valid].map(({ program }) => program));
+  return new Set([...enrolments.filter(isValid), ...valid].map(({ program }) => program));
 }
 
 export async function doneBy(ctx: ActingContext, uid: string): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { recordChange } from '#features/audit/server/index.ts';
-import { requireNotHeld } from '#features/compliance/server/index.ts';
+import { refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -86,7 +86,7 @@ export async function removeProgram(ctx: ActingContext, id: string): Promise<voi
     const program = await requireProgram(inside, id);
     if ((await countLearners(inside, id)) > 0)
       throw new AppError('forbidden', { params: { reason: 'learners' } });
-    await requireNotHeld(inside, {});
+    await refuseOnLegalHold(inside, {});
     await deleteProgram(inside, id);
     await recordChange(inside, {
       action: 'program.removed',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { recordChange } from '#features/audit/server/index.ts';
-import { isHeld } from '#features/compliance/server/index.ts';
+import { isOnLegalHold } from '#features/compliance/server/index.ts';
 import { Titles } from '#features/library/contract.ts';
 import { contentAt } from '#features/library/server/doors/content.ts';
 import { samplesAdded, samplesRemoved } from '#features/library/server/index.ts';
@@ -68,7 +68,7 @@ async function removeSample(ctx: Context): Promise<void> {
     const program = await findProgram(inside, sampleId);
     if (!program) return;
     // The program stays if a legal hold covers one of its learners.
-    if (await isHeld(inside, { people: await learnersIn(inside, sampleId) })) return;
+    if (await isOnLegalHold(inside, { people: await learnersIn(inside, sampleId) })) return;
     await deleteEnrolmentsOf(inside, sampleId);
     await deleteProgram(inside, sampleId);
     await recordChange(inside, {

@@ -66,10 +66,10 @@ export function until(
   player: HTMLVideoElement,
   event: string,
   signal: AbortSignal,
-  holds: () => boolean = () => true,
+  isWanted: () => boolean = () => true,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    player.addEventListener(event, () => holds() && resolve(), { signal });
+    player.addEventListener(event, () => isWanted() && resolve(), { signal });
     player.addEventListener('error', () => reject(player.error), { once: true, signal });
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

@@ -14,18 +14,18 @@ interface Props {
 /** Things to try beside a check: a sample to play or open, a button to click. */
 export function BelowCheck({ check, onPress }: Props) {
   const t = useWords();
-  const held = check.state === 'skipped';
+  const isSkipped = check.state === 'skipped';
   return (
     <>
       {sampleOf(check.name, t)}
-      {(held || check.name === 'pop-ups') && (
+      {(isSkipped || check.name === 'pop-ups') && (
         <Button
           className={styles.press}
           variant="light"
           disabled={check.state === 'running'}
           onClick={onPress}
         >
-          {held ? t('playback.press') : t('pop-ups.press')}
+          {isSkipped ? t('playback.press') : t('pop-ups.press')}
         </Button>
       )}
     </>

@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 /** The content itself. It plays by the browser's own means before the script has loaded, and without it. */
 export function Stage({ content, player, film, ...heard }: SoundProps & { film: FilmWays }) {
   const t = useWords();
-  const hold = useCallback(
+  const setPlayer = useCallback(
     (element: HTMLMediaElement | null) => {
       player.current = element;
     },
@@ -19,7 +19,7 @@ export function Stage({ content, player, film, ...heard }: SoundProps & { film: 
   if (content.type === 'pdf') return <PdfCover content={content} />;
   const { playable, hls } = content.episodes[0]?.media ?? content.media;
   if (content.type === 'video' && (playable || hls))
-    return <Film content={content} onElement={hold} ways={film} />;
+    return <Film content={content} onElement={setPlayer} ways={film} />;
   if (!playable) return <p className={styles.waiting}>{t('not-ready')}</p>;
   return <Sound content={content} src={playable.url} player={player} {...heard} />;
 }

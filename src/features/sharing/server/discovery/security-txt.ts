@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { dayMs } from '#shared/durations.ts';
 import { languages } from '#shared/locale.ts';
 
-const holdsDays = 180;
+const validDays = 180;
 
 /** Serves `security.txt`: the contact for reports of vulnerabilities (RFC 9116). */
 export function serveSecurityTxt(app: FastifyInstance, ctx: Context): void {
@@ -13,7 +13,7 @@ export function serveSecurityTxt(app: FastifyInstance, ctx: Context): void {
     const today = Math.floor(ctx.now().getTime() / dayMs);
     const lines = [
       `Contact: ${contactOf(ctx)}`,
-      `Expires: ${new Date((today + holdsDays) * dayMs).toISOString()}`,
+      `Expires: ${new Date((today + validDays) * dayMs).toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${publicUrl}${path}`,
       '',

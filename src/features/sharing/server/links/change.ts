@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/server/index.ts';
 import { recordUse } from '#features/compliance/server/doors/uses.ts';
-import { longestLinkDays, requireNotHeld } from '#features/compliance/server/index.ts';
+import { longestLinkDays, refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { decide } from '#features/library/contract.ts';
 import { accessFieldsOf, type Content, findContent } from '#features/library/server/doors/content.ts';
 import { transaction } from '#server/db/connection.ts';
@@ -81,7 +81,7 @@ export async function restoreLink(ctx: RequestContext, id: string): Promise<Stor
 export async function removeLink(ctx: RequestContext, id: string): Promise<void> {
   await transaction(ctx, async (inside) => {
     const link = await readOwn(inside, id);
-    await requireNotHeld(inside, { people: [link.owner], items: [link.target] });
+    await refuseOnLegalHold(inside, { people: [link.owner], items: [link.target] });
     if (!(await deleteUnopened(inside, id))) throw refusal('conflict', 'opened');
     await recordChange(inside, { action: 'link.removed', subject: subjectOf(link), before: toTrail(link) });
   });

@@ -24,8 +24,8 @@ onBothEnginesInFull('the title of what is behind a link', (engine) => {
       (await readBody<LinkPage>(owner.fetch(`/api/links?search=${search}`))).total;
     await change('Ana');
     expect([await find('autumn'), await find('ana')]).toEqual([1, 1]);
-    const held = await publishItem(ctx, target, false);
-    await changeItem(ctx, { id: target, version: held.version, titles: { en: 'Guaranteed outlook' } });
+    const unpublished = await publishItem(ctx, target, false);
+    await changeItem(ctx, { id: target, version: unpublished.version, titles: { en: 'Guaranteed outlook' } });
     await change('Bea');
     expect([await find('guaranteed'), await find('bea')]).toEqual([0, 1]);
     await publishItem(ctx, target, true);

@@ -40,7 +40,7 @@ export async function findShareable(
   const content = await linkedContentOf(ctx, found);
   const rules = await rulesFor(ctx, content);
   const answer = decide({ actor, content: accessFieldsOf(content), purpose: 'share', rules });
-  if (!answer.allowed && !answer.isTold) throw new AppError('not-found');
+  if (!answer.allowed && !answer.isDisclosed) throw new AppError('not-found');
   return { content, longestDays: longestLinkDays(rules), refusal: answer.allowed ? null : answer.code };
 }
 

@@ -68,6 +68,6 @@ function revisionsIn(content: Content): string[] {
     `${id}.${playlist.version}`,
     // Its public texts can change without a new version.
     JSON.stringify([titles, descriptions, coverKey]),
-    ...items.map((item) => `${item.id}.${item.revision}.${item.hold ?? ''}`),
+    ...items.map((item) => `${item.id}.${item.revision}.${item.embargo ?? ''}`),
   ];
 }

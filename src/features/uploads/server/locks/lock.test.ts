@@ -55,10 +55,10 @@ onBothEngines('upload locks', (engine) => {
   test('who no longer waits gets nothing', async () => {
     const ctx = await context();
     const id = newId();
-    const held = await acquireLock(ctx, id);
+    const acquired = await acquireLock(ctx, id);
     await expect(acquireLock(ctx, id, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
       'gone',
     );
-    await held.release();
+    await acquired.release();
   });
 });

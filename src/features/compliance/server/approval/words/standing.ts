@@ -12,8 +12,8 @@ export async function publicCopyStatus(
   id: string,
 ): Promise<PublicCopyStatus> {
   const { needsApproval, fingerprint } = await requireSubject(ctx, about, id);
-  const [held, newest] = [await findUnendedApproval(ctx, id, about), await findNewest(ctx, id, { about })];
-  const approved = held?.expiresAt && held.expiresAt <= ctx.now() ? null : held;
+  const [unended, newest] = [await findUnendedApproval(ctx, id, about), await findNewest(ctx, id, { about })];
+  const approved = unended?.expiresAt && unended.expiresAt <= ctx.now() ? null : unended;
   return {
     needsApproval,
     approved: approved && toApproval(approved),

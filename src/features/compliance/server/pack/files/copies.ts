@@ -22,7 +22,7 @@ export interface ChangedCopy extends Copy {
 export function copiesOf(
   approvals: readonly StoredApproval[],
   shown: ReadonlySet<string>,
-  { versions, isHeld }: { versions: readonly { key: string; name: string }[]; isHeld: boolean },
+  { versions, isOnLegalHold }: { versions: readonly { key: string; name: string }[]; isOnLegalHold: boolean },
 ): Copy[] {
   const copies = new Map<string, Copy>();
   for (const { state, bundle } of approvals) {
@@ -43,7 +43,7 @@ export function copiesOf(
     const name = versions.find(({ key }) => key === sha256)?.name ?? 'file';
     if (!copies.has(sha256)) copies.set(sha256, { sha256, name, isApproved: false, isShown: true });
   }
-  for (const { key, name } of isHeld ? versions : [])
+  for (const { key, name } of isOnLegalHold ? versions : [])
     if (!copies.has(key)) copies.set(key, { sha256: key, name, isApproved: false, isShown: false });
   return [...copies.values()];
 }

@@ -52,8 +52,11 @@ export async function* itemFiles(
   yield* filingFiles(folder, filings);
   const recalls = yield* recallFiles(ctx, folder, id, await listRecallsOf(ctx, id));
   const { sources, ...uses } = yield* filesOfUses(ctx, making, folder, { id, title });
-  const held = await itemsOnLegalHold(ctx, [id]);
-  const stored = { versions: await versionsOf(ctx, id), isHeld: held === 'everything' || held.has(id) };
+  const onLegalHold = await itemsOnLegalHold(ctx, [id]);
+  const stored = {
+    versions: await versionsOf(ctx, id),
+    isOnLegalHold: onLegalHold === 'everything' || onLegalHold.has(id),
+  };
   const copies = copiesOf(approvals, sources, stored);
   const { gone, changed } = pack.withMedia
     ? yield* copyFiles(ctx, making, folder, copies)
@@ -121,8 +124,8 @@ function isInTime({ submittedAt, decidedAt, endedAt, state }: StoredApproval, { 
   if (to && submittedAt >= new Date(to)) return false;
   if (!from) return true;
   const since = new Date(from);
-  const held = state === 'approved' && (endedAt === null || endedAt >= since);
-  return held || submittedAt >= since || (decidedAt !== null && decidedAt >= since);
+  const wasInForce = state === 'approved' && (endedAt === null || endedAt >= since);
+  return wasInForce || submittedAt >= since || (decidedAt !== null && decidedAt >= since);
 }
 
 interface ItemContents {

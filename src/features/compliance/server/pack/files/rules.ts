@@ -17,14 +17,14 @@ export async function* ruleFiles(ctx: Context, { pack, words }: PackBuild): Asyn
   }
   const [oldest] = versions.slice(-1);
   const { from } = pack.scope;
-  const holdsFirst = !oldest || (oldest.version === 1 && (!from || oldest.effectiveAt > new Date(from)));
-  if (holdsFirst) yield { path: 'rules/version-0.json', body: json({ version: 0, rules: builtIn }) };
+  const startsBuiltIn = !oldest || (oldest.version === 1 && (!from || oldest.effectiveAt > new Date(from)));
+  if (startsBuiltIn) yield { path: 'rules/version-0.json', body: json({ version: 0, rules: builtIn }) };
   const { t, moment } = words;
   const rows = versions.map(({ version, changedBy, changedAt, effectiveAt, reason }) => [
     link(`version-${version}.json`, String(version)),
     ...[`${changedBy.name}, ${moment(changedAt)}`, moment(effectiveAt), reason],
   ]);
-  const first = holdsFirst ? [[link('version-0.json', '0'), t('pack.built-in'), '', '']] : [];
+  const first = startsBuiltIn ? [[link('version-0.json', '0'), t('pack.built-in'), '', '']] : [];
   const names = [t('pack.rules-version'), t('pack.laid-down'), t('pack.holds-from'), t('pack.why')];
   const above = { href: '../index.html', title: t('pack.title') };
   yield {

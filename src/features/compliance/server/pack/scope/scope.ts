@@ -39,10 +39,10 @@ export async function isRecorded(
 export async function bytesOf(ctx: Context, items: readonly string[], withMedia: boolean): Promise<number> {
   let bytes = items.length * textsOfItem;
   if (!withMedia) return bytes;
-  const held = await itemsOnLegalHold(ctx, items);
-  const isHeld = (id: string) => held === 'everything' || held.has(id);
-  bytes += await bytesOfVersions(ctx, items.filter(isHeld));
-  const others = items.filter((id) => !isHeld(id));
+  const onLegalHold = await itemsOnLegalHold(ctx, items);
+  const isOnLegalHold = (id: string) => onLegalHold === 'everything' || onLegalHold.has(id);
+  bytes += await bytesOfVersions(ctx, items.filter(isOnLegalHold));
+  const others = items.filter((id) => !isOnLegalHold(id));
   for await (const bundles of approvedBundles(ctx, others))
     for (const { source } of bundles) if ('size' in source) bytes += source.size;
   return bytes;

@@ -54,7 +54,7 @@ function briefly({ id, reference, filedOn, seal }: StoredFiling) {
 function refusalState({ verdict, item, facts }: AssessedItem): DisposedState | null {
   if (verdict.is === 'due') return null;
   if (!item && !facts.lastUse) return 'gone';
-  return verdict.is === 'kept' && verdict.isHeld ? 'held' : 'kept';
+  return verdict.is === 'kept' && verdict.isOnLegalHold ? 'held' : 'kept';
 }
 
 /** Looks up the names of submitters and approvers: people leave as well, and the record must name them. */

@@ -36,7 +36,7 @@ export async function assessItems(
   ids: readonly string[],
   { countsOut = true }: FactOptions = {},
 ): Promise<AssessedItem[]> {
-  const held = await itemsOnLegalHold(ctx, ids);
+  const onLegalHold = await itemsOnLegalHold(ctx, ids);
   const items = new Map((await findItems(ctx, ids)).map((item) => [item.id, item]));
   const outings = await availabilityOf(ctx, ids);
   const uses = await lastUses(ctx, ids);
@@ -53,7 +53,7 @@ export async function assessItems(
     const about = own.at(-1)?.about ?? had.at(-1)?.about ?? 'Item';
     const last = [lastOut, uses.get(id)?.last, ...(item ? [] : [...own.map((each) => each.last), ...shown])];
     const facts = {
-      isHeld: held === 'everything' || held.has(id),
+      isOnLegalHold: onLegalHold === 'everything' || onLegalHold.has(id),
       isOut,
       lastUse: latest(last),
       years: Math.max(...rulesOf(rules, [category]).map(({ retentionYears }) => retentionYears)),

@@ -2,27 +2,27 @@ import { makersOf } from '#features/library/server/doors/oversight.ts';
 import type { Context } from '#server/context.ts';
 import { sharersAmong } from '../../recall/sharers.ts';
 import { handledBy } from '../facts/repository.ts';
-import { activeHolds, lockHolds } from './repository.ts';
+import { activeLegalHolds, lockLegalHolds } from './repository.ts';
 
 /** Returns the items among these that are on legal hold; `everything` if nothing at all may be removed. */
 export async function itemsOnLegalHold(
   ctx: Context,
   items: readonly string[],
 ): Promise<'everything' | ReadonlySet<string>> {
-  await lockHolds(ctx);
-  const standing = await activeHolds(ctx);
+  await lockLegalHolds(ctx);
+  const standing = await activeLegalHolds(ctx);
   if (standing.some(({ kind }) => kind === 'all')) return 'everything';
   const named = new Set(targets(standing, 'item'));
   const people = targets(standing, 'person');
-  const held = new Set(items.filter((id) => named.has(id)));
-  for (const id of await belongingTo(ctx, items, people)) held.add(id);
-  return held;
+  const covered = new Set(items.filter((id) => named.has(id)));
+  for (const id of await belongingTo(ctx, items, people)) covered.add(id);
+  return covered;
 }
 
 /** True if everything that somebody has made or sent is on legal hold. */
 export async function isPersonOnLegalHold(ctx: Context, uid: string | null): Promise<boolean> {
-  await lockHolds(ctx);
-  const standing = await activeHolds(ctx);
+  await lockLegalHolds(ctx);
+  const standing = await activeLegalHolds(ctx);
   return standing.some(({ kind, target }) => kind === 'all' || (kind === 'person' && target === uid));
 }
 
@@ -40,6 +40,6 @@ async function belongingTo(
   return [...theirs, ...(await handledBy(ctx, items, people))];
 }
 
-function targets(holds: readonly { kind: string; target: string }[], wanted: string): string[] {
-  return holds.filter(({ kind }) => kind === wanted).map(({ target }) => target);
+function targets(legalHolds: readonly { kind: string; target: string }[], wanted: string): string[] {
+  return legalHolds.filter(({ kind }) => kind === wanted).map(({ target }) => target);
 }

@@ -20,16 +20,16 @@ onBothEngines('a legal hold', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
-  const place = async (hold: object) => {
-    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...hold };
+  const place = async (legalHold: object) => {
+    const input = { matter: 'Smith v. Hub', reason: 'Letter of 3 March', ...legalHold };
     const answer = await principal.send('POST', '/api/compliance/holds', input);
     expect(answer.status).toBe(200);
     return answer.json();
   };
   const lift = async (id: string, who = principal) =>
     (await who.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Settled' })).status;
-  const heldReason = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
-  const held = [403, 'held'];
+  const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
+  const refusedByLegalHold = [403, 'held'];
 
   it('is placed and lifted by compliance alone, with a reason, and stays told', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Rates' } });
@@ -43,13 +43,15 @@ onBothEngines('a legal hold', (engine) => {
     expect((await principal.send('POST', '/api/compliance/holds', { ...input, target: 'none' })).status).toBe(
       404,
     );
-    const hold = await place({ kind: 'item', target: id });
-    expect(hold).toMatchObject({ target: { id, name: 'Rates' }, covers: 1, lifted: null });
-    expect(await lift(hold.id, editor)).toBe(403);
-    expect(await lift(hold.id)).toBe(200);
-    expect(await lift(hold.id)).toBe(409);
+    const legalHold = await place({ kind: 'item', target: id });
+    expect(legalHold).toMatchObject({ target: { id, name: 'Rates' }, covers: 1, lifted: null });
+    expect(await lift(legalHold.id, editor)).toBe(403);
+    expect(await lift(legalHold.id)).toBe(200);
+    expect(await lift(legalHold.id)).toBe(409);
     const { holds } = await (await admin.fetch('/api/compliance/holds')).json();
-    expect(holds).toMatchObject([{ id: hold.id, lifted: { reason: 'Settled', by: { uid: principal.uid } } }]);
+    expect(holds).toMatchObject([
+      { id: legalHold.id, lifted: { reason: 'Settled', by: { uid: principal.uid } } },
+    ]);
     expect((await editor.fetch('/api/compliance/holds')).status).toBe(403);
   });
 
@@ -100,17 +102,20 @@ onBothEngines('a legal hold', (engine) => {
         ends_at: 1,
       })
       .execute();
-    const holds = [await place({ kind: 'item', target: id }), await place({ kind: 'item', target: out.id })];
+    const legalHolds = [
+      await place({ kind: 'item', target: id }),
+      await place({ kind: 'item', target: out.id }),
+    ];
     const there = async (item: string) => (await editor.fetch(`/api/library/items/${item}`)).status;
     const remove = async (item: string) => editor.send('DELETE', `/api/library/items/${item}`);
     expect(await (await remove(id)).json()).toEqual({ kept: { until: null, isHeld: true } });
-    expect(await heldReason(await remove(copyId))).toEqual(held);
-    expect(await heldReason(await editor.send('DELETE', `/api/links/${link.id}`))).toEqual(held);
-    expect(await heldReason(await editor.send('DELETE', listPath))).toEqual(held);
+    expect(await refusalOf(await remove(copyId))).toEqual(refusedByLegalHold);
+    expect(await refusalOf(await editor.send('DELETE', `/api/links/${link.id}`))).toEqual(refusedByLegalHold);
+    expect(await refusalOf(await editor.send('DELETE', listPath))).toEqual(refusedByLegalHold);
     await removeReleased.run(ctx, { keys: [file.key] }, untroubled);
     expect(await ctx.storage.stat(file.key)).not.toBe(null);
     for (const item of [id, copyId, out.id]) expect(await there(item)).toBe(200);
-    for (const hold of holds) expect(await lift(hold.id)).toBe(200);
+    for (const legalHold of legalHolds) expect(await lift(legalHold.id)).toBe(200);
     await removeReleased.run(ctx, { keys: [file.key] }, untroubled);
     expect(await ctx.storage.stat(file.key)).toBe(null);
     expect((await editor.send('DELETE', listPath)).status).toBe(200);
@@ -132,8 +137,8 @@ onBothEngines('a legal hold', (engine) => {
     const sent = await addItem(ctx, {});
     await maker.send('POST', '/api/links', { type: 'video', target: sent.id });
     const other = await addItem(ctx, { published: false });
-    const hold = await place({ kind: 'person', target: maker.email });
-    expect(hold).toMatchObject({ target: { id: maker.uid, name: 'Mara Maker' } });
+    const legalHold = await place({ kind: 'person', target: maker.email });
+    expect(legalHold).toMatchObject({ target: { id: maker.uid, name: 'Mara Maker' } });
     const keeping = async (id: string) =>
       (await (await editor.fetch(`/api/library/items/${id}/keeping`)).json()).kept?.isHeld;
     expect([await keeping(made.id), await keeping(sent.id), await keeping(other.id)]).toEqual([
@@ -141,19 +146,21 @@ onBothEngines('a legal hold', (engine) => {
       true,
       undefined,
     ]);
-    expect(await heldReason(await admin.send('DELETE', `/api/users/${maker.uid}`))).toEqual(held);
-    expect(await lift(hold.id)).toBe(200);
+    expect(await refusalOf(await admin.send('DELETE', `/api/users/${maker.uid}`))).toEqual(
+      refusedByLegalHold,
+    );
+    expect(await lift(legalHold.id)).toBe(200);
     expect((await admin.send('DELETE', `/api/users/${maker.uid}`)).status).toBe(200);
   });
 
   it('on everything keeps samples and drafts', async () => {
     const { id } = await addItem(hub.hub.ctx, { published: false });
-    const hold = await place({ kind: 'all' });
-    expect(await heldReason(await editor.send('DELETE', '/api/library/samples'))).toEqual(held);
+    const legalHold = await place({ kind: 'all' });
+    expect(await refusalOf(await editor.send('DELETE', '/api/library/samples'))).toEqual(refusedByLegalHold);
     expect(await (await editor.send('DELETE', `/api/library/items/${id}`)).json()).toMatchObject({
       kept: { isHeld: true },
     });
-    expect(await lift(hold.id)).toBe(200);
+    expect(await lift(legalHold.id)).toBe(200);
     expect((await editor.send('DELETE', '/api/library/samples')).status).toBe(200);
   });
 });

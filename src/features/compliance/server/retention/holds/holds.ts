@@ -14,46 +14,48 @@ import { requireMember } from '#server/http/require-member.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { HoldKind, LegalHold, retentionRoutes } from '../../../contract.ts';
+import type { LegalHold, LegalHoldKind, retentionRoutes } from '../../../contract.ts';
 import { searchDueItems } from '../due/job.ts';
 import { allHandledBy, approvalsOf, lastUses } from '../facts/repository.ts';
 import {
-  activeHolds,
-  countHolds,
-  eachHold,
-  endHold,
-  findHold,
-  insertHold,
-  listHolds,
-  lockHolds,
-  type StoredHold,
+  activeLegalHolds,
+  countLegalHolds,
+  eachLegalHold,
+  endLegalHold,
+  findLegalHold,
+  insertLegalHold,
+  listLegalHolds,
+  lockLegalHolds,
+  type StoredLegalHold,
 } from './repository.ts';
 
 const records = 'holds';
 const unlifted = { lifted_by: null, lifted_by_name: null, lifted_at: null, lift_reason: null };
-export const holdRecords: Records = {
+export const legalHoldRecords: Records = {
   name: records,
   about: 'legal holds',
   actions: ['hold.placed', 'hold.lifted'],
-  each: eachHold,
+  each: eachLegalHold,
 };
 
 /**
  * Places a legal hold from this moment on: a removal under way either completes first or is refused. An equal hold is returned
  * instead of placed twice, as clients repeat requests whose response they did not get.
  */
-export async function placeHold(
+export async function placeLegalHold(
   ctx: RequestContext,
   { kind, target: requested, matter, reason }: InputOf<typeof retentionRoutes.place>,
 ): Promise<LegalHold> {
   const { uid, name: by } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
-    await lockHolds(inside);
+    await lockLegalHolds(inside);
     const { target, name } = await whatIsMeant(inside, kind, requested ?? '');
     const input = { kind, target, matter, reason };
-    const same = (await activeHolds(inside)).find((each) => isDeepStrictEqual({ ...each, ...input }, each));
+    const same = (await activeLegalHolds(inside)).find((each) =>
+      isDeepStrictEqual({ ...each, ...input }, each),
+    );
     if (same) return present(inside, same);
-    const hold = {
+    const legalHold = {
       id: newId(),
       kind,
       target,
@@ -63,52 +65,52 @@ export async function placeHold(
       placedBy: { uid, name: by },
       placedAt: inside.now(),
     };
-    const written = await insertHold(inside, hold);
+    const written = await insertLegalHold(inside, legalHold);
     await recordChange(inside, {
       action: 'hold.placed',
-      subject: { type: 'LegalHold', id: hold.id, name: matter },
+      subject: { type: 'LegalHold', id: legalHold.id, name: matter },
       after: { kind, target, name, matter, reason },
-      vouchers: [vouch(records, hold.id, written)],
+      vouchers: [vouch(records, legalHold.id, written)],
     });
     await searchDueItems(inside);
-    return present(inside, { ...hold, lifted: null });
+    return present(inside, { ...legalHold, lifted: null });
   });
 }
 
 /** Lifts a hold; the items it covered are still retained for their period. */
-export async function liftHold(
+export async function liftLegalHold(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<LegalHold> {
   const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
-    const hold = await findHold(inside, id);
-    if (!hold) throw new AppError('not-found');
+    const legalHold = await findLegalHold(inside, id);
+    if (!legalHold) throw new AppError('not-found');
     const lifted = { by: { uid, name }, at: inside.now(), reason };
-    const written = await endHold(inside, id, lifted);
+    const written = await endLegalHold(inside, id, lifted);
     if (!written) throw new AppError('conflict', { params: { reason: 'lifted' } });
     await recordChange(inside, {
       action: 'hold.lifted',
-      subject: { type: 'LegalHold', id, name: hold.matter },
+      subject: { type: 'LegalHold', id, name: legalHold.matter },
       after: { reason },
       vouchers: [vouch(records, id, written, { ...written, ...unlifted })],
     });
     await searchDueItems(inside);
-    return present(inside, { ...hold, lifted });
+    return present(inside, { ...legalHold, lifted });
   });
 }
 
-export async function presentHolds(
+export async function presentLegalHolds(
   ctx: Context,
   page: { page: number; size: number },
 ): Promise<{ holds: LegalHold[]; total: number }> {
   const shown = [];
-  for (const hold of await listHolds(ctx, page)) shown.push(await present(ctx, hold));
-  return { holds: shown, total: await countHolds(ctx) };
+  for (const legalHold of await listLegalHolds(ctx, page)) shown.push(await present(ctx, legalHold));
+  return { holds: shown, total: await countLegalHolds(ctx) };
 }
 
-async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {
-  const { id, kind, target, name, matter, reason, placedBy, placedAt, lifted } = hold;
+async function present(ctx: Context, legalHold: StoredLegalHold): Promise<LegalHold> {
+  const { id, kind, target, name, matter, reason, placedBy, placedAt, lifted } = legalHold;
   return {
     id,
     kind,
@@ -117,24 +119,24 @@ async function present(ctx: Context, hold: StoredHold): Promise<LegalHold> {
     placedBy,
     target: kind === 'all' ? null : { id: target, name },
     placedAt: placedAt.toISOString(),
-    covers: await countCovered(ctx, hold),
+    covers: await countCovered(ctx, legalHold),
     lifted: lifted && { by: lifted.by, at: lifted.at.toISOString(), reason: lifted.reason },
   };
 }
 
-async function countCovered(ctx: Context, { kind, target }: StoredHold): Promise<number> {
+async function countCovered(ctx: Context, { kind, target }: StoredLegalHold): Promise<number> {
   if (kind === 'all') return countItems(ctx);
   if (kind === 'item') return 1;
   return new Set([...(await itemsMadeBy(ctx, target)), ...(await allHandledBy(ctx, target))]).size;
 }
 
-interface HoldTarget {
+interface LegalHoldTarget {
   target: string;
   name: string;
 }
 
 /** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
-async function whatIsMeant(ctx: Context, kind: HoldKind, requested: string): Promise<HoldTarget> {
+async function whatIsMeant(ctx: Context, kind: LegalHoldKind, requested: string): Promise<LegalHoldTarget> {
   if (kind === 'all') return { target: '', name: '' };
   const found = await (kind === 'person' ? findWho(ctx, requested) : findWhat(ctx, requested));
   if (!found) throw new AppError('not-found');
@@ -142,14 +144,14 @@ async function whatIsMeant(ctx: Context, kind: HoldKind, requested: string): Pro
 }
 
 /** Finds somebody by id or email address. */
-async function findWho(ctx: Context, requested: string): Promise<HoldTarget | null> {
+async function findWho(ctx: Context, requested: string): Promise<LegalHoldTarget | null> {
   const by = requested.includes('@') ? { emails: [requested] } : { uids: [requested] };
   const [person] = await findPeople(ctx, by);
   if (person) return { target: person.uid, name: person.name };
   return (await allHandledBy(ctx, requested)).length > 0 ? { target: requested, name: requested } : null;
 }
 
-async function findWhat(ctx: Context, id: string): Promise<HoldTarget | null> {
+async function findWhat(ctx: Context, id: string): Promise<LegalHoldTarget | null> {
   const item = await findItem(ctx, id);
   if (item) return { target: id, name: mainTitle(item.titles, item.language) };
   const list = await findWrittenPlaylist(ctx, id);

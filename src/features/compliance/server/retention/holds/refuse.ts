@@ -9,13 +9,16 @@ interface RemovalSubjects {
 }
 
 /** True if the data is on legal hold. */
-export async function isHeld(ctx: Context, { people = [], items = [] }: RemovalSubjects): Promise<boolean> {
+export async function isOnLegalHold(
+  ctx: Context,
+  { people = [], items = [] }: RemovalSubjects,
+): Promise<boolean> {
   for (const uid of people.length > 0 ? people : [null]) if (await isPersonOnLegalHold(ctx, uid)) return true;
-  const held = items.length > 0 ? await itemsOnLegalHold(ctx, items) : new Set<string>();
-  return held === 'everything' || items.some((id) => held.has(id));
+  const onLegalHold = items.length > 0 ? await itemsOnLegalHold(ctx, items) : new Set<string>();
+  return onLegalHold === 'everything' || items.some((id) => onLegalHold.has(id));
 }
 
 /** Throws `forbidden` with the reason `held` if the data is on legal hold. */
-export async function requireNotHeld(ctx: Context, removed: RemovalSubjects): Promise<void> {
-  if (await isHeld(ctx, removed)) throw new AppError('forbidden', { params: { reason: 'held' } });
+export async function refuseOnLegalHold(ctx: Context, removed: RemovalSubjects): Promise<void> {
+  if (await isOnLegalHold(ctx, removed)) throw new AppError('forbidden', { params: { reason: 'held' } });
 }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
-import { type HoldKind, holdKinds } from '../../../contract.ts';
-import { type HoldRow, tables } from '../../tables.ts';
+import { type LegalHoldKind, legalHoldKinds } from '../../../contract.ts';
+import { type LegalHoldRow, tables } from '../../tables.ts';
 
 interface Person {
   uid: string;
@@ -10,9 +10,9 @@ interface Person {
 }
 
 /** A legal hold as it is stored. */
-export interface StoredHold {
+export interface StoredLegalHold {
   id: string;
-  kind: HoldKind;
+  kind: LegalHoldKind;
   /** Empty if the hold covers everything. */
   target: string;
   name: string;
@@ -24,12 +24,15 @@ export interface StoredHold {
 }
 
 /** Locks holds: until the transaction ends, nobody else places one or removes anything that one may cover. */
-export async function lockHolds(ctx: Context): Promise<void> {
+export async function lockLegalHolds(ctx: Context): Promise<void> {
   await ctx.db.engine.locking(tables(ctx).selectFrom('compliance_gate').select('id')).execute();
 }
 
-export async function insertHold(ctx: Context, hold: Omit<StoredHold, 'lifted'>): Promise<HoldRow> {
-  const { placedBy, placedAt, ...rest } = hold;
+export async function insertLegalHold(
+  ctx: Context,
+  legalHold: Omit<StoredLegalHold, 'lifted'>,
+): Promise<LegalHoldRow> {
+  const { placedBy, placedAt, ...rest } = legalHold;
   return tables(ctx)
     .insertInto('compliance_holds')
     .values({
@@ -47,11 +50,11 @@ export async function insertHold(ctx: Context, hold: Omit<StoredHold, 'lifted'>)
 }
 
 /** Lifts a hold; null if it was lifted already. */
-export async function endHold(
+export async function endLegalHold(
   ctx: Context,
   id: string,
-  { by, at, reason }: NonNullable<StoredHold['lifted']>,
-): Promise<HoldRow | null> {
+  { by, at, reason }: NonNullable<StoredLegalHold['lifted']>,
+): Promise<LegalHoldRow | null> {
   const row = await tables(ctx)
     .updateTable('compliance_holds')
     .set({ lifted_by: by.uid, lifted_by_name: by.name, lifted_at: at.getTime(), lift_reason: reason })
@@ -63,12 +66,12 @@ export async function endHold(
 }
 
 /** Yields every hold as it is stored. */
-export async function* eachHold(ctx: Context): AsyncIterable<{ id: string; record: HoldRow }> {
+export async function* eachLegalHold(ctx: Context): AsyncIterable<{ id: string; record: LegalHoldRow }> {
   const rows = await tables(ctx).selectFrom('compliance_holds').selectAll().execute();
   for (const row of rows) yield { id: row.id, record: row };
 }
 
-export async function findHold(ctx: Context, id: string): Promise<StoredHold | null> {
+export async function findLegalHold(ctx: Context, id: string): Promise<StoredLegalHold | null> {
   const row = await tables(ctx)
     .selectFrom('compliance_holds')
     .selectAll()
@@ -78,7 +81,7 @@ export async function findHold(ctx: Context, id: string): Promise<StoredHold | n
 }
 
 /** Lists active holds, the newest first. */
-export async function activeHolds(ctx: Context): Promise<StoredHold[]> {
+export async function activeLegalHolds(ctx: Context): Promise<StoredLegalHold[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_holds')
     .selectAll()
@@ -90,10 +93,10 @@ export async function activeHolds(ctx: Context): Promise<StoredHold[]> {
 }
 
 /** Lists a page of all holds: active ones first, the newest of each first. */
-export async function listHolds(
+export async function listLegalHolds(
   ctx: Context,
   { page, size }: { page: number; size: number },
-): Promise<StoredHold[]> {
+): Promise<StoredLegalHold[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_holds')
     .selectAll()
@@ -106,7 +109,7 @@ export async function listHolds(
   return rows.map(toStored);
 }
 
-export async function countHolds(ctx: Context): Promise<number> {
+export async function countLegalHolds(ctx: Context): Promise<number> {
   const { count } = await tables(ctx)
     .selectFrom('compliance_holds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -114,7 +117,7 @@ export async function countHolds(ctx: Context): Promise<number> {
   return Number(count);
 }
 
-function toStored(row: Selectable<HoldRow>): StoredHold {
+function toStored(row: Selectable<LegalHoldRow>): StoredLegalHold {
   const { id, target, name, matter, reason } = row;
   const lifted = row.lifted_at !== null && {
     by: { uid: row.lifted_by ?? '', name: row.lifted_by_name ?? '' },
@@ -127,7 +130,7 @@ function toStored(row: Selectable<HoldRow>): StoredHold {
     name,
     matter,
     reason,
-    kind: holdKinds.find((kind) => kind === row.kind) ?? 'all',
+    kind: legalHoldKinds.find((kind) => kind === row.kind) ?? 'all',
     placedBy: { uid: row.placed_by, name: row.placed_by_name },
     placedAt: toDate(row.placed_at),
     lifted: lifted || null,

@@ -30,7 +30,7 @@ export function ContentModule({ place, content, isPreview }: Props) {
   );
   const part = parts[at];
   const following = parts[at + 1];
-  const { element, hold, playSoon } = useElement(() => following && go(following));
+  const { element, setMedia, playSoon } = useElement(() => following && go(following));
   const go = (to: TakenPart) => {
     playSoon();
     setItem(to.item);
@@ -45,7 +45,7 @@ export function ContentModule({ place, content, isPreview }: Props) {
           isPreview={isPreview}
           part={part}
           next={following && nextOf(following, place, () => go(following))}
-          onElement={hold}
+          onElement={setMedia}
         />
       </div>
       {!isPreview && (
@@ -82,21 +82,21 @@ function useElement(onEnded: () => void) {
   const ended = useRef(onEnded);
   ended.current = onEnded;
   const [onEnd] = useState(() => () => ended.current());
-  const hold = useCallback(
-    (held: HTMLMediaElement | null) => {
+  const setMedia = useCallback(
+    (media: HTMLMediaElement | null) => {
       element.current?.removeEventListener('ended', onEnd);
-      element.current = held;
-      if (!held) return;
+      element.current = media;
+      if (!media) return;
       // The video player offers the next part itself.
-      if (held instanceof HTMLAudioElement) held.addEventListener('ended', onEnd);
-      if (isWanted.current) play(held);
+      if (media instanceof HTMLAudioElement) media.addEventListener('ended', onEnd);
+      if (isWanted.current) play(media);
       isWanted.current = false;
     },
     [onEnd],
   );
   return {
     element,
-    hold,
+    setMedia,
     playSoon: () => {
       isWanted.current = true;
     },

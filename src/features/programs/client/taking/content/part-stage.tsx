@@ -53,7 +53,7 @@ function VideoPart({ place, isPreview, part, next, onElement }: Props) {
 function AudioPart({ place, isPreview, part, onElement, src }: Props & { src: string }) {
   const [session, setSession] = useState<Session | null>(null);
   const program = programOfPart(place, part);
-  const hold = useCallback(
+  const setPlaying = useCallback(
     (opened: Session | null) => {
       setSession(opened);
       onElement(opened?.element ?? null);
@@ -71,7 +71,7 @@ function AudioPart({ place, isPreview, part, onElement, src }: Props & { src: st
       startAt={0}
       renew={() => renewPart(place, isPreview, part.item)}
       session={session}
-      onSession={hold}
+      onSession={setPlaying}
       onElement={noElement}
       onItem={noItem}
     />
