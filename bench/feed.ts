@@ -23,9 +23,9 @@ const perSeason = 1000;
 const most = { coldMs: 300, warmMs: 2, requests: 5000 };
 const path = '/feeds/pri-university-podcast.xml';
 
-const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
-if (keep) mkdirSync(keep, { recursive: true });
-const folder = keep ?? mkdtempSync(join(tmpdir(), 'hub-feed-'));
+const outputFolder = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
+if (outputFolder) mkdirSync(outputFolder, { recursive: true });
+const folder = outputFolder ?? mkdtempSync(join(tmpdir(), 'hub-feed-'));
 const settings = { PORT: '0', DATA_DIR: folder, SAMPLE_CONTENT: 'off', APPROVAL: 'off' };
 if (!existsSync(join(folder, 'filled'))) await fill();
 const cold: number[] = [];
@@ -58,7 +58,7 @@ for (let round = 0; round < 3; round += 1) {
   if (median(cold) > most.coldMs || median(anew) > most.coldMs || warm > most.warmMs || rate < most.requests)
     process.exitCode = 1;
 }
-if (!keep) rmSync(folder, { recursive: true, force: true });
+if (!outputFolder) rmSync(folder, { recursive: true, force: true });
 
 /** Measures the time until a change is sent by a process that has built the feed before; its cached feed is stale by then. */
 async function makeAnew(url: string): Promise<number[]> {

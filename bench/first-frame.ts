@@ -77,8 +77,8 @@ async function firstFrame(url: string, script: boolean): Promise<number> {
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   if (!script) await devTools.send('Network.setBlockedURLs', { urls: ['*.js'] });
-  const { promise: shown, resolve: tellShown, reject } = Promise.withResolvers<number>();
-  await page.exposeFunction('toldShown', tellShown);
+  const { promise: shown, resolve: reportShown, reject } = Promise.withResolvers<number>();
+  await page.exposeFunction('reportShown', reportShown);
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       const video = document.querySelector('video');
@@ -86,7 +86,7 @@ async function firstFrame(url: string, script: boolean): Promise<number> {
       watch.disconnect();
       video.muted = true;
       video.requestVideoFrameCallback(() => {
-        (window as unknown as { toldShown(ms: number): void }).toldShown(performance.now());
+        (window as unknown as { reportShown(ms: number): void }).reportShown(performance.now());
       });
       void video.play();
     });

@@ -31,7 +31,7 @@ const rounds = 60;
 /** Rounds that are not counted, since the process is still compiling code. */
 const warmUp = 20;
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice(7);
-const keep = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
+const dataFolder = process.argv.find((each) => each.startsWith('--keep='))?.slice(7);
 const engines = (['sqlite', 'postgres'] as const).filter((name) => !only || only === name);
 
 type EngineName = (typeof engines)[number];
@@ -61,7 +61,9 @@ async function measureWith(
   inside: AnswersByQuestion,
   overHttp: AnswersByQuestion,
 ) {
-  const folder = keep ? join(keep, `${engine}-${size}`) : mkdtempSync(join(tmpdir(), 'hub-bench-'));
+  const folder = dataFolder
+    ? join(dataFolder, `${engine}-${size}`)
+    : mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const server = engine === 'postgres' ? await startPostgres(folder) : null;
   const settings = {
     PORT: '0',
@@ -94,7 +96,7 @@ async function measureWith(
   }
   await hub.stop();
   await server?.stop();
-  if (!keep) rmSync(folder, { recursive: true, force: true });
+  if (!dataFolder) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Sends queries over HTTP, as a browser does. */

@@ -62,7 +62,7 @@ printTable(
   ]),
 );
 
-const missed = results.flatMap(({ path, categories, reports }) => [
+const shortfalls = results.flatMap(({ path, categories, reports }) => [
   ...Object.entries(goals)
     .filter(([name, goal]) => categories.includes(name) && !(score(reports, name) >= goal))
     .map(([name, goal]) => `${path}: ${name} is below ${goal}: ${imperfect(reports, name)}`),
@@ -71,8 +71,8 @@ const missed = results.flatMap(({ path, categories, reports }) => [
     : [`${path}: CLS is not below ${shiftGoal}`]),
   ...failedRequests(reports, hub.url + path).map((url) => `${path}: ${url} could not be loaded`),
 ]);
-for (const line of missed) console.error(line);
-process.exit(missed.length > 0 ? 1 : 0);
+for (const line of shortfalls) console.error(line);
+process.exit(shortfalls.length > 0 ? 1 : 0);
 
 async function audit(url: string, onlyCategories: readonly string[], attempts = 3): Promise<Report> {
   const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });

@@ -9,8 +9,8 @@ import { signInAs } from './sign-in.ts';
 test.use({ expectsTrouble: true });
 
 const listens = `<!doctype html><script>
-  window.told = [];
-  addEventListener('message', ({ data, origin }) => told.push({ data, origin }));
+  window.reported = [];
+  addEventListener('message', ({ data, origin }) => reported.push({ data, origin }));
 </script>`;
 
 /** Serves other sites: each path answers with its page, which records every message it receives. */
@@ -33,8 +33,8 @@ const frameAt = (page: Page, part: string): Frame => {
   if (!found) throw new Error(`no frame at ${part}`);
   return found;
 };
-const toldIn = (frame: Frame) =>
-  frame.evaluate(() => (window as unknown as { told: { data: { type: string }; origin: string }[] }).told);
+const messagesIn = (frame: Frame) =>
+  frame.evaluate(() => (window as unknown as { reported: { data: { type: string }; origin: string }[] }).reported);
 const isPaused = (frame: Frame) => frame.evaluate(() => document.querySelector('video')?.paused ?? null);
 
 test('a frame obeys the page around it alone: no page further out, beside it, or that opened it', async ({
@@ -53,7 +53,7 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
     await page.goto(`${sites.origin('outer')}/outer`);
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(embed))).toBe(true);
     const [outer, middle] = [page.mainFrame(), frameAt(page, '/middle')];
-    await expect.poll(async () => (await toldIn(middle)).map(({ data }) => data.type)).toContain('ready');
+    await expect.poll(async () => (await messagesIn(middle)).map(({ data }) => data.type)).toContain('ready');
     const [film, beside] = [frameAt(page, '/embed/'), frameAt(page, '/beside')];
 
     // Valid messages from the wrong sender: the outermost page, and a frame beside the player.
@@ -72,12 +72,12 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
       id: 'true',
     });
     await expect
-      .poll(async () => (await toldIn(middle)).map(({ data }) => data))
+      .poll(async () => (await messagesIn(middle)).map(({ data }) => data))
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'true', paused: true }));
     expect(await isPaused(film)).toBe(true);
     // No other page received anything.
-    expect([await toldIn(outer), await toldIn(beside)]).toEqual([[], []]);
-    for (const { origin } of await toldIn(middle)) expect(origin).toBe(hub.url);
+    expect([await messagesIn(outer), await messagesIn(beside)]).toEqual([[], []]);
+    for (const { origin } of await messagesIn(middle)) expect(origin).toBe(hub.url);
   } finally {
     sites.close();
   }
@@ -93,7 +93,7 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
   page.on('pageerror', ({ message }) => broken.push(message));
   try {
     await page.goto(`${sites.origin('around')}/around`);
-    await expect.poll(async () => (await toldIn(page.mainFrame())).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await messagesIn(page.mainFrame())).length).toBeGreaterThan(0);
     await page.evaluate((own) => {
       const frame = window.frames[0];
       const cycle: Record<string, unknown> = { ...own };
@@ -138,7 +138,7 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
       frame?.postMessage({ ...own, type: 'state', id: 'last' }, '*');
     }, command);
     const reported = async () =>
-      (await toldIn(page.mainFrame())).map(({ data }) => data as Record<string, unknown>);
+      (await messagesIn(page.mainFrame())).map(({ data }) => data as Record<string, unknown>);
     await expect
       .poll(reported)
       .toContainEqual(expect.objectContaining({ type: 'state', id: 'last', paused: true }));

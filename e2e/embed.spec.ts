@@ -14,8 +14,8 @@ async function otherSite(frame: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(
       `<!doctype html><script>
-        window.told = [];
-        addEventListener('message', ({ data, origin }) => told.push({ ...data, origin }));
+        window.reported = [];
+        addEventListener('message', ({ data, origin }) => reported.push({ ...data, origin }));
         window.say = (data) => document.querySelector('iframe').contentWindow.postMessage(data, '*');
       </script><iframe src="${frame}" width="320" height="180" allow="autoplay"></iframe>`,
     );
@@ -28,18 +28,18 @@ async function otherSite(frame: string) {
 
 type EmbedMessage = Record<string, unknown> & { type: string };
 
-const toldTo = (page: Page) => page.evaluate(() => (window as unknown as { told: EmbedMessage[] }).told);
+const messagesOf = (page: Page) => page.evaluate(() => (window as unknown as { reported: EmbedMessage[] }).reported);
 const say = (page: Page, data: unknown) =>
   page.evaluate((message) => (window as unknown as { say(data: unknown): void }).say(message), data);
-const typesTold = async (page: Page) => (await toldTo(page)).map(({ type }) => type);
+const messageTypes = async (page: Page) => (await messagesOf(page)).map(({ type }) => type);
 
 test('the page around a frame plays, pauses and seeks, and is told what happens', async ({ page, hub }) => {
   await addFilm(hub, 'framed', { titles: { en: 'Framed' } });
   const site = await otherSite(`${hub.url}/embed/video/framed`);
   try {
     await page.goto(site.url);
-    await expect.poll(() => typesTold(page)).toContain('ready');
-    const [ready] = await toldTo(page);
+    await expect.poll(() => messageTypes(page)).toContain('ready');
+    const [ready] = await messagesOf(page);
     expect(ready).toMatchObject({
       source: 'resource-hub',
       version: 1,
@@ -53,29 +53,31 @@ test('the page around a frame plays, pauses and seeks, and is told what happens'
 
     const command = { target: 'resource-hub', version: 1 };
     await say(page, { ...command, type: 'play' });
-    await expect.poll(() => typesTold(page)).toEqual(expect.arrayContaining(['play', 'time']));
+    await expect.poll(() => messageTypes(page)).toEqual(expect.arrayContaining(['play', 'time']));
     await say(page, { ...command, type: 'pause' });
-    await expect.poll(() => typesTold(page)).toContain('pause');
+    await expect.poll(() => messageTypes(page)).toContain('pause');
     await say(page, { ...command, type: 'seek', seconds: 0.5 });
     await expect
-      .poll(async () => (await toldTo(page)).at(-1))
+      .poll(async () => (await messagesOf(page)).at(-1))
       .toMatchObject({ type: 'time', currentTime: 0.5 });
 
-    const before = (await toldTo(page)).length;
+    const before = (await messagesOf(page)).length;
     for (const rubbish of ['play', null, 7, { type: 'play' }, { ...command, type: 'seek', seconds: 'x' }])
       await say(page, rubbish);
     await say(page, { ...command, type: 'state', id: 'mine' });
     await expect
-      .poll(async () => (await toldTo(page)).slice(before))
+      .poll(async () => (await messagesOf(page)).slice(before))
       .toMatchObject([{ type: 'state', id: 'mine', paused: true, currentTime: 0.5 }]);
 
     // The order matters: played from its end, a film restarts.
     await say(page, { ...command, type: 'play' });
-    await expect.poll(async () => (await typesTold(page)).filter((type) => type === 'play')).toHaveLength(2);
+    await expect
+      .poll(async () => (await messageTypes(page)).filter((type) => type === 'play'))
+      .toHaveLength(2);
     await say(page, { ...command, type: 'seek', seconds: 1e9 });
-    await expect.poll(() => typesTold(page)).toContain('ended');
+    await expect.poll(() => messageTypes(page)).toContain('ended');
     // Time is reported about four times a second at most.
-    const times = (await toldTo(page)).filter(({ type }) => type === 'time');
+    const times = (await messagesOf(page)).filter(({ type }) => type === 'time');
     expect(times.length).toBeLessThan(40);
   } finally {
     site.close();
@@ -90,10 +92,10 @@ test('what cannot be played by the page around it says so, and fits the smallest
   const site = await otherSite(`${hub.url}/embed/video/elsewhere`);
   try {
     await page.goto(site.url);
-    await expect.poll(() => typesTold(page)).toContain('ready');
+    await expect.poll(() => messageTypes(page)).toContain('ready');
     await say(page, { target: 'resource-hub', version: 1, type: 'play', id: 1 });
     await expect
-      .poll(async () => (await toldTo(page)).at(-1))
+      .poll(async () => (await messagesOf(page)).at(-1))
       .toMatchObject({
         type: 'error',
         code: 'not-playable',

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) expect(await axeFinds(page)).toEqual([]);
       await expect.poll(() => sent().length).toBe(2);
       // Only the code of the newer email opens the link.
-      const codes = sent().map((letter) => /\b(\d{6})\b/.exec(plainText(letter))?.[1] ?? '');
+      const codes = sent().map((message) => /\b(\d{6})\b/.exec(plainText(message))?.[1] ?? '');
       const [first = '', second = ''] = codes;
       if (first !== second) {
         await answer(first);

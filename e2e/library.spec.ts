@@ -250,19 +250,19 @@ test('a playlist is made, filled and sorted by keyboard; what is taken out comes
   await expect(handle).toHaveAttribute('aria-roledescription', t('sort-said.role'));
   await handle.focus();
   // A moving item accepts the next key only after it has announced its place and the event loop had another turn.
-  const said = async (how: string, place: number) => {
+  const expectAnnouncement = async (how: string, place: number) => {
     const text = t(`sort-said.${how}`, { name: `\u2068${name} Three\u2069`, place, total: 3 });
     await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await page.keyboard.press('Space');
-  await said('over', 3);
+  await expectAnnouncement('over', 3);
   await page.keyboard.press('ArrowUp');
-  await said('over', 2);
+  await expectAnnouncement('over', 2);
   await page.keyboard.press('ArrowUp');
-  await said('over', 1);
+  await expectAnnouncement('over', 1);
   await page.keyboard.press('Space');
-  await said('dropped', 1);
+  await expectAnnouncement('dropped', 1);
   await order(['Three', 'One', 'Two']);
   await lines.nth(1).getByRole('button').last().click();
   await order(['Three', 'Two']);

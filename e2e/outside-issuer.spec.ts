@@ -98,18 +98,18 @@ test('a closed pop-up, a cancelled one and a missing second factor are said in w
 }, info) => {
   const say = wordsFor(info, 'client');
   await openDialog(page, hub.url);
-  const said = (role: 'alert' | 'status', failure: string) =>
+  const failureMessage = (role: 'alert' | 'status', failure: string) =>
     page.getByRole(role).filter({ hasText: say(`sign-in-failure.${failure}.title`) });
   await (await openPopup(page)).close();
-  await expect(said('status', 'popup-closed-by-user')).toBeVisible();
+  await expect(failureMessage('status', 'popup-closed-by-user')).toBeVisible();
 
   const cancelled = await openPopup(page);
   await cancelled.getByRole('button', { name: 'Cancel' }).click();
-  await expect(said('status', 'popup-closed-by-user')).toBeVisible();
+  await expect(failureMessage('status', 'popup-closed-by-user')).toBeVisible();
 
   const withoutFactor = await openPopup(page);
   await withoutFactor.getByRole('button', { name: 'I have no second factor' }).click();
-  await expect(said('alert', 'multi-factor-auth-required')).toBeVisible();
+  await expect(failureMessage('alert', 'multi-factor-auth-required')).toBeVisible();
 
   await signInAt(await openPopup(page), 'ada');
   await page.waitForURL(`${hub.url}/library`);

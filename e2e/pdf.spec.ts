@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 test('is read by keyboard and pointer, and tells what was read', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await addPdf(page, hub, 'book', await bookPdf({ pages: 12 }));
-  await page.addInitScript(keepEvents);
+  await page.addInitScript(recordEvents);
   await page.goto('/pdf/book#page=3');
   await waitForPage(page, 3);
   const number = page.getByRole('textbox', { name: t('page'), exact: true });
@@ -142,7 +142,7 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
   await waitForPage(page, 12);
 
   // Both ways to download the file report it, once each.
-  const reported = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  const reported = () => page.evaluate(() => (window as unknown as { reported: PlayerEvent[] }).reported);
   const taken = async () => (await reported()).filter(({ type }) => type === 'downloaded').length;
   const word = wordsFor(info, 'sharing/shared')('download');
   await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: word }).click()]);
@@ -268,8 +268,8 @@ function watchCanvases(): void {
 }
 
 /** Runs in the page: stores the player's events. */
-function keepEvents(): void {
+function recordEvents(): void {
   const stored: unknown[] = [];
-  Object.assign(window, { told: stored });
+  Object.assign(window, { reported: stored });
   addEventListener('resource-hub:player', (event) => stored.push((event as CustomEvent).detail));
 }

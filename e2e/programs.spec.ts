@@ -84,12 +84,12 @@ test('a program is made, taken to its end, and proved; skipping through its vide
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const text = await readPdfText(await download.path());
   const number = decodeURIComponent(path.split('/')[3] ?? '');
-  for (const said of [title, number, person.firstName, person.lastName]) expect(text).toContain(said);
+  for (const part of [title, number, person.firstName, person.lastName]) expect(text).toContain(part);
   await page.getByRole('link', { name: list('certificate.verify') }).click();
   const proof = wordsFor(info, 'programs/certificate');
   await expect(page.getByText(proof('state.valid'))).toBeVisible();
-  for (const said of [title, number, `${person.firstName} ${person.lastName}`])
-    await expect(page.getByText(said)).toBeVisible();
+  for (const part of [title, number, `${person.firstName} ${person.lastName}`])
+    await expect(page.getByText(part)).toBeVisible();
   await page.goto('/certificates/no-such-number');
   await expect(page.getByRole('heading', { name: proof('unknown.title') })).toBeVisible();
 });

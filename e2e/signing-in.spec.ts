@@ -64,8 +64,8 @@ test('every failure is said in the dialog, in words that tell what to do', async
     // A cancellation by the user is not an error.
     const role = isCancelled(code) ? 'status' : 'alert';
     const title = say(`sign-in-failure.${code}.title`);
-    const said = page.getByRole('dialog').getByRole(role).filter({ hasText: title });
-    await expect(said).toContainText(say(`sign-in-failure.${code}.text`));
+    const message = page.getByRole('dialog').getByRole(role).filter({ hasText: title });
+    await expect(message).toContainText(say(`sign-in-failure.${code}.text`));
   }
 });
 

@@ -88,8 +88,8 @@ export const isHeardPast = (page: Page, seconds: number) =>
 export async function listen(page: Page) {
   await page.addInitScript(() => {
     const reported: unknown[] = [];
-    Object.assign(window, { told: reported });
+    Object.assign(window, { reported });
     addEventListener('resource-hub:player', (event) => reported.push((event as CustomEvent).detail));
   });
-  return () => page.evaluate(() => (window as unknown as { told: { type: string; content: string }[] }).told);
+  return () => page.evaluate(() => (window as unknown as { reported: { type: string; content: string }[] }).reported);
 }

@@ -142,10 +142,10 @@ test('tells what was watched, and offers more at the end', async ({ page }, info
   const t = wordsOf(info);
   await page.addInitScript(() => {
     const reported: unknown[] = [];
-    Object.assign(window, { told: reported });
+    Object.assign(window, { reported });
     window.addEventListener('resource-hub:player', (event) => reported.push((event as CustomEvent).detail));
   });
-  const reported = () => page.evaluate(() => (window as unknown as { told: PlayerEvent[] }).told);
+  const reported = () => page.evaluate(() => (window as unknown as { reported: PlayerEvent[] }).reported);
   await open(page);
   await expect.poll(reported).toEqual([{ type: 'opened', content: '/video/long-film' }]);
   await play(page, t);
@@ -228,11 +228,11 @@ test.describe('on a phone, in Arabic', () => {
     const box = await video(page).boundingBox();
     if (!box) throw new Error('no video');
     const spot = { x: box.x + box.width * 0.2, y: box.y + 30 };
-    const said = page.locator('[data-player]').getByText(t('speed.held', { rate: '\u20682×\u2069' }));
+    const speed = page.locator('[data-player]').getByText(t('speed.held', { rate: '\u20682×\u2069' }));
     const finger = await fingersOn(page);
     await finger.down(spot);
     await expect.poll(rate).toBe(2);
-    await expect(said.first()).toBeVisible();
+    await expect(speed.first()).toBeVisible();
     // The finger trembles, and is held longer than any other message is shown: neither ends it, nor scrolls the page.
     for (const by of [4, 12, 20]) await finger.move({ x: spot.x, y: spot.y + by });
     // A phone would open its context menu by now.
@@ -243,11 +243,11 @@ test.describe('on a phone, in Arabic', () => {
     expect(await opensMenu).toBe(false);
     const at = await placeOf(page);
     await expect.poll(() => placeOf(page)).toBeGreaterThan(at + 2.4);
-    await expect(said.first()).toBeVisible();
+    await expect(speed.first()).toBeVisible();
     expect(await rate()).toBe(2);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await finger.up();
     await expect.poll(rate).toBe(0.75);
-    await expect(said).toHaveCount(0);
+    await expect(speed).toHaveCount(0);
   });
 });

@@ -46,13 +46,13 @@ async function check(name: string, commands: readonly string[][]): Promise<void>
     if (!isGood) break;
     const done = await run(command);
     isGood = done.isGood;
-    report += done.said;
+    report += done.output;
   }
   process.stdout.write(report);
   print(name, isGood, started);
 }
 
-function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; said: string }> {
+function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; output: string }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const output of [child.stdout, child.stderr])
@@ -60,8 +60,8 @@ function run([program = '', ...args]: string[]): Promise<{ isGood: boolean; said
       printed += text;
     });
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ isGood: false, said: `${message}\n` }));
-    child.on('close', (code) => resolve({ isGood: code === 0, said: printed }));
+    child.on('error', ({ message }) => resolve({ isGood: false, output: `${message}\n` }));
+    child.on('close', (code) => resolve({ isGood: code === 0, output: printed }));
   });
 }
 

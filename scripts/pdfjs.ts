@@ -65,11 +65,11 @@ export function leaveOutUnused(code: string): string {
       const still = names.split(',').filter((name) => !gone.includes(name.trim()));
       return `class AnnotationEditor {}\nexport {${still.join(',')} };`;
     });
-  const missed = gone.filter(
+  const needed = gone.filter(
     (name) =>
       !orphans.has(name) && new RegExp(`(?<![.#\\w$'"\`])${name}(?![\\w$:])`).test(withoutTexts(rest)),
   );
-  if (missed.length > 0) throw new Error(`What stays of pdf.js needs ${missed.join(', ')}`);
+  if (needed.length > 0) throw new Error(`What stays of pdf.js needs ${needed.join(', ')}`);
   return rest;
 }
 

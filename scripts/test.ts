@@ -59,17 +59,17 @@ const units = run('vitest', [
   `--outputFile.json=${reports.units}`,
   ...paths,
 ]);
-const missed = isWhole ? functionsNeverCalled() : [];
+const uncalled = isWhole ? functionsNeverCalled() : [];
 const journeys = isWhole ? run('playwright', ['test']) : true;
 
 const counts = [countUnits(), ...(isWhole ? [countJourneys()] : [])];
 const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
 // Journeys print their failures at their end; by then those of the unit tests have scrolled away.
 for (const failure of failedUnits()) console.log(`\n${failure}`);
-for (const name of missed) console.log(`\nNo test calls this on PostgreSQL: ${name}`);
+for (const name of uncalled) console.log(`\nNo test calls this on PostgreSQL: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 if (!isChecked) console.log('A check failed: see above.');
-const isGood = isChecked && units && journeys && missed.length === 0 && sum('failed') === 0;
+const isGood = isChecked && units && journeys && uncalled.length === 0 && sum('failed') === 0;
 process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 
 /** Builds the code that the servers and journeys run, unless it is current, and runs the checks on request. */

@@ -27,7 +27,7 @@ type Probe = (person: Person) => Promise<boolean>;
 type Cell = `${Action} ${Subject}`;
 
 /** Derives the permission from the answer: invalid input is refused as invalid only to callers with permission. */
-const isLet = async (answer: Promise<Response> | Response): Promise<boolean> => {
+const isAllowedBy = async (answer: Promise<Response> | Response): Promise<boolean> => {
   const { status, body } = await answer;
   await body?.cancel();
   if (status >= 500) throw new Error(`answered ${status}`);
@@ -52,16 +52,16 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
   const get =
     (path: string): Probe =>
     ({ fetch }) =>
-      isLet(fetch(path));
+      isAllowedBy(fetch(path));
   const send =
     (method: string, path: string, body: object = {}): Probe =>
     (person) =>
-      isLet(person.send(method, path, body));
+      isAllowedBy(person.send(method, path, body));
   /** Creates a new target for each attempt, which may delete it. */
   const remove =
     (make: (person: Person) => Promise<string>): Probe =>
     async (person) =>
-      isLet(person.send('DELETE', `${await make(person)}?reason=Over`));
+      isAllowedBy(person.send('DELETE', `${await make(person)}?reason=Over`));
   const announcement = (startsAt: number) => ({
     titles: { en: 'News' },
     texts: {},
@@ -125,7 +125,7 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     const withOwn =
       (method: string, body: object, end = ''): Probe =>
       async (person) =>
-        isLet(person.send(method, `${await ownLink(person)}${end}`, body));
+        isAllowedBy(person.send(method, `${await ownLink(person)}${end}`, body));
     return {
       'read Content': all.map((id) => get(`/video/${id}`)),
       'share Content': all.map((target) => send('POST', '/api/links', { type: 'video', target })),
@@ -276,8 +276,8 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     for (const about of subjects)
       for (const action of actions) {
         const cell: Cell = `${action} ${about}`;
-        const [said, done] = [decide(ability, action, about).allowed, await answerOf(person, cell)];
-        if (said !== done) wrong.push(`${cell}: the page says ${said}, the server ${done}`);
+        const [expected, done] = [decide(ability, action, about).allowed, await answerOf(person, cell)];
+        if (expected !== done) wrong.push(`${cell}: the page says ${expected}, the server ${done}`);
       }
     expect(wrong).toEqual([]);
   });
@@ -287,12 +287,12 @@ onBothEnginesInFull('the page of what one may do', (engine) => {
     const person = await personOf(who);
     const ability = abilityOf(await rulesOf(person));
     for (const { id, ...content } of contents) {
-      const said = (action: Action) => ability.can(action, subject('Content', { ...content }) as never);
+      const isAllowed = (action: Action) => ability.can(action, subject('Content', { ...content }) as never);
       const done = [
         await get(`/video/${id}`)(person),
         await send('POST', '/api/links', { type: 'video', target: id })(person),
       ];
-      expect([content, said('read'), said('share')]).toEqual([content, ...done]);
+      expect([content, isAllowed('read'), isAllowed('share')]).toEqual([content, ...done]);
     }
   });
 });

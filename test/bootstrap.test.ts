@@ -57,8 +57,8 @@ it.each<[string[], string, number, string, RegExp]>([
     });
     npm.stdin.end(input);
     const ended = once(npm, 'close');
-    const [printed, said] = await Promise.all([text(npm.stdout), text(npm.stderr)]);
+    const [printed, errors] = await Promise.all([text(npm.stdout), text(npm.stderr)]);
     expect([(await ended)[0], printed]).toEqual([code, out]);
-    expect(said).toMatch(err);
+    expect(errors).toMatch(err);
   },
 );

@@ -30,7 +30,7 @@ export function openBrowser(
       redirect: 'manual',
       headers: { accept: 'text/html', ...(cookie && { cookie }), ...headers, ...init.headers },
     });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     return response;
   };
   const get: Browser['get'] = (address, more = {}) => request(address, { headers: more });
@@ -58,7 +58,7 @@ function nameIn(key: string): string {
   return key.split('|', 1)[0] ?? '';
 }
 
-function keep(cookies: Browser['cookies'], line: string): void {
+function storeCookie(cookies: Browser['cookies'], line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/);
   const [name = '', value = ''] = pair.split(/=(.*)/s);
   const path = attributes.find((each) => /^path=/i.test(each))?.slice('path='.length) ?? '/';

@@ -100,7 +100,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
     expect(again.length).toBeLessThanOrEqual(3);
     const { uses } = await (await principal.fetch(`/api/compliance/uses?item=${target}&kind=opened`)).json();
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
-    const reported = { seal: hash, shown: [{ seal: hash }] };
-    expect(uses).toMatchObject([{ told: reported }, { told: reported }]);
+    const facts = { seal: hash, shown: [{ seal: hash }] };
+    expect(uses).toMatchObject([{ told: facts }, { told: facts }]);
   });
 });

@@ -114,8 +114,8 @@ onS3('background work on several nodes', () => {
     const settled = async () => (await jobsOf(ctx, finishItem, [film]))[0]?.state;
     await expect.poll(settled, { timeout }).toBe('done');
     expect(await jobsOf(ctx, finishItem, [film])).toMatchObject([{ state: 'done', attempts: 1 }]);
-    const said = nodes.map((node) => node.output()).join('');
-    expect(said).not.toContain('job taken from a worker');
+    const output = nodes.map((node) => node.output()).join('');
+    expect(output).not.toContain('job taken from a worker');
     expect(await load.end(nodes[0]?.url ?? '')).toEqual([]);
     expect(await endAll(nodes)).toEqual([0, 0]);
   });

@@ -105,11 +105,11 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const season = await made('/api/audio_playlists', { titles: { en: 'Season of words' } });
     const show = await made('/api/shows', { titles: { en: 'Show of words' }, slug: `words-${engine}` });
-    const said = [
+    const cases = [
       { path: season, about: 'Playlist' },
       { path: show, about: 'Podcast' },
     ] as const;
-    for (const { path, about } of said) {
+    for (const { path, about } of cases) {
       const id = path.split('/').at(-1) ?? '';
       await approveItem(editor, principal, id, about);
       for (const target of [

@@ -27,14 +27,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 function watch<Thing extends object, Name extends keyof Thing>(
   prototype: Thing,
   name: Name,
-  tell: (thing: Thing, first: unknown) => void,
+  onCall: (thing: Thing, first: unknown) => void,
 ): () => void {
   const real = prototype[name];
   if (typeof real !== 'function') throw new Error(`${String(name)} is no method`);
   Object.defineProperty(prototype, name, {
     configurable: true,
     value(this: Thing, ...given: unknown[]) {
-      tell(this, given[0]);
+      onCall(this, given[0]);
       return Reflect.apply(real, this, given);
     },
   });

@@ -51,12 +51,12 @@ it('a request for a document that cannot be read says the same in the log', asyn
   const server = await startServerProcess(settings);
   expect((await fetch(`${server.url}/video/${id}`)).status).toBe(500);
   expect(await server.end('SIGTERM')).toBe(0);
-  const said = server
+  const logged = server
     .output()
     .split('\n')
     .filter((line) => line.includes('"request failed"'));
-  expect(said).toHaveLength(1);
-  expect(JSON.parse(said[0] ?? '')).toMatchObject({
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
     err: {
       type: 'UnreadableDocument',
       message: `The stored item ${id} cannot be read: titles.xx: this version does not know it. ${advice}`,

@@ -53,7 +53,7 @@ it('everything public is read while another process writes, also after a start',
   await first.hub.stop();
 
   const again = await startTestHub('sqlite', settings);
-  const letGo = await holdWriteLock(again.hub.ctx.config.dataDir);
+  const release = await holdWriteLock(again.hub.ctx.config.dataDir);
   expect(await read(again)).toEqual(before);
-  await letGo();
+  await release();
 });

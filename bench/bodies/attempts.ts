@@ -66,8 +66,8 @@ export function* attemptsOf(kind: CallerKind, served: ServedAddress): Generator<
   if (!changing.includes(method)) return;
   const limit = Math.min(served.bodyLimit, mostBytes) - 1;
   // Callers without access are refused before the body is read, whatever it contains.
-  const isLetIn = kind === 'member' || !route || route.access === 'anyone';
-  if (!isLetIn) return yield send('numbers', json, bodies[0]?.make(limit) ?? '');
+  const isAdmitted = kind === 'member' || !route || route.access === 'anyone';
+  if (!isAdmitted) return yield send('numbers', json, bodies[0]?.make(limit) ?? '');
   // Without a contract, JSON is limited to the size for visitors, and longer bodies to the limit of their own parser.
   for (const bytes of route ? [limit] : new Set([Math.min(limit, openBodyLimit - 1), limit])) {
     for (const shape of bodies) yield send(`${shape.name}, ${bytes} bytes`, json, shape.make(bytes));

@@ -41,14 +41,14 @@ process.on('message', (requested) => {
   if (requested === 'begin') watch();
   else if (requested === 'end') {
     watching = false;
-    tell({ ms: longest });
-  } else if (requested === 'member') void tellMember();
+    send({ ms: longest });
+  } else if (requested === 'member') void sendMember();
 });
-tell({ url: hub.url, served });
+send({ url: hub.url, served });
 
-async function tellMember(): Promise<void> {
+async function sendMember(): Promise<void> {
   const { cookie } = await addMember(hub.ctx, { roles: [...roles] });
-  tell({ cookie });
+  send({ cookie });
 }
 
 function watch(): void {
@@ -62,7 +62,7 @@ function watch(): void {
     if (watching) setImmediate(turn);
   };
   setImmediate(turn);
-  tell({});
+  send({});
 }
 
 /** CPU milliseconds that this thread has used so far. */
@@ -71,6 +71,6 @@ function worked(): number {
   return (user + system) / 1000;
 }
 
-function tell(reported: Partial<HubReport>): void {
+function send(reported: Partial<HubReport>): void {
   process.send?.(reported);
 }

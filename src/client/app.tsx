@@ -42,7 +42,7 @@ const queries = new QueryClient({
 });
 
 for (const { key, data } of payload.page.known ?? []) queries.setQueryData([...key], data);
-if (payload.page.name) pageName.tell(payload.page.path, payload.page.name);
+if (payload.page.name) pageName.set(payload.page.path, payload.page.name);
 storeRules(payload.rules);
 watchSession(payload.viewer);
 watchConnection();
@@ -94,7 +94,7 @@ if (container) {
     />,
   );
   // Not part of the first load; the page works without it.
-  import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
+  import('./lib/restore-focus.ts').then(({ restoreFocus }) => restoreFocus()).catch(() => {});
   void sendWaiting(store.read().language, () => import('./app/feedback.ts'));
   if (payload.viewer) sendWaitingReports(rooms);
   if (payload.viewer) openUser(payload.viewer.uid).catch(sayProfileFailed);

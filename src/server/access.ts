@@ -9,7 +9,7 @@ interface Access {
   ability: Ability;
 }
 
-const mostKnown = 2000;
+const mostCached = 2000;
 
 /** Returns a user's permissions by the rules of all rooms. Cached by the actor, so any change of the actor misses the cache. */
 export function createAccess(rooms: readonly Room[]): (actor: Actor) => Access {
@@ -21,7 +21,7 @@ export function createAccess(rooms: readonly Room[]): (actor: Actor) => Access {
     if (cached) return cached;
     const rules = rooms.flatMap((room) => room.rules?.(actor) ?? []);
     const access = { rules, ability: abilityOf(rules) };
-    putRecent(cache, key, access, mostKnown);
+    putRecent(cache, key, access, mostCached);
     return access;
   };
 }

@@ -15,25 +15,25 @@ export interface OwnPostgres {
 
 /** Starts it with an empty database; ended when the test file ends. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const keeper = spawn(process.execPath, [...nodeFlags, 'test/children/postgres.ts'], {
+  const supervisor = spawn(process.execPath, [...nodeFlags, 'test/children/postgres.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [line] = await once(keeper.stdout, 'data');
+  const [line] = await once(supervisor.stdout, 'data');
   const { url, folder } = JSON.parse(String(line)) as { url: string; folder: string };
   const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   // The main process is signaled first, so that no new child is missed.
-  const tellAll = (signal: NodeJS.Signals) => {
-    for (const pid of [main, ...childrenOf(main)]) tell(pid, signal);
+  const sendSignalToAll = (signal: NodeJS.Signals) => {
+    for (const pid of [main, ...childrenOf(main)]) sendSignal(pid, signal);
   };
   whenFileEnds(async () => {
-    tellAll('SIGCONT');
-    keeper.stdin.end();
-    await once(keeper, 'exit');
+    sendSignalToAll('SIGCONT');
+    supervisor.stdin.end();
+    await once(supervisor, 'exit');
   });
-  return { url, freeze: () => tellAll('SIGSTOP'), thaw: () => tellAll('SIGCONT') };
+  return { url, freeze: () => sendSignalToAll('SIGSTOP'), thaw: () => sendSignalToAll('SIGCONT') };
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

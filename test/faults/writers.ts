@@ -29,9 +29,9 @@ export async function startWriters(url: string, count: number): Promise<WriterRe
   const write = async (note: string) => {
     const body = JSON.stringify({ checks: someChecks, note });
     const answer = await fetch(url + writersPath, { method: 'POST', headers: session, body });
-    const said = await answer.text();
-    if (answer.status !== 201) throw new Error(`${answer.status} ${said.slice(0, 200)}`);
-    acknowledged.set(JSON.parse(said).id, note);
+    const answered = await answer.text();
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answered.slice(0, 200)}`);
+    acknowledged.set(JSON.parse(answered).id, note);
     for (const one of waiting) if (acknowledged.size >= one.size) one.resolve();
   };
   const read = async () => {

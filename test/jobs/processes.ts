@@ -51,9 +51,9 @@ export async function jobTestbed(engine: EngineName) {
 }
 
 function toWorkerProcess(child: ChildProcess): WorkerProcess {
-  const said = new Set<string>();
+  const words = new Set<string>();
   child.on('message', (word: string) => {
-    said.add(word);
+    words.add(word);
     child.emit(`said ${word}`);
   });
   const ended = once(child, 'exit').then(([code]) => {
@@ -61,13 +61,13 @@ function toWorkerProcess(child: ChildProcess): WorkerProcess {
   });
   ended.catch(() => {});
   const heard = async (word: string): Promise<void> => {
-    if (!said.has(word)) await Promise.race([once(child, `said ${word}`), ended]);
+    if (!words.has(word)) await Promise.race([once(child, `said ${word}`), ended]);
   };
   return {
     pid: String(child.pid),
     heard,
     tick: async () => {
-      said.delete('ticked');
+      words.delete('ticked');
       child.send('tick' satisfies Request);
       await heard('ticked');
     },

@@ -23,13 +23,13 @@ async function tryStart(login: Login): Promise<Swift> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-swift-'));
   const ports = await freePorts([...layers, 'proxy', 'memcached']);
   await writeFolder(folder, ports, login);
-  const keeper = launch(folder, ports);
+  const supervisor = launch(folder, ports);
   const stop = async () => {
-    await end(keeper);
+    await end(supervisor);
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.race([failure(keeper), Promise.all(Object.values(ports).map(listening))]);
+    await Promise.race([failure(supervisor), Promise.all(Object.values(ports).map(listening))]);
     return { port: ports.proxy, stop };
   } catch (error) {
     await stop();
@@ -57,18 +57,18 @@ function launch(folder: string, ports: Ports): ChildProcess {
 }
 
 /** Never resolves while the servers run; throws with their last output when one ends by itself. */
-async function failure(keeper: ChildProcess): Promise<never> {
+async function failure(supervisor: ChildProcess): Promise<never> {
   let words = '';
-  keeper.stderr?.on('data', (chunk: Buffer) => {
+  supervisor.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk.toString()).slice(-2000);
   });
-  await once(keeper, 'exit');
+  await once(supervisor, 'exit');
   throw new Error(`Swift ended: ${words.trim().split('\n').at(-1)}`);
 }
 
-async function end(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return;
-  const ended = once(keeper, 'exit');
-  keeper.stdin?.end();
+async function end(supervisor: ChildProcess): Promise<void> {
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return;
+  const ended = once(supervisor, 'exit');
+  supervisor.stdin?.end();
   await ended;
 }

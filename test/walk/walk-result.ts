@@ -80,7 +80,7 @@ export async function makeWalked(engine: EngineName): Promise<WalkResult> {
     for (const path of pagesOf(walked)) await (await person.fetch(path)).text();
   for (const { id, kind, state } of items.filter((each) => each.state !== 'unapproved')) {
     const { media } = await (await owner.fetch(`/api/library/items/${id}`)).json();
-    keep(walked, state, [media.playable.url, `/${kind}/${id}`, `/embed/${kind}/${id}`]);
+    rememberAddresses(walked, state, [media.playable.url, `/${kind}/${id}`, `/embed/${kind}/${id}`]);
   }
   for (const { id, state } of items.filter((each) => each.state === 'recalled')) {
     const answer = await principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: state });
@@ -112,7 +112,7 @@ async function rewordAll({ hub: { editor, principal }, spoken }: WalkResult): Pr
   }
 }
 
-function keep({ old, stillOut }: WalkResult, state: State, addresses: readonly string[]): void {
+function rememberAddresses({ old, stillOut }: WalkResult, state: State, addresses: readonly string[]): void {
   old.push(...addresses);
   if (state === 'approved') for (const each of addresses) stillOut.add(each);
 }
@@ -214,7 +214,7 @@ async function makeAround(walked: WalkResult): Promise<void> {
     const link = await made(owner.send('POST', '/api/links', { type: kind, target: id }));
     ids.push(link.id);
     const html = await (await hub.fetch(link.path)).text();
-    keep(walked, state, [
+    rememberAddresses(walked, state, [
       link.path,
       `/embed${link.path}`,
       /src="(\/media\/[^"#]+)/.exec(html)?.[1] ?? link.path,

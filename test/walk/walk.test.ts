@@ -65,7 +65,7 @@ onBothEngines('a walk along every route', (engine) => {
       plain,
       ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? requested : []),
     ]);
-    return filled.flatMap((each) => [...queries].map((said) => (said ? `${each}?${said}` : each)));
+    return filled.flatMap((each) => [...queries].map((search) => (search ? `${each}?${search}` : each)));
   };
 
   const ask = async (name: string, path: string, init?: RequestInit) => {
@@ -83,7 +83,7 @@ onBothEngines('a walk along every route', (engine) => {
   ];
 
   /** Lets a second of the machine's clock pass, after which feeds are checked again. */
-  const letSecondPass = () => {
+  const advanceOneSecond = () => {
     const later = Date.now() + 1001;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
   };
@@ -95,12 +95,12 @@ onBothEngines('a walk along every route', (engine) => {
     walked.hub.pass(name === 'visitor' ? 0 : aWhile);
     const leaks: string[] = [];
     const requested = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
-    letSecondPass();
+    advanceOneSecond();
     for (const path of requested) {
       if (name !== 'visitor' && path === walked.privateFeed) continue;
       // Searches echo the search term.
-      const said = /search=(\w+)/.exec(path)?.[1] ?? '-';
-      const text = (await ask(name, path)).replaceAll(`"search":"${said}"`, '');
+      const term = /search=(\w+)/.exec(path)?.[1] ?? '-';
+      const text = (await ask(name, path)).replaceAll(`"search":"${term}"`, '');
       if (path.startsWith('/sitemaps/') && /-(unapproved|expired|recalled)</.test(text)) leaks.push(path);
       leaks.push(...leaksIn(text).map((leak) => `${path}: ${leak}`));
     }
@@ -148,18 +148,18 @@ onBothEngines('a walk along every route', (engine) => {
   });
 
   it('reaches every route, and those who make and approve get everything', async () => {
-    const missed = new Set(routes.map(({ path }) => path));
+    const unvisited = new Set(routes.map(({ path }) => path));
     const found = new Set<string>();
     for (const name of ['editor', 'principal', 'administrator']) {
       walked.hub.pass(aWhile);
       for (const route of routes)
         for (const path of addressesOf(route)) {
           const answer = await walked.people[name]?.fetch(path);
-          if (answer?.ok) missed.delete(route.path);
+          if (answer?.ok) unvisited.delete(route.path);
           for (const leak of leaksIn((await answer?.text()) ?? '')) found.add(`${name}: ${leak}`);
         }
     }
-    expect([...missed]).toEqual(Object.keys(notReached));
+    expect([...unvisited]).toEqual(Object.keys(notReached));
     for (const name of ['editor', 'principal', 'administrator'])
       for (const secret of secrets) expect(found).toContain(`${name}: ${secret}`);
   });

@@ -20,7 +20,7 @@ export interface Message {
   timeout: number;
   /** Source of the message, such as `connection`: only the newest of a source remains, across both queues. */
   source?: string;
-  saidAt: number;
+  shownAt: number;
 }
 
 type Content = string | Pick<Message, 'title' | 'text' | 'reference' | 'action' | 'takesFocus' | 'source'>;
@@ -61,7 +61,7 @@ let count = 0;
 function say(queue: Queue, content: Content, how: Pick<Message, 'color' | 'timeout'>): void {
   const text = typeof content === 'string' ? { text: content } : content;
   count += 1;
-  const message = { ...text, ...how, id: count, saidAt: Date.now() };
+  const message = { ...text, ...how, id: count, shownAt: Date.now() };
   const other = queue === alertQueue ? snackbarQueue : alertQueue;
   if (message.source !== undefined) other.drop(message.source);
   queue.add(message);
@@ -112,5 +112,5 @@ function isWeighty({ color, action }: Message): boolean {
 /** True unless the message has expired; errors never do. */
 function isTimely(message: Message | undefined): message is Message {
   if (!message) return false;
-  return message.color === 'error' || Date.now() - message.saidAt <= longestWaitMs;
+  return message.color === 'error' || Date.now() - message.shownAt <= longestWaitMs;
 }

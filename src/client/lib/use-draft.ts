@@ -43,7 +43,7 @@ export function useDraft<Doc, Fields extends object>(options: Options<Doc, Field
       return done?.saved ?? null;
     },
     /** Saves the edits over those of another user. */
-    keepMine: () => {
+    overwrite: () => {
       const accepted = editsOf(withoutNames(edits, clashes), current, changes);
       setEdits(accepted);
       save.mutate(accepted);

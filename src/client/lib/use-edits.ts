@@ -32,7 +32,7 @@ export function useEdits<Doc, Fields extends object>(options: EditsOptions<Doc, 
     isDirty: Object.keys(changes).length > 0 && !isSame(current, fields),
     edit: (input: Partial<Fields>) => setEdits((now) => editsOf(now, current, input)),
     /** Discards the clashing edits. */
-    takeNewer: () => setEdits(withoutNames(edits, clashes)),
+    discardClashes: () => setEdits(withoutNames(edits, clashes)),
     discard: () => setEdits({}),
   };
 }

@@ -12,7 +12,7 @@ const Query = z.object({
   order: z.enum(['asc', 'desc']).optional(),
   ...pageQuery,
 });
-const read = (said: Record<string, string>) => readListAddress(Query, ['owner'], said);
+const read = (query: Record<string, string>) => readListAddress(Query, ['owner'], query);
 const at = (page: number) => ({ page, size: 10 });
 
 test('what the address says is asked for; what it says wrongly is not', () => {

@@ -44,14 +44,14 @@ export function readListAddress<Schema extends ListSchema>(
   const query = readQuery(schema, withinReach(address));
   const names = Object.keys(schema.shape).filter((name) => !paging.includes(name));
   const filters = names.filter((name) => !scope.includes(name));
-  const saidOf = (name: string) => query[name as keyof typeof query] ?? '';
+  const textOf = (name: string) => query[name as keyof typeof query] ?? '';
   return {
     query,
     raw: address,
     paged: 'page' in query ? { page: Number(query.page), size: Number(query.size) } : null,
-    isFiltered: filters.some((name) => saidOf(name) !== ''),
+    isFiltered: filters.some((name) => textOf(name) !== ''),
     noFilter: { ...Object.fromEntries(filters.map((name) => [name, ''])), ...toBeginning },
-    question: JSON.stringify(names.map(saidOf)),
+    question: JSON.stringify(names.map(textOf)),
   };
 }
 

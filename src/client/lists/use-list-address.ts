@@ -10,15 +10,15 @@ export function useListAddress<Schema extends ListSchema>(
   schema: Schema,
   scope: readonly (keyof z.output<Schema> & string)[] = noScope as [],
 ): ListAddress<z.output<Schema>> {
-  const [said, change] = useAddressQuery();
+  const [query, change] = useAddressQuery();
   return useMemo(
     () => ({
-      ...readListAddress(schema, scope, said),
+      ...readListAddress(schema, scope, query),
       change,
       choose: (name) => (value) => change({ [name]: value ?? '', ...toBeginning }),
       goTo: (page) => change({ page: pageName(page) }),
       resize: (size) => change({ size: String(size), ...toBeginning }),
     }),
-    [schema, scope, said, change],
+    [schema, scope, query, change],
   );
 }

@@ -33,11 +33,11 @@ export default function PublicPanels({ payload, item, store, panel, show }: Prop
   const [words, setWords] = useState(knownWords);
 
   useEffect(() => {
-    const keep = (found: Words) => {
+    const setFound = (found: Words) => {
       knownWords = found;
       setWords(found);
     };
-    if (!knownWords) loadHubWords(store.given.language).then(keep, () => show(null));
+    if (!knownWords) loadHubWords(store.given.language).then(setFound, () => show(null));
   }, [store, show]);
 
   const load = useCallback(async () => {

@@ -11,7 +11,7 @@ export const pageName = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  tell: (path: string, name: string) => {
+  set: (path: string, name: string) => {
     named = { path, name };
     for (const listener of listeners) listener();
   },
@@ -21,6 +21,6 @@ export const pageName = {
 export function usePageName(name: string): void {
   const { path } = useContext(ShellContext);
   useLayoutEffect(() => {
-    if (name) pageName.tell(path, name);
+    if (name) pageName.set(path, name);
   }, [path, name]);
 }

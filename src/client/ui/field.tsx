@@ -37,9 +37,9 @@ export function Field(props: FieldWrapperProps) {
   const { label, description, error, size = 'md', className = '', required, dir, start, children } = props;
   const own = useId();
   const id = props.id ?? own;
-  const isSaid = Boolean(error) && error !== true;
+  const hasMessage = Boolean(error) && error !== true;
   const descriptions = [
-    isSaid && `${id}-error`,
+    hasMessage && `${id}-error`,
     description && `${id}-description`,
     props['aria-describedby'],
   ];
@@ -71,7 +71,7 @@ export function Field(props: FieldWrapperProps) {
           'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
         })}
       </div>
-      {isSaid && (
+      {hasMessage && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>

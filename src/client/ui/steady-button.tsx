@@ -19,24 +19,24 @@ export function SteadyButton({
   ...others
 }: Props) {
   const [isFocused, setFocused] = useState(false);
-  const keepsFocus = loading || (disabled && isFocused);
+  const staysFocusable = loading || (disabled && isFocused);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!keepsFocus) return onClick?.(event);
+    if (!staysFocusable) return onClick?.(event);
     // Also prevents submitting a form, and handlers of surrounding elements.
     event.preventDefault();
     event.stopPropagation();
   };
-  const follow = (isIn: boolean, tell: Props['onFocus']) => (event: FocusEvent<HTMLButtonElement>) => {
+  const follow = (isIn: boolean, handler: Props['onFocus']) => (event: FocusEvent<HTMLButtonElement>) => {
     setFocused(isIn);
-    tell?.(event);
+    handler?.(event);
   };
   return (
     <button
       {...others}
       type={type}
-      disabled={disabled && !keepsFocus}
+      disabled={disabled && !staysFocusable}
       data-disabled={(disabled && !loading) || undefined}
-      aria-disabled={keepsFocus || undefined}
+      aria-disabled={staysFocusable || undefined}
       aria-busy={loading || undefined}
       onClick={press}
       onFocus={follow(true, onFocus)}

@@ -15,9 +15,9 @@ export async function readCommandLine(
   const words = args.slice(0, end < 0 ? args.length : end);
   const wantsHelp = args.includes('--help') || args.includes('-h');
   const named = commandsNamed(commands, words);
-  const isGiven = ({ namedBy: toldBy }: Command) =>
-    toldBy !== undefined && args.some((arg) => arg.split('=')[0] === `--${toldBy}`);
-  const command = named.find(isGiven) ?? named.find(({ namedBy: toldBy }) => toldBy === undefined);
+  const isGiven = ({ namedBy }: Command) =>
+    namedBy !== undefined && args.some((arg) => arg.split('=')[0] === `--${namedBy}`);
+  const command = named.find(isGiven) ?? named.find(({ namedBy }) => namedBy === undefined);
   if (wantsHelp && named.length > 1) return { kind: 'help', about: named };
   if (command) {
     if (wantsHelp) return { kind: 'help', about: [command] };

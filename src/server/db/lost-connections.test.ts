@@ -76,8 +76,8 @@ describe.concurrent('connections to PostgreSQL that lead nowhere', () => {
     'are told from a statement that takes long',
     async ({ expect }) => {
       const { hub } = await hubOverLine();
-      const { rows } = await sql`select pg_sleep(8), 'done' as said`.execute(hub.ctx.db.query);
-      expect(rows).toMatchObject([{ said: 'done' }]);
+      const { rows } = await sql`select pg_sleep(8), 'done' as marker`.execute(hub.ctx.db.query);
+      expect(rows).toMatchObject([{ marker: 'done' }]);
     },
     limit,
   );

@@ -9,19 +9,19 @@ async function lockedHub() {
   const started = await startTestHub('sqlite', { RATE_LIMIT: '0' });
   const write = (note: string) => started.send('POST', reports, { checks: someChecks, note });
   const { id } = (await (await write('before')).json()) as { id: string };
-  const letGo = await holdWriteLock(started.hub.ctx.config.dataDir);
-  return { ...started, write, read: () => started.fetch(`${reports}/${id}`), letGo };
+  const release = await holdWriteLock(started.hub.ctx.config.dataDir);
+  return { ...started, write, read: () => started.fetch(`${reports}/${id}`), release };
 }
 
 it('serves everybody but writers while another process writes, and writers after it', async () => {
-  const { fetch, write, read, letGo } = await lockedHub();
+  const { fetch, write, read, release } = await lockedHub();
   const written = Promise.all(Array.from({ length: 20 }, (_, at) => write(`note ${at}`)));
   for (let round = 0; round < 20; round += 1) {
     expect((await fetch('/healthz')).status).toBe(200);
     expect((await fetch('/readyz')).status).toBe(200);
     expect((await read()).status).toBe(200);
   }
-  await letGo();
+  await release();
   const notes = (await written).map(async (answer, at) => {
     expect(answer.status).toBe(201);
     const { id } = (await answer.json()) as { id: string };
@@ -31,12 +31,12 @@ it('serves everybody but writers while another process writes, and writers after
 });
 
 it('tells writers that it is unavailable when the other process goes on', async () => {
-  const { fetch, write, letGo } = await lockedHub();
+  const { fetch, write, release } = await lockedHub();
   const refused = write('too late');
   expect((await fetch('/healthz')).status).toBe(200);
   const answer = await refused;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
-  await letGo();
+  await release();
   expect((await write('again')).status).toBe(201);
 });

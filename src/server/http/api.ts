@@ -96,10 +96,10 @@ function toUrl(path: string): string {
 
 type AdmitActor = (request: FastifyRequest) => Actor | Promise<Actor>;
 
-function guardEarly(letIn: AdmitActor, timeLimit: TimeLimit): onRequestHookHandler {
+function guardEarly(admit: AdmitActor, timeLimit: TimeLimit): onRequestHookHandler {
   return (request, reply, done) => {
     reply.begun = performance.now();
-    const actor = letIn(request);
+    const actor = admit(request);
     const goOn = (found: Actor) => {
       request.actor = found;
       done();

@@ -75,7 +75,7 @@ export function guardAddresses(
 ): void {
   requireDeclarations(app);
   app.decorateRequest('actor', null);
-  const letIn = async (request: FastifyRequest, when?: 'anew') => {
+  const admit = async (request: FastifyRequest, when?: 'anew') => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'anyone') return;
     const actor = await doorkeeper.recognise(request, when);
@@ -84,10 +84,10 @@ export function guardAddresses(
     request.actor = actor;
   };
   // Before the body is read: callers who may not send it are refused at once.
-  app.addHook('preParsing', async (request) => letIn(request));
+  app.addHook('preParsing', async (request) => admit(request));
   // Again after the body: it may take minutes to arrive, during which the caller may have been blocked.
   app.addHook('preHandler', async (request) => {
-    if (request.body !== undefined && request.body !== null) await letIn(request, 'anew');
+    if (request.body !== undefined && request.body !== null) await admit(request, 'anew');
   });
 }
 

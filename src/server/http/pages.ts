@@ -34,7 +34,7 @@ export async function servePages(
 ): Promise<Pages> {
   const renderer = await openRenderer(app, ctx);
   app.addHook('onClose', () => renderer.close());
-  const keep = createPageCache();
+  const readCached = createPageCache();
 
   const exchangeFor = (request: FastifyRequest, reply: FastifyReply, actor: Actor): Exchange => ({
     request,
@@ -69,7 +69,7 @@ export async function servePages(
     if ('instead' in found) return reply.redirect(found.instead, 302);
     const exchange = { ...exchangeFor(request, reply, actor), framing };
     if ('page' in found) return sendPublic(ctx, renderer, exchange, found);
-    return sendFound(ctx, { renderer, keep }, exchange, signIn ? withSignIn(found, signIn) : found);
+    return sendFound(ctx, { renderer, readCached }, exchange, signIn ? withSignIn(found, signIn) : found);
   };
   await app.register(async (scope) => {
     signOffLapsed(scope, ctx, rooms, doorkeeper);

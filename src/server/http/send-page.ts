@@ -170,7 +170,7 @@ const ofEverybody = { 'cross-origin-opener-policy': 'unsafe-none' };
 /** Sends a page of content, from the cache if allowed. */
 export async function sendFound(
   ctx: Context,
-  { renderer, keep }: { renderer: Renderer; keep: ReturnType<typeof createPageCache> },
+  { renderer, readCached }: { renderer: Renderer; readCached: ReturnType<typeof createPageCache> },
   { request, reply, viewer, rules, framing }: Exchange,
   found: FoundPage,
 ): Promise<FastifyReply> {
@@ -207,7 +207,7 @@ export async function sendFound(
   const mayCache = found.key !== null && !viewer && !ctx.config.viteUrl;
   const key = [found.key, JSON.stringify(preferences), encodings].join(' ');
   if (found.cookies) reply.header('set-cookie', found.cookies);
-  const { body, etag, headers, whole } = mayCache ? await keep(key, make) : await make();
+  const { body, etag, headers, whole } = mayCache ? await readCached(key, make) : await make();
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.headers(headers).code(304).send();
   return reply.headers(whole).send(body);
 }

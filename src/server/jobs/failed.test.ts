@@ -24,7 +24,7 @@ onBothEngines('a job that has failed for good', (engine) => {
   afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))));
 
   /** A kind that reports each failure, and whether it was recorded in the same transaction. */
-  const telling = (run: () => Promise<void>, onFailed?: () => Promise<void>) => {
+  const reportingKind = (run: () => Promise<void>, onFailed?: () => Promise<void>) => {
     const reported: { error: unknown; isInside: boolean }[] = [];
     const made = kindOf(run, {
       maxAttempts: 2,
@@ -33,11 +33,11 @@ onBothEngines('a job that has failed for good', (engine) => {
         await onFailed?.();
       },
     });
-    return { ...made, told: reported };
+    return { ...made, reported };
   };
 
   it('tells its room once, after the last try', async () => {
-    const { kind, runs, told: reported } = telling(() => Promise.reject(new Error('no')));
+    const { kind, runs, reported } = reportingKind(() => Promise.reject(new Error('no')));
     const { id } = await enqueue(ctx, kind, {});
     start(kind);
     await becomes(id, 'failed');
@@ -46,7 +46,7 @@ onBothEngines('a job that has failed for good', (engine) => {
   });
 
   it('tells its room too where a worker died in the last try, and is not tried again', async () => {
-    const { kind, runs, told: reported } = telling(async () => {});
+    const { kind, runs, reported } = reportingKind(async () => {});
     const { id } = await enqueue(ctx, kind, {});
     for (const owner of ['first', 'second']) {
       await claimJobs(ctx, { kinds: [kind.name], limit: 1, owner, leaseMs: 60_000 });
@@ -64,7 +64,7 @@ onBothEngines('a job that has failed for good', (engine) => {
   });
 
   it('counts as failed also where its room cannot take it in', async () => {
-    const { kind, told: reported } = telling(
+    const { kind, reported } = reportingKind(
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('nor this')),
     );

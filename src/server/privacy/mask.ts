@@ -45,14 +45,14 @@ const aPlace = /(\b[a-z][a-z+.-]{0,20}:\/\/[^\s/?#)"'>]*)?(\/[^\s()"'<>]*)/gi;
 /** Masks a browser's crash report: it retains the script and the position in it, but nothing that may be personal. */
 export function maskReport(report: string, maskPath: MaskPath): string {
   const parts: string[] = [];
-  const keep = (text: string) => `\uE000${parts.push(text) - 1}\uE000`;
+  const protect = (text: string) => `\uE000${parts.push(text) - 1}\uE000`;
   return report
     .replaceAll('\uE000', gap)
     .replace(email, gap)
     .replace(aPlace, (_, _origin: string | undefined, path: string) => {
-      if (script.test(path)) return keep(path);
+      if (script.test(path)) return protect(path);
       const [at = ''] = place.exec(path) ?? [];
-      return keep(maskPath(path.slice(0, path.length - at.length)) + at);
+      return protect(maskPath(path.slice(0, path.length - at.length)) + at);
     })
     .replace(quoted, (all: string, open: string, inside: string, close: string) =>
       name.test(inside) || inside.includes('\uE000') ? all : `${open}${gap}${close}`,

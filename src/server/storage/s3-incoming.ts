@@ -88,14 +88,14 @@ export function openS3Incoming(options: S3IncomingOptions): IncomingFiles {
       let file = given;
       const buffer = Buffer.allocUnsafeSlow(partSize);
       let filled = (await readTail(file)).copy(buffer);
-      const keep = async (store: typeof storePart) => {
+      const storeNext = async (store: typeof storePart) => {
         const before = file;
         file = await store(file, buffer.subarray(0, filled));
         await noteProgress(note, file);
         await dropTail(before);
       };
       const settle = async () => {
-        if (filled > 0 && filled !== file.received % partSize) await keep(storeTail);
+        if (filled > 0 && filled !== file.received % partSize) await storeNext(storeTail);
       };
       try {
         for await (const chunk of source) {
@@ -105,7 +105,7 @@ export function openS3Incoming(options: S3IncomingOptions): IncomingFiles {
             filled += count;
             done += count;
             if (filled < partSize) continue;
-            await keep(storePart);
+            await storeNext(storePart);
             filled = 0;
           }
         }

@@ -12,13 +12,13 @@ const mark = /[\p{M}\u0640]/u;
  */
 export function foldLines(
   lines: readonly string[],
-  tell: (line: number, place: number) => void = () => {},
+  onLetter: (line: number, place: number) => void = () => {},
 ): string {
   let folded = '';
   const add = (text: string, line: number, place: number) => {
     if (text === ' ' && (folded === '' || folded.endsWith(' '))) return;
     folded += text;
-    for (let at = 0; at < text.length; at += 1) tell(line, place);
+    for (let at = 0; at < text.length; at += 1) onLetter(line, place);
   };
   for (const [number, line] of lines.entries()) {
     let place = 0;

@@ -13,12 +13,12 @@ function begin(paused = false) {
     },
   };
   const reported: (Sleep | null)[] = [];
-  return { heard, told: reported, timer: sleepTimer(heard, (sleep) => reported.push(sleep)) };
+  return { heard, reported, timer: sleepTimer(heard, (sleep) => reported.push(sleep)) };
 }
 const minute = 60_000;
 
 it('says how long it still plays, and stops it then', () => {
-  const { heard, told: reported, timer } = begin();
+  const { heard, reported, timer } = begin();
   timer.set(5);
   expect(reported.at(-1)).toEqual({ choice: 5, leftMs: 5 * minute });
   vi.advanceTimersByTime(minute);
@@ -42,7 +42,7 @@ it('grows quiet towards the end, and is as loud as before for the next time', ()
 });
 
 it('waits while nothing plays', () => {
-  const { heard, told: reported, timer } = begin(true);
+  const { heard, reported, timer } = begin(true);
   timer.set(10);
   vi.advanceTimersByTime(60 * minute);
   expect(reported.at(-1)).toEqual({ choice: 10, leftMs: 10 * minute });
@@ -52,7 +52,7 @@ it('waits while nothing plays', () => {
 });
 
 it('can be called off, also while it grows quiet', () => {
-  const { heard, told: reported, timer } = begin();
+  const { heard, reported, timer } = begin();
   timer.set(5);
   vi.advanceTimersByTime(5 * minute - fadeMs / 2);
   timer.set(null);
@@ -64,7 +64,7 @@ it('can be called off, also while it grows quiet', () => {
 });
 
 it('ends with what is on', () => {
-  const { told: reported, timer } = begin();
+  const { reported, timer } = begin();
   expect(timer.endsHere()).toBe(false);
   timer.set('end');
   expect(reported.at(-1)).toEqual({ choice: 'end', leftMs: null });

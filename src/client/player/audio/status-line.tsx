@@ -15,7 +15,7 @@ export function StatusLine() {
   return (
     // The times on both sides run left to right; the text between them follows the page's direction.
     <span className={`flex grow gap-8 nowrap clip ${styles.line}`} dir={directionOf(language)}>
-      <span role="status" className={`flex shrinks gap-8 ${styles.said}`}>
+      <span role="status" className={`flex shrinks gap-8 ${styles.status}`}>
         <Note />
       </span>
       <span className={`ellipsis ${styles.chapter}`}>

@@ -20,7 +20,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
   /** Session restored from an earlier page load, and the path of its content. */
   let restored: { session: Session; path: string } | null = null;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   const drop = (session: Session | undefined) => {
@@ -47,9 +47,9 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       if (media === now.media && mixed === now.mixed) return;
       ({ media, mixed } = now);
       saveSession(of, session);
-      tell();
+      notify();
     });
-    tell();
+    notify();
   };
   const begin = (session: Session) => {
     if (session === current) return;
@@ -86,14 +86,14 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       const element = current && isOf(path) ? current.element : document.createElement('audio');
       element.preload = 'metadata';
       claimed.add(element);
-      queueMicrotask(tell);
+      queueMicrotask(notify);
       return element;
     },
     release: (element) => {
       claimed.delete(element);
       if (current?.element === element) host.append(element);
       else drop(sessions.get(element));
-      queueMicrotask(tell);
+      queueMicrotask(notify);
     },
     restore: (session) => {
       if (!saved) return;
@@ -106,7 +106,7 @@ export function createDeck(of: string | null, recall: Deck['recall']): Deck {
       current?.element.pause();
       put(null);
       removeSavedSession();
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       listeners.add(listener);

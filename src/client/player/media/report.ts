@@ -19,23 +19,23 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
   let isPlayed = false;
   let isCompleted = false;
   let reported = 0;
-  const tell = (event: Pick<PlayerEvent, 'type'> & Record<string, unknown>) =>
+  const post = (event: Pick<PlayerEvent, 'type'> & Record<string, unknown>) =>
     dispatchPlayerEvent({ ...event, content } as PlayerEvent);
 
   const begin = () => {
     if (isPlayed) return;
     isPlayed = true;
-    tell({ type: 'played', at: Math.round(element.currentTime * 10) / 10 });
+    post({ type: 'played', at: Math.round(element.currentTime * 10) / 10 });
   };
   const complete = () => {
     if (isCompleted) return;
     isCompleted = true;
-    tell({ type: 'completed' });
+    post({ type: 'completed' });
   };
   const report = () => {
     reported = watching.total();
     const stretches = watching.take();
-    if (stretches.length > 0) tell({ type: 'progress', stretches });
+    if (stretches.length > 0) post({ type: 'progress', stretches });
     // Media that was loaded but never played has no position yet.
     if (isPlayed && Number.isFinite(element.duration))
       savePlace(content, {
@@ -70,7 +70,7 @@ export function reportMedia(element: HTMLMediaElement, content: string): () => v
   listen('visibilitychange', () => document.visibilityState === 'hidden' && report(), document);
   listen('pagehide', report, window);
 
-  tell({ type: 'opened' });
+  post({ type: 'opened' });
   if (!element.paused) begin();
   return () => {
     report();

@@ -33,7 +33,7 @@ export interface Recovery {
 /** Resumes at the same position after a failure: when the network is back, or with a new address. Retries are limited. */
 export function recoverMedia(
   element: HTMLMediaElement,
-  { from, url, renew, onRenewed, onTrouble: tell }: Options,
+  { from, url, renew, onRenewed, onTrouble: report }: Options,
 ): Recovery {
   const ending = new AbortController();
   const { signal } = ending;
@@ -45,7 +45,7 @@ export function recoverMedia(
 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const onTrouble = (trouble: PlaybackProblem | null) => tell(trouble, shallPlay);
+  const onTrouble = (trouble: PlaybackProblem | null) => report(trouble, shallPlay);
   const isStuck = () => shallPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
   const restart = () => {
     isWaiting = false;

@@ -31,7 +31,7 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
   let turn = 0;
   let closeTrack = () => {};
   let retryTrack = () => {};
-  let letGo: (() => void) | null = null;
+  let release: (() => void) | null = null;
 
   const trackAt = (at: number) => tracks[at] as Track;
   const value = createValue<SessionState>({
@@ -183,21 +183,21 @@ export function openSession(element: HTMLMediaElement, program: Program, begin: 
       change({ resumed: null });
   };
   const dropNext = () => {
-    letGo?.();
-    letGo = null;
+    release?.();
+    release = null;
   };
   const prepareNext = () => {
     tidy();
     const { next, playNext: goOn, repeat: again, at } = read();
     const left = (element.duration - element.currentTime) / element.playbackRate;
-    if (letGo || element.paused || !(left < preloadBefore) || !goOn || again === 'one') return;
+    if (release || element.paused || !(left < preloadBefore) || !goOn || again === 'one') return;
     if (next === null || next === at) return;
-    letGo = () => {};
+    release = () => {};
     element.addEventListener('emptied', () => element.addEventListener('playing', dropNext, { once: true }), {
       once: true,
     });
     withMedia(trackAt(next), (media) => {
-      if (letGo && media?.playable) letGo = preloadMedia(media.playable.url);
+      if (release && media?.playable) release = preloadMedia(media.playable.url);
     });
   };
 

@@ -28,7 +28,7 @@ interface GestureHandlers {
  * double tap at a side skips ten seconds back or forward, each further tap ten more, and holding plays at double speed.
  */
 export function readGestures(
-  tell: (gesture: Gesture) => void,
+  report: (gesture: Gesture) => void,
   later: typeof setTimeout = setTimeout,
 ): GestureHandlers {
   let last: Press | null = null;
@@ -40,7 +40,7 @@ export function readGestures(
   const release = () => {
     isDown = false;
     clearTimeout(pressTimer);
-    if (isPressed) tell({ do: 'press', isPressed: false });
+    if (isPressed) report({ do: 'press', isPressed: false });
     isPressed = false;
   };
   return {
@@ -53,7 +53,7 @@ export function readGestures(
         isPressed = true;
         last = null;
         clearTimeout(waiting);
-        tell({ do: 'press', isPressed: true });
+        report({ do: 'press', isPressed: true });
       }, longPressMs);
     },
     up: (press) => {
@@ -64,15 +64,15 @@ export function readGestures(
       last = press;
       clearTimeout(waiting);
       if (press.isMouse) {
-        tell({ do: 'toggle' });
-        if (isAgain) tell({ do: 'fullscreen' });
+        report({ do: 'toggle' });
+        if (isAgain) report({ do: 'fullscreen' });
         if (isAgain) last = null;
         return;
       }
       const side = sideOf(press.x);
-      if (isAgain && side !== 0) return tell({ do: 'skip', step: side });
+      if (isAgain && side !== 0) return report({ do: 'skip', step: side });
       // Another tap may follow.
-      waiting = later(() => tell({ do: 'controls' }), side === 0 ? 0 : againMs);
+      waiting = later(() => report({ do: 'controls' }), side === 0 ? 0 : againMs);
     },
     cancel: release,
     isPressed: () => isPressed,

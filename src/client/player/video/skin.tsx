@@ -64,7 +64,7 @@ export function Skin({
   useSmall(element);
   // Only an item that plays in place can be skipped to; other content is offered at the end.
   const onNext = next?.onPlay;
-  const { told: flash, surface } = useCommands(element, {
+  const { flash, surface } = useCommands(element, {
     captions,
     full,
     pip,

@@ -93,7 +93,7 @@ export function useCommands(element: HTMLVideoElement, ways: CommandTargets) {
         }
     }
   });
-  return { told: flash, surface };
+  return { flash, surface };
 }
 
 function signed(seconds: number): string {

@@ -12,7 +12,7 @@ export interface FlashText {
 }
 
 /** Shows a text for a moment. The same text again restarts the time. */
-export function useFlashText(): [told: FlashText | null, tell: (flash: FlashText | null) => void] {
+export function useFlashText(): [flash: FlashText | null, showFlash: (flash: FlashText | null) => void] {
   const [flash, setFlash] = useState<FlashText | null>(null);
   useEffect(() => {
     if (!flash || flash.stays) return;

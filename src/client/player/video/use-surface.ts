@@ -15,7 +15,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
     };
   };
   /** Prevents scrolling while a finger is held, as fingers never stay quite still. */
-  const keepStill = useCallback(
+  const preventScrolling = useCallback(
     (surface: HTMLElement | null) => {
       const still = (event: Event) => hands.isPressed() && event.preventDefault();
       surface?.addEventListener('touchmove', still, { passive: false });
@@ -24,7 +24,7 @@ export function useSurface(onGesture: (gesture: Gesture) => void) {
     [hands],
   );
   return {
-    ref: keepStill,
+    ref: preventScrolling,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button === 0) hands.down(pressOf(event));
     },

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { readListAddress } from '#client/lists/list-address.ts';
 import { exportAddress, TrailQuery, toListQuery } from './search.ts';
 
-const read = (said: Record<string, string>) => readListAddress(TrailQuery, [], said);
-const requested = (said: Record<string, string>) => toListQuery(read(said).query);
+const read = (query: Record<string, string>) => readListAddress(TrailQuery, [], query);
+const requested = (query: Record<string, string>) => toListQuery(read(query).query);
 
 it('asks for what the address names', () => {
   expect(requested({})).toEqual({ size: 20 });

@@ -78,7 +78,7 @@ it('lets nobody wait for its head who holds what its writer needs next', async (
   );
   const [reported, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const takeLabel = (inside: typeof ctx) => sql`update labels set uses = uses + 1`.execute(inside.db.query);
-  const tellsFirst = transaction(ctx, async (inside) => {
+  const recordsFirst = transaction(ctx, async (inside) => {
     await recordChange(inside, change('first'));
     reported.resolve();
     await taken.promise;
@@ -90,6 +90,6 @@ it('lets nobody wait for its head who holds what its writer needs next', async (
     await reported.promise;
     await recordChange(inside, change('second'));
   });
-  await Promise.all([tellsFirst, writesFirst]);
+  await Promise.all([recordsFirst, writesFirst]);
   expect(await verifyTrail(ctx)).toMatchObject({ seq: 2, broken: null });
 });

@@ -9,11 +9,11 @@ const reason = 'The content of this hub was out before approvals were known.';
 
 /** Keeps a hub that is older than approvals, and has no rules, as it was until somebody publishes rules. */
 export async function exemptOlderHub(ctx: Context): Promise<void> {
-  const [laidDown] = await findVersions(ctx, { most: 1 });
-  if (laidDown || !(await hadContentBeforeApprovals(ctx))) return;
+  const [existing] = await findVersions(ctx, { most: 1 });
+  if (existing || !(await hadContentBeforeApprovals(ctx))) return;
   await transaction(actAsHub(ctx), async (inside) => {
     const now = inside.now();
-    const laid = {
+    const version = {
       version: 1,
       rules: builtIn,
       changedBy: { uid: 'resource-hub', name: 'Resource Hub' },
@@ -21,12 +21,12 @@ export async function exemptOlderHub(ctx: Context): Promise<void> {
       effectiveAt: now,
       reason,
     };
-    if (!(await addVersion(inside, laid))) return;
+    if (!(await addVersion(inside, version))) return;
     await recordChange(inside, {
       action: 'rules.changed',
       subject,
       after: { version: 1, reason, effectiveAt: now.toISOString(), ...builtIn },
-      vouchers: [vouchForVersion(laid)],
+      vouchers: [vouchForVersion(version)],
     });
   });
 }

@@ -12,8 +12,8 @@ export const routes = [
     return toVersion(ctx, await findVersion(ctx, inForce), inForce);
   }),
   bind(rulesRoutes.replace, async (ctx, input) => {
-    const laid = await replaceRules(ctx, input);
-    return toVersion(ctx, laid, await findVersionNumber(ctx));
+    const published = await replaceRules(ctx, input);
+    return toVersion(ctx, published, await findVersionNumber(ctx));
   }),
   bind(rulesRoutes.versions, async (ctx, { before }) => {
     const inForce = await findVersionNumber(ctx);

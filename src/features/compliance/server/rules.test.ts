@@ -161,15 +161,15 @@ onBothEngines('the rules of compliance', (engine) => {
   it('say what a category needs, and which words are looked for, and are kept as they were said', async () => {
     const others = { ...openCategory, needsApproval: true, approvalMonths: null, retentionYears: 7 };
     const options = { ...openCategory, name: 'Options', approvalMonths: 12, filing: 'before-use' as const };
-    const said = {
+    const input = {
       categories: [others, options],
       firmName: 'Harbour Financial',
       words: [word('sure thing'), { language: 'ar', text: 'مضمون', kind: 'promise' }] as RulesWord[],
       publicTags: ['ادخار', 'saving'],
     };
-    await publishRules(principal, said);
-    expect(await read()).toMatchObject(said);
-    expect((await rulesInForce(hub.hub.ctx)).rules).toMatchObject(said);
+    await publishRules(principal, input);
+    expect(await read()).toMatchObject(input);
+    expect((await rulesInForce(hub.hub.ctx)).rules).toMatchObject(input);
   });
 
   it('that were laid down before there was more to say are read with what holds by default', async () => {
@@ -186,12 +186,12 @@ onBothEngines('the rules of compliance', (engine) => {
     const at = Date.now() - 1;
     await sql`insert into compliance_rules (name, version, body, changed_by, changed_by_name, changed_at, reason)
       values ('finra', ${version + 1}, ${body}, 'x', 'X', ${at}, 'Old')`.execute(ctx.db.query);
-    const unsaid = { needsApproval: false, approvalMonths: 24, filing: 'none', retentionYears: 6 };
+    const omitted = { needsApproval: false, approvalMonths: 24, filing: 'none', retentionYears: 6 };
     expect(await read()).toMatchObject({
       version: version + 1,
       categories: [
-        { ...old, name: '', ...unsaid },
-        { ...old, ...unsaid },
+        { ...old, name: '', ...omitted },
+        { ...old, ...omitted },
       ],
       firmName: '',
       words: builtIn.words,

@@ -39,7 +39,7 @@ export async function replaceRules(
   const { uid, name } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     const before = await newestVersion(inside);
-    if (before?.version === version + 1 && isLaidDownAlready(before, { uid, reason, effectiveAt, rules }))
+    if (before?.version === version + 1 && isPublishedAlready(before, { uid, reason, effectiveAt, rules }))
       return before;
     if ((before?.version ?? 0) !== version) throw await conflict(inside);
     const changedAt = inside.now();
@@ -76,8 +76,8 @@ export async function replaceRules(
 }
 
 /** True if a repeated request asks for what was published. */
-function isLaidDownAlready(
-  { changedBy, changedAt, effectiveAt: began, ...laid }: StoredVersion,
+function isPublishedAlready(
+  { changedBy, changedAt, effectiveAt: began, ...published }: StoredVersion,
   {
     uid,
     effectiveAt,
@@ -85,7 +85,7 @@ function isLaidDownAlready(
   }: { uid: string; reason: string; rules: Rules } & Pick<RulesInput, 'effectiveAt'>,
 ): boolean {
   const begins = effectiveAt ? new Date(effectiveAt) : changedAt;
-  return changedBy.uid === uid && isDeepStrictEqual([{ ...laid, ...input }, begins], [laid, began]);
+  return changedBy.uid === uid && isDeepStrictEqual([{ ...published, ...input }, begins], [published, began]);
 }
 
 async function newestVersion(ctx: Context): Promise<StoredVersion | null> {

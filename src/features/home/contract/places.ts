@@ -32,7 +32,7 @@ export const placeRoutes = {
     input: z.object({}),
     output: z.object({ places: z.array(SavedPlace) }),
   }),
-  keep: route({
+  save: route({
     method: 'PUT',
     path: '/api/places',
     summary: 'Keep where one stopped; of two places in the same content the later one counts',

@@ -44,7 +44,7 @@ const placeApi = [
   bind(placeRoutes.read, async (ctx) => ({
     places: await findPlaces(ctx, requireMember(ctx).uid, { limit: mostPlaces }),
   })),
-  bind(placeRoutes.keep, async (ctx, { places }) => {
+  bind(placeRoutes.save, async (ctx, { places }) => {
     // The very beginning is not a place: players report it before anything has played.
     await storePlaces(
       ctx,

@@ -28,7 +28,8 @@ export const createItem = (input: InputOf<typeof itemRoutes.create>) => call(ite
 export const updateItem = (input: InputOf<typeof itemRoutes.update>) => call(itemRoutes.update, input);
 export const copyItem = (id: string) => call(itemRoutes.copy, { id });
 /** Reads whether an item must be retained. */
-export const readRetention = (id: string, signal: AbortSignal) => call(itemRoutes.keeping, { id }, signal);
+export const readRetention = (id: string, signal: AbortSignal) =>
+  call(itemRoutes.readRetention, { id }, signal);
 
 export const removeItem = (id: string) => call(itemRoutes.remove, { id });
 

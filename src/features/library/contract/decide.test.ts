@@ -35,7 +35,7 @@ const asks = [
 ];
 
 /** `hidden` is not to be told: what is not allowed and not told is as if it were not there. */
-function said(answer: Answer): string {
+function outcomeOf(answer: Answer): string {
   if (answer.allowed) return 'yes';
   return answer.isDisclosed ? answer.code : `hidden: ${answer.code}`;
 }
@@ -147,11 +147,16 @@ describe('what somebody gets', () => {
       season(false),
       { see: 'hidden: unpublished', download: 'hidden: unpublished', share: 'hidden: unpublished' },
     ],
-    ['an editor, the same', editor, season(false), { see: 'yes', download: 'unpublished', share: 'unpublished' }],
+    [
+      'an editor, the same',
+      editor,
+      season(false),
+      { see: 'yes', download: 'unpublished', share: 'unpublished' },
+    ],
   ])('%s', (_, actor, content, expected) => {
     const answers = (['see', 'download', 'share'] as const).map((purpose) => [
       purpose,
-      said(decide({ actor, content, purpose })),
+      outcomeOf(decide({ actor, content, purpose })),
     ]);
     expect(Object.fromEntries(answers)).toEqual(expected);
   });
@@ -162,7 +167,7 @@ describe('what somebody gets', () => {
     ['a licensed principal whose check has not passed', unchecked, 'needs-check'],
     ['nobody in particular', null, 'yes'],
   ])('who shares is held to the rules: %s', (_, actor, expected) => {
-    expect(said(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(expected);
+    expect(outcomeOf(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(expected);
     // They are asked of those who share alone.
     expect(decide({ actor, content: out, purpose: 'see', rules: asks })).toEqual({ allowed: true });
   });
@@ -176,12 +181,12 @@ describe('what somebody gets', () => {
   ])('what is for members goes out by link only where the rules allow it: %s', (_, actor, expected) => {
     const content = { ...out, audience: 'members' as const };
     const rules = [{ needsLicence: false, needsCheck: false, membersByLink: false }];
-    expect(said(decide({ actor, content, purpose: 'share', rules }))).toBe(expected);
+    expect(outcomeOf(decide({ actor, content, purpose: 'share', rules }))).toBe(expected);
     const isSeen = decide({ actor, content, purpose: 'see', rules }).allowed;
     expect(isSeen).toBe(actor?.kind !== 'visitor');
     // Public content has an address for everybody anyway.
     if (actor?.kind !== 'visitor')
-      expect(said(decide({ actor, content: out, purpose: 'share', rules }))).toBe('yes');
+      expect(outcomeOf(decide({ actor, content: out, purpose: 'share', rules }))).toBe('yes');
   });
 });
 

@@ -118,7 +118,7 @@ export const itemRoutes = {
     input: ItemId,
     output: z.object({ kept: Retention }),
   }),
-  keeping: route({
+  readRetention: route({
     method: 'GET',
     path: '/api/library/items/{id}/keeping',
     summary: 'Whether an item has to be kept, so that removing it would only take it away from everybody',

@@ -18,8 +18,10 @@ export function contentPath(type: ContentType | 'video_playlist', id: string): s
   const [, path = id, query = ''] = /^([^?]+)(\?[\w=&.~-]+)?$/.exec(id) ?? [];
   if (hasDotSegment(path) && !path.includes('/')) return `/${type}/${encodeURIComponent(id)}`;
   if (query && hasOption(query)) return `/${type}/${encodeURIComponent(id)}`;
-  const keepsSlashes = type === 'video' && !hasEmptySegment(path) && !hasDotSegment(path);
-  const encoded = keepsSlashes ? path.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(path);
+  const allowsSlashes = type === 'video' && !hasEmptySegment(path) && !hasDotSegment(path);
+  const encoded = allowsSlashes
+    ? path.split('/').map(encodeURIComponent).join('/')
+    : encodeURIComponent(path);
   return `/${type}/${encoded}${query}`;
 }
 

@@ -196,7 +196,7 @@ export const takingRoutes = {
     input: Place,
     output: ModuleView,
   }),
-  keepDraft: route({
+  saveDraft: route({
     method: 'PUT',
     path: '/api/programs/{id}/modules/{module}/attempts/{attempt}/draft',
     summary: 'Keep what was answered in an attempt so far, to go on with it later or on another device',

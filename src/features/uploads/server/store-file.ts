@@ -33,7 +33,7 @@ export async function storeFile(
   const limit = limited ? ctx.config.uploads.maxBytes : Number.POSITIVE_INFINITY;
   const bytes = typeof source === 'string' ? createReadStream(source) : source;
   const detected: { type?: FileType } = {};
-  const { key, size } = await ctx.storage.put(telling(bytes, { limit, accepts }, detected));
+  const { key, size } = await ctx.storage.put(inspecting(bytes, { limit, accepts }, detected));
   const { type } = detected;
   if (!type) throw new AppError('internal-error');
   await transaction(ctx, async (inside) => {
@@ -58,7 +58,7 @@ export async function storeFile(
 }
 
 /** Passes bytes on and inspects both ends of the file; throws before the end if the file is refused. */
-async function* telling(
+async function* inspecting(
   source: AsyncIterable<Uint8Array>,
   { limit, accepts }: { limit: number; accepts: (type: FileType) => boolean },
   detected: { type?: FileType },

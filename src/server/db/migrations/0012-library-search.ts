@@ -6,12 +6,12 @@ import type { Migration } from '../migrate.ts';
 export const librarySearch: Migration = {
   name: '0012-library-search',
   async up(query, engine) {
-    await makeKept(query, engine);
+    await createStored(query, engine);
     await (engine.name === 'sqlite' ? makeForSqlite(query) : makeForPostgres(query));
   },
 };
 
-async function makeKept(query: Kysely<unknown>, engine: Engine): Promise<void> {
+async function createStored(query: Kysely<unknown>, engine: Engine): Promise<void> {
   // In SQLite a column becomes an alias of the row id only with this type name.
   const number = engine.name === 'sqlite' ? 'integer' : 'bigint';
   // Search terms of an item at its last change, so that the next one knows which to add and remove.

@@ -25,6 +25,6 @@ export function returnBuffer(buffer: Buffer, reusable: boolean): void {
 }
 
 /** Returns the numbers of lent and of free buffers. */
-export function bufferCounts(): { lent: number; kept: number } {
-  return { lent, kept: free.length };
+export function bufferCounts(): { lent: number; free: number } {
+  return { lent, free: free.length };
 }

@@ -5,7 +5,7 @@ import { type HubContext, perHub } from '../../per-hub.ts';
 import type { StorageKey } from '../../storage/storage.ts';
 
 const pieceBytes = 256 << 10;
-const mostKnown = 5000;
+const mostCached = 5000;
 
 /** Cache of files that were read once and verified: their size and modification time then. */
 const makeKnown = () => new Map<StorageKey, string>();
@@ -32,7 +32,7 @@ export async function isWhole(
     position += bytesRead;
   }
   if (hash.digest('hex') !== key) return false;
-  if (cache.size >= mostKnown) cache.clear();
+  if (cache.size >= mostCached) cache.clear();
   cache.set(key, mark);
   return true;
 }

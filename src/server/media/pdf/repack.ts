@@ -30,20 +30,20 @@ export interface RepackResult {
 export async function repack(from: string, to: string, original: PDFDocumentProxy): Promise<RepackResult> {
   const bytes = await readFile(from);
   const document = await load(bytes, original);
-  const keep = (because: string) => leaveUnchanged(original, bytes, because);
-  if (typeof document === 'string') return keep(document);
+  const unchanged = (because: string) => leaveUnchanged(original, bytes, because);
+  if (typeof document === 'string') return unchanged(document);
   const isCleaned = removeActive(document);
   const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? whatIsLost(document));
-  if (loss) return keep(loss);
+  if (loss) return unchanged(loss);
   const made = await packed(document);
-  if (!isCleaned && made.length > bytes.length * 1.02) return keep('rewriting would make it larger');
+  if (!isCleaned && made.length > bytes.length * 1.02) return unchanged('rewriting would make it larger');
   const difference = await differs(
     original,
     made,
     isCleaned ? AnnotationMode.DISABLE : AnnotationMode.ENABLE,
   );
   if (difference && isCleaned) throw refused(difference);
-  if (difference) return keep(difference);
+  if (difference) return unchanged(difference);
   await writeFile(to, made);
   return {
     isWritten: true,

@@ -77,7 +77,7 @@ async function byJumps(
   cut: StripPlan,
 ): Promise<Buffer[]> {
   const tiles: Buffer[] = [];
-  let missed = 0;
+  let misses = 0;
   for (let tile = 0; tile < cut.wanted; tile += 1) {
     const atMs = tile * cut.intervalMs;
     const pixels = await decodeFrame(work, {
@@ -89,9 +89,9 @@ async function byJumps(
       ...cut.size,
     });
     const shown = pixels ?? tiles.at(-1);
-    missed = pixels ? 0 : missed + 1;
+    misses = pixels ? 0 : misses + 1;
     // The video ends earlier than it states.
-    if (missed === 3) return tiles.slice(0, 1 - missed);
+    if (misses === 3) return tiles.slice(0, 1 - misses);
     if (shown) tiles.push(shown);
     work.progress((100 * (tile + 1)) / cut.wanted);
   }

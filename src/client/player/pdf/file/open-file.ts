@@ -35,7 +35,7 @@ export async function openFile(
   const tail = Math.floor((total - 1) / chunk) * chunk;
   const ahead = new Map(tail >= first.bytes.length ? [[tail, fetchRange(url, tail, total, signal)]] : []);
   for (const piece of ahead.values()) piece.catch(() => {});
-  const missed = new Map<number, number>();
+  const failures = new Map<number, number>();
   const read = async (begin: number, end: number) => {
     try {
       const coming = end === total ? ahead.get(begin) : undefined;
@@ -43,12 +43,12 @@ export async function openFile(
       const { bytes } = await (coming ?? fetchRange(url, begin, end, signal));
       if (bytes.length < Math.min(end, total) - begin) throw new FileError('damaged');
       received += bytes.length;
-      missed.delete(begin);
-      if (missed.size === 0) onTrouble(null);
+      failures.delete(begin);
+      if (failures.size === 0) onTrouble(null);
       transport.onDataRange(begin, bytes);
     } catch (error) {
       if (signal.aborted) return;
-      missed.set(begin, end);
+      failures.set(begin, end);
       onTrouble(error instanceof FileError ? error.why : 'offline');
     }
   };
@@ -58,7 +58,7 @@ export async function openFile(
     total,
     received: () => received,
     retry: () => {
-      for (const [begin, end] of missed) void read(begin, end);
+      for (const [begin, end] of failures) void read(begin, end);
     },
   };
 }

@@ -25,9 +25,9 @@ export async function search(
   order: readonly number[],
   textOf: (page: number) => Promise<PageText>,
   signal: AbortSignal,
-  tell: (found: SearchResult) => void,
+  report: (found: SearchResult) => void,
 ): Promise<void> {
-  if (order.length === 0) return tell(nothing);
+  if (order.length === 0) return report(nothing);
   const matches = new Map<number, readonly Match[]>();
   let total = 0;
   let reported = 0;
@@ -47,7 +47,7 @@ export async function search(
     const isDone = at === order.length - 1;
     if (!(isFirst || isDone || performance.now() - reported > pauseMs)) continue;
     reported = performance.now();
-    tell({ matches: new Map(matches), total, isDone });
+    report({ matches: new Map(matches), total, isDone });
   }
 }
 

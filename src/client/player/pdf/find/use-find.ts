@@ -62,7 +62,7 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
     if (!pattern) return setFound(nothing);
     const ended = new AbortController();
     let isShown = false;
-    const tell = (next: SearchResult) => {
+    const report = (next: SearchResult) => {
       setFound(next);
       if (isShown || next.total === 0) return;
       isShown = true;
@@ -73,7 +73,7 @@ export function useFind({ isReady, pages, page, words, textOf, show }: Options):
       const order = pagesFrom(from, pages).filter(
         (each) => !texts || texts[each - 1]?.search(pattern) !== -1,
       );
-      return search(pattern, order, textOf, ended.signal, tell);
+      return search(pattern, order, textOf, ended.signal, report);
     });
     return () => ended.abort();
   }, [isReady, isOpen, query, pages, textOf, go]);

@@ -16,19 +16,19 @@ const longestMs = 60_000;
  * Measures how long each page is in view. Reports when the page leaves the view, and also in between: nobody turns the last
  * page. Ignores glimpses of less than 0.3 seconds.
  */
-export function pageClock(tell: (page: number, seconds: number) => void, { now, later }: Time): PageClock {
+export function pageClock(report: (page: number, seconds: number) => void, { now, later }: Time): PageClock {
   let current: { page: number; since: number } | null = null;
   let cancel = () => {};
-  const tellSoFar = () => {
+  const reportSoFar = () => {
     if (!current) return;
     const seconds = Math.round((now() - current.since) / 100) / 10;
     if (seconds < 0.3) return;
     current.since = now();
-    tell(current.page, seconds);
+    report(current.page, seconds);
   };
   const wait = (ms: number) => {
     cancel = later(() => {
-      tellSoFar();
+      reportSoFar();
       wait(Math.min(ms * 2, longestMs));
     }, ms);
   };
@@ -36,7 +36,7 @@ export function pageClock(tell: (page: number, seconds: number) => void, { now, 
     show(page) {
       if (current?.page === page) return;
       cancel();
-      tellSoFar();
+      reportSoFar();
       current = page === null ? null : { page, since: now() };
       if (current) wait(firstMs);
     },

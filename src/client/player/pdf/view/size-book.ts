@@ -15,7 +15,7 @@ export async function learnSizes(
   pdf: PDFDocumentProxy,
   file: OpenFile,
   signal: AbortSignal,
-  tell: (sizes: ReadonlyMap<number, Size>) => void,
+  report: (sizes: ReadonlyMap<number, Size>) => void,
 ): Promise<void> {
   const before = file.received();
   let learned = new Map<number, Size>();
@@ -24,8 +24,8 @@ export async function learnSizes(
     if (signal.aborted || file.received() - before > budget) break;
     if (page) learned.set(number, sizeOf(page));
     if (learned.size < 200 && number < pdf.numPages) continue;
-    tell(learned);
+    report(learned);
     learned = new Map();
   }
-  if (!signal.aborted && learned.size > 0) tell(learned);
+  if (!signal.aborted && learned.size > 0) report(learned);
 }

@@ -41,7 +41,7 @@ function draw(
   pdf: PDFDocumentProxy,
   queue: DrawQueue,
   page: number,
-  tell: (url: string) => void,
+  report: (url: string) => void,
 ): () => void {
   return queue.add({
     urgency: () => urgency + page,
@@ -60,7 +60,7 @@ function draw(
         URL.revokeObjectURL(oldest[1]);
         shelf.delete(oldest[0]);
       }
-      if (!signal.aborted) tell(url);
+      if (!signal.aborted) report(url);
     },
   });
 }

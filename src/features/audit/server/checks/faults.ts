@@ -17,7 +17,7 @@ export const faultListeners = listHook<FaultListener>('audit.faults');
 
 export async function notifyOfFault(ctx: Context, fault: TrailFault): Promise<void> {
   const name = nameOf(fault, await listAnchors(ctx));
-  for (const tell of ctx.hooks.all(faultListeners)) await tell(ctx, { ...fault, name });
+  for (const notify of ctx.hooks.all(faultListeners)) await notify(ctx, { ...fault, name });
 }
 
 function nameOf(fault: TrailFault, anchors: readonly StoredCheck[]): string {

@@ -92,9 +92,9 @@ const tamperings: Tampering[] = [
     found: { seq: name === 'id' ? anchor : checked, fault: 'check', column: name },
   })),
   ...[
-    { seq: 4, told: 5 },
-    { seq: anchor, told: checked },
-  ].map(({ seq, told: reported }) => ({
+    { seq: 4, reported: 5 },
+    { seq: anchor, reported: checked },
+  ].map(({ seq, reported }) => ({
     what: `the check of entry ${seq} removed`,
     statements: [`delete from audit_checks where seq = ${seq}`],
     found: { seq: reported, fault: 'check', column: 'id' },

@@ -70,8 +70,8 @@ function fillFromLater(kind: DocumentKind, versions: readonly Version[]): Versio
 
 /** True if the entry affects the document; an invitation that was sent again does not. */
 function affects(kind: DocumentKind, { action, before, after }: AuditEntry): boolean {
-  const says = { ...asFields(before), ...asFields(after), ...kind.read?.(asFields(after), {}) };
-  return ends({ action }) || kind.fields.some((name) => Object.hasOwn(says, name));
+  const recorded = { ...asFields(before), ...asFields(after), ...kind.read?.(asFields(after), {}) };
+  return ends({ action }) || kind.fields.some((name) => Object.hasOwn(recorded, name));
 }
 
 function ends({ action }: Pick<AuditEntry, 'action'>): boolean {

@@ -19,7 +19,7 @@ export function DisposedRecord({ text }: { text: string }) {
   return (
     <>
       {lines && (
-        <dl className={`grid above-8 ${styles.told}`}>
+        <dl className={`grid above-8 ${styles.facts}`}>
           {lines.map(([name, lines]) => (
             <div key={name}>
               <dt>{name}</dt>

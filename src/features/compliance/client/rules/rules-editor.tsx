@@ -21,7 +21,7 @@ import { CategoryCard } from './category-card.tsx';
 import { Changeable } from './changeable.tsx';
 import { differencesOf } from './differences.ts';
 import { DisclosureCard } from './disclosure-card.tsx';
-import { LayDownDialog } from './lay-down-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { Precheck } from './precheck.tsx';
 import { problemsOf } from './problems.ts';
 import { PublicTags } from './public-tags.tsx';
@@ -128,17 +128,17 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
           pending={false}
           onSave={review}
           onDiscard={discard}
-          onKeepMine={review}
-          onTakeNewer={discard}
+          onOverwrite={review}
+          onDiscardOwn={discard}
         />
       )}
       {asks && (
-        <LayDownDialog
+        <PublishDialog
           began={began}
           newest={newest}
           rules={rules}
           onClose={() => setAsks(false)}
-          onLaid={async () => {
+          onPublished={async () => {
             await readVersionsAgain(queries);
             discard();
           }}

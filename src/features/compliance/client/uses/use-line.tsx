@@ -16,19 +16,19 @@ type ReportedFacts = NonNullable<UseRecord['told']>;
 export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
   const t = useWords();
   const { dateTime } = useFormats();
-  const { told, kind, at, seq } = use;
+  const { told: details, kind, at, seq } = use;
   const recipientOf = useRecipient();
   const facts = [
     dateTime(at),
-    told?.way && t(`uses.way.${told.way}`),
-    ...(told ? recipientOf(told) : []),
-    told && !told.link && t('uses.public'),
-    told?.person && t('uses.from-person', { name: isolateName(told.person.name) }),
+    details?.way && t(`uses.way.${details.way}`),
+    ...(details ? recipientOf(details) : []),
+    details && !details.link && t('uses.public'),
+    details?.person && t('uses.from-person', { name: isolateName(details.person.name) }),
   ];
   return (
     <>
       <span className={records.name} dir="auto">
-        {told?.title ?? t('uses.record', { seq })}
+        {details?.title ?? t('uses.record', { seq })}
       </span>
       <ul className={records.facts}>
         <li>
@@ -36,8 +36,8 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
         </li>
         {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
       </ul>
-      {told ? (
-        <Details told={told} use={use} isOpen={isOpen} />
+      {details ? (
+        <Details details={details} use={use} isOpen={isOpen} />
       ) : (
         <p className="muted small">{t('uses.disposed')}</p>
       )}
@@ -46,7 +46,7 @@ export function UseLine({ use, isOpen }: { use: UseRecord; isOpen: boolean }) {
 }
 
 /** Describes the recipient and how certain that is. An unknown device is shown by a few letters of its mark. */
-function useRecipient(): (told: ReportedFacts) => string[] {
+function useRecipient(): (details: ReportedFacts) => string[] {
   const t = useWords();
   const nameOf = ({ recipient, standing }: ReportedFacts): string => {
     if (recipient?.startsWith('device:')) return t('uses.recipient.device', { mark: recipient.slice(7, 13) });
@@ -55,16 +55,19 @@ function useRecipient(): (told: ReportedFacts) => string[] {
     if (standing === 'unknown') return t('uses.recipient.unproven', { recipient: isolateName(recipient) });
     return t(`uses.recipient.${standing}`, { recipient: isolateName(recipient) });
   };
-  return (told) => {
-    const { addressee, recipient } = told;
+  return (details) => {
+    const { addressee, recipient } = details;
     const isOther = addressee !== null && addressee !== recipient;
-    return [nameOf(told), ...(isOther ? [t('uses.addressee', { recipient: isolateName(addressee) })] : [])];
+    return [
+      nameOf(details),
+      ...(isOther ? [t('uses.addressee', { recipient: isolateName(addressee) })] : []),
+    ];
   };
 }
 
-function Details({ told, use, isOpen }: { told: ReportedFacts; use: UseRecord; isOpen: boolean }) {
+function Details({ details, use, isOpen }: { details: ReportedFacts; use: UseRecord; isOpen: boolean }) {
   const t = useWords();
-  const { language, disclosures, rulesVersion, shown } = told;
+  const { language, disclosures, rulesVersion, shown } = details;
   return (
     <details open={isOpen}>
       <summary className={`small medium ${styles.summary}`}>
@@ -104,13 +107,19 @@ function Details({ told, use, isOpen }: { told: ReportedFacts; use: UseRecord; i
           ))}
         </div>
       )}
-      <Ways told={told} use={use} />
+      <Ways details={details} use={use} />
     </details>
   );
 }
 
 /** Links to related records. */
-function Ways({ told: { item, link, recipient }, use: { at } }: { told: ReportedFacts; use: UseRecord }) {
+function Ways({
+  details: { item, link, recipient },
+  use: { at },
+}: {
+  details: ReportedFacts;
+  use: UseRecord;
+}) {
   const t = useWords();
   const to = (query: Record<string, string>) => `/compliance/uses?${new URLSearchParams(query)}`;
   const day = dayOf(at);

@@ -69,16 +69,17 @@ onBothEngines('at the same moment', (engine) => {
     await publishRules(principal, { categories: [openCategory] });
     // Jobs that follow from these rules would wait for the insertion, and the next rules for them.
     await expect.poll(looksAhead).toEqual([]);
-    const laying = () => publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
-    let laid = Promise.resolve<unknown>(null);
+    const publishing = () =>
+      publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
+    let published = Promise.resolve<unknown>(null);
     const { id } = await transaction(hub.hub.ctx, async (inside) => {
       const added = await addItem(inside, { category: openCategory.name, titles: { en: 'Meanwhile' } });
-      laid = laying();
+      published = publishing();
       // SQLite allows no other writer meanwhile.
-      if (engine === 'postgres') await laid;
+      if (engine === 'postgres') await published;
       return added;
     });
-    await laid;
+    await published;
     expect((await hub.fetch(`/video/${id}`)).ok).toBe(false);
   });
 

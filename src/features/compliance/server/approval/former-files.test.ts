@@ -23,8 +23,8 @@ onBothEnginesInFull('what an item had before', (engine) => {
   const read = async (id: string, who = editor) => (await who.fetch(`/api/library/items/${id}`)).json();
   const path = (id: string) => `/api/library/items/${id}`;
   /** Gives an item other captions, and returns their open address. */
-  const say = async (id: string, said: string) => {
-    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`;
+  const say = async (id: string, spoken: string) => {
+    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${spoken}\n`;
     const captions = { kind: 'captions', language: 'en', label: 'English', text };
     const { version } = await read(id);
     const put = await editor.send('PUT', `${path(id)}/captions`, { version, captions });

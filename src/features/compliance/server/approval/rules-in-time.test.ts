@@ -25,7 +25,7 @@ onBothEngines('approval and rules that change', (engine) => {
     approvalMonths: null,
     ...changes,
   });
-  const lay = (categories: CategoryRules[], inMs?: number) =>
+  const publish = (categories: CategoryRules[], inMs?: number) =>
     publishRules(principal, {
       categories: [openCategory, ...categories],
       ...(inMs !== undefined && {
@@ -42,13 +42,13 @@ onBothEngines('approval and rules that change', (engine) => {
   };
 
   it('is no approval of what was written while the rules asked for none', async () => {
-    await lay([asking('Paused')]);
+    await publish([asking('Paused')]);
     const [changed, same] = [await add('Paused'), await add('Paused')];
     for (const id of [changed, same]) await approveItem(editor, principal, id);
-    await lay([]);
+    await publish([]);
     await expect.poll(async () => (await rename(changed, 'Guaranteed gains')).status).toBe(200);
     expect(await pageOf(changed)).toBe(200);
-    await lay([asking('Paused')]);
+    await publish([asking('Paused')]);
     expect(await standing(changed)).toMatchObject({ hold: 'approval', approved: null });
     // Written again, it is judged again.
     const { version } = await (await editor.fetch(`/api/library/items/${changed}`)).json();
@@ -60,9 +60,9 @@ onBothEngines('approval and rules that change', (engine) => {
   });
 
   it('is asked for from the very moment that rules of the future hold, with no work done by then', async () => {
-    await lay([]);
+    await publish([]);
     const [old, approved, unfiled] = [await add('Soon'), await add('Soon'), await add('Filed soon')];
-    await lay([asking('Soon'), asking('Filed soon', { filing: 'before-use' })], hourMs);
+    await publish([asking('Soon'), asking('Filed soon', { filing: 'before-use' })], hourMs);
     const fresh = await add('Soon');
     hub.pass(hourMs - 1);
     for (const id of [old, approved, unfiled, fresh]) expect(await pageOf(id)).toBe(200);
@@ -73,21 +73,21 @@ onBothEngines('approval and rules that change', (engine) => {
   });
 
   it('is asked for at once where what was to hold later is brought forward', async () => {
-    await lay([]);
+    await publish([]);
     const [old, approved] = [await add('Sooner'), await add('Sooner')];
-    await lay([asking('Sooner')], 2 * hourMs);
-    await lay([asking('Sooner')], hourMs);
-    await lay([asking('Sooner')]);
+    await publish([asking('Sooner')], 2 * hourMs);
+    await publish([asking('Sooner')], hourMs);
+    await publish([asking('Sooner')]);
     expect(await pageOf(old)).toBe(410);
     await approveItem(editor, principal, approved);
     expect(await pageOf(approved)).toBe(200);
   });
 
   it('is not asked for by rules that others have taken the place of before they held', async () => {
-    await lay([]);
+    await publish([]);
     const id = await add('Never');
-    await lay([asking('Never')], hourMs);
-    await lay([]);
+    await publish([asking('Never')], hourMs);
+    await publish([]);
     await expect
       .poll(async () => {
         const then = { ...hub.hub.ctx, now: () => new Date(hub.hub.ctx.now().getTime() + 2 * hourMs) };

@@ -18,8 +18,8 @@ onBothEnginesInFull('what is found by a search', (engine) => {
     (await addReady(hub.hub.ctx, kind, crypto.randomUUID(), { given: { category: 'approval' } })).id;
   const path = (id: string) => `/api/library/items/${id}`;
   const read = async (id: string) => (await hub.editor.fetch(path(id))).json();
-  const say = async (id: string, kind: 'captions' | 'transcript', said: string) => {
-    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${said}\n`;
+  const say = async (id: string, kind: 'captions' | 'transcript', spoken: string) => {
+    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${spoken}\n`;
     const { version } = await read(id);
     const captions = { kind, language: 'en', label: 'English', text };
     const answer = await hub.editor.send('PUT', `${path(id)}/captions`, { version, captions });

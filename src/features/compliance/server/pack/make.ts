@@ -50,16 +50,16 @@ export async function makePack(ctx: Context, pack: StoredPack, note: NoteMade): 
   const ids = await itemsOf(ctx, pack.scope);
   const items = { done: 0, total: ids.length };
   const out = { bytes: 0, manifest: '' };
-  const tell = async (done: number) => {
+  const report = async (done: number) => {
     items.done = done;
     await note({ items, bytes: out.bytes });
     await turn();
   };
-  await tell(0);
-  const files = withLists(measured(contents(ctx, making, ids, tell), list), list, making, (manifest) => {
+  await report(0);
+  const files = withLists(measured(contents(ctx, making, ids, report), list), list, making, (manifest) => {
     out.manifest = manifest;
   });
-  const { key, size } = await ctx.storage.put(counted(writeZip(files, at), out, tell, items));
+  const { key, size } = await ctx.storage.put(counted(writeZip(files, at), out, report, items));
   return { key, bytes: size, manifest: out.manifest };
 }
 
@@ -69,7 +69,7 @@ const noteEvery = 64 << 20;
 async function* counted(
   pieces: AsyncIterable<Uint8Array>,
   out: { bytes: number },
-  tell: (done: number) => Promise<void>,
+  report: (done: number) => Promise<void>,
   items: { done: number },
 ): AsyncGenerator<Uint8Array> {
   let reported = 0;
@@ -77,7 +77,7 @@ async function* counted(
     out.bytes += piece.byteLength;
     if (out.bytes - reported >= noteEvery) {
       reported = out.bytes;
-      await tell(items.done);
+      await report(items.done);
     }
     yield piece;
   }
@@ -88,13 +88,13 @@ async function* contents(
   ctx: Context,
   making: PackBuild,
   ids: readonly string[],
-  tell: (done: number) => Promise<void>,
+  report: (done: number) => Promise<void>,
 ): AsyncGenerator<PackFile> {
   const { pack, seen } = making;
   const summaries: ItemSummary[] = [];
   for (const id of ids) {
     summaries.push(yield* itemFiles(ctx, making, id));
-    await tell(summaries.length);
+    await report(summaries.length);
   }
   const { person, link } = pack.scope;
   const title = making.words.t('pack.title');

@@ -34,8 +34,8 @@ export async function* filesOfUses(
   const { words } = making;
   const head =
     pageHead(words.language, words.t('pack.uses'), above(title)) + tableHead(columnsOfUses(making));
-  const tell = rowsOfUses(ctx, making, item);
-  yield { path: `${folder}/uses.html`, body: inPieces(uses(), tell, head, tableEnd + pageEnd) };
+  const format = rowsOfUses(ctx, making, item);
+  yield { path: `${folder}/uses.html`, body: inPieces(uses(), format, head, tableEnd + pageEnd) };
   return summary;
 }
 
@@ -45,9 +45,9 @@ export async function* chainOfUses(
   { usesHead, disclosures }: PackBuild,
 ): AsyncGenerator<ZipFile> {
   const head = csvHead(['seq', 'at', 'kind', 'bodyHash', 'prev', 'hash']);
-  const tell = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
+  const format = ({ seq, at, kind, bodyHash, prev, hash }: StoredUse) =>
     csvLines([[seq, at.getTime(), kind, bodyHash, prev, hash]]);
-  yield { path: 'uses/chain.csv', body: inPieces(upTo(eachUse(ctx), usesHead), tell, head) };
+  yield { path: 'uses/chain.csv', body: inPieces(upTo(eachUse(ctx), usesHead), format, head) };
   for (const hash of disclosures) {
     const text = (await findTexts(ctx, [hash])).get(hash);
     if (text !== undefined) yield { path: `uses/disclosures/${hash}.json`, body: Buffer.from(text) };
@@ -119,13 +119,13 @@ const pieceSize = 64 << 10;
 /** Joins formatted uses into chunks of a useful size. */
 async function* inPieces(
   uses: AsyncIterable<StoredUse>,
-  tell: (use: StoredUse) => string | Promise<string>,
+  format: (use: StoredUse) => string | Promise<string>,
   head = '',
   end = '',
 ): AsyncGenerator<Uint8Array> {
   let text = head;
   for await (const use of uses) {
-    text += await tell(use);
+    text += await format(use);
     if (text.length < pieceSize) continue;
     yield Buffer.from(text);
     text = '';

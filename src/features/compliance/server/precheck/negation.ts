@@ -62,7 +62,7 @@ export function isDenied(text: string, tokens: readonly Token[], at: number, lan
     if (!isFar && left === reach && isIn(joining[language], one)) [left, isFar] = [farReach, true];
     left -= 1;
   }
-  return isSaidOfNone(text, tokens, at, language);
+  return isNegatedByNone(text, tokens, at, language);
 }
 
 function isNegator(text: string, one: Token, language: Language): boolean {
@@ -75,7 +75,7 @@ function isMeant(text: string, one: Token, next: Token, language: Language): boo
 }
 
 /** Recognizes “no investment is risk-free”, and the same in Arabic, where the verb comes first. */
-function isSaidOfNone(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
+function isNegatedByNone(text: string, tokens: readonly Token[], at: number, language: Language): boolean {
   const verb = language === 'ar' ? findVerb(text, tokens, at) : at - 1;
   const [word, none] = [tokens[verb], tokens[language === 'ar' ? verb - 1 : verb - 2]];
   if (!word || !none || !isIn(being[language], word)) return false;

@@ -44,7 +44,7 @@ async function precheck(
     letters = 0;
     await setImmediate();
   }
-  const { findings, untold } = collectFindings({ rules, category, texts }, sights);
+  const { findings, unreported: untold } = collectFindings({ rules, category, texts }, sights);
   const more: Gap[] = untold > 0 ? [{ code: 'more-findings', count: untold }] : [];
   return { findings, unexamined: [...gaps, ...more] };
 }

@@ -24,7 +24,7 @@ const mostAlike = 10;
 /** Findings, and the number of those omitted. */
 export interface PrecheckFindings {
   findings: Finding[];
-  untold: number;
+  unreported: number;
 }
 
 /** Returns findings for a principal, the most important first. */
@@ -87,7 +87,7 @@ export function collectFindings(
   ].slice(0, mostFindings);
   return {
     findings: withIds(findings),
-    untold: missing.length + seen.length - findings.length,
+    unreported: missing.length + seen.length - findings.length,
   };
 }
 

@@ -47,7 +47,7 @@ function isParted(text: string, end: number, next: number): boolean {
 
 /** Cache of normalized words: they recur, and normalizing takes longer than a lookup. */
 const cache = new Map<string, readonly FoldedWord[]>();
-const mostKnown = 20_000;
+const mostCached = 20_000;
 const longestKnown = 40;
 
 function foldPiece(piece: string): readonly FoldedWord[] {
@@ -60,7 +60,7 @@ function foldPiece(piece: string): readonly FoldedWord[] {
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => ({ word, forms: formsOf(word) }));
-  if (cache.size >= mostKnown) cache.clear();
+  if (cache.size >= mostCached) cache.clear();
   if (piece.length <= longestKnown) cache.set(piece, words);
   return words;
 }

@@ -35,7 +35,7 @@ onS3('a copy of the trail’s head that is not locked away', () => {
       return copy?.state;
     };
     /** Waits until all emails handed over so far are in the mailbox. */
-    const lettersAfter = async (count: number) => {
+    const emailsAfter = async (count: number) => {
       await expect
         .poll(async () =>
           (await countJobs(hub.hub.ctx)).filter(({ kind }) => kind === 'compliance.mail-trail-fault'),
@@ -49,21 +49,21 @@ onS3('a copy of the trail’s head that is not locked away', () => {
       const away = await testBucket({ secretKey: 'wrong' });
       expect(await lookWith(away)).toBe('failed');
       expect(await lookWith(away)).toBe('failed');
-      const texts = await lettersAfter(2);
+      const texts = await emailsAfter(2);
       expect(texts.get(people.principal)).toContain('Aucune copie de sa tête');
       expect(texts.get(people.admin)).toContain('تعذّر حفظ نسخة من رأسه');
       for (const text of texts.values())
         expect(text).toContain(`${hub.hub.ctx.config.publicUrl}/admin/audit`);
       // A store that locks nothing is another fault.
       expect(await lookWith(await testBucket())).toBe('unlocked');
-      expect((await lettersAfter(4)).get(people.principal)).toContain('ne l’a pas verrouillée');
+      expect((await emailsAfter(4)).get(people.principal)).toContain('ne l’a pas verrouillée');
       const store = await startLockingStore(inject('s3')?.endpoint ?? '');
       whenFileEnds(() => store.stop());
       expect(await lookWith(await testBucket({ endpoint: store.endpoint }))).toBe('locked');
       expect(await lookWith('')).toBeUndefined();
       expect(await lookWith(away)).toBe('failed');
       expect(await lookWith(away)).toBe('failed');
-      await lettersAfter(6);
+      await emailsAfter(6);
     });
   });
 });

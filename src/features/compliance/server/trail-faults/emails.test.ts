@@ -34,7 +34,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     run(`update audit_entries set ${column} = replace(${column}, '!', '') where seq = 1`);
   const look = () => checkTrail(hub.hub.ctx);
   /** Waits until all emails handed over so far are in the mailbox. */
-  const lettersAfter = async (count: number) => {
+  const emailsAfter = async (count: number) => {
     await mailbox.received(count);
     await expect
       .poll(async () =>
@@ -49,7 +49,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     await forge('subject_type');
     expect((await look()).broken).toMatchObject({ seq: 1, fault: 'column' });
     await look();
-    const emails = await lettersAfter(2);
+    const emails = await emailsAfter(2);
     expect(emails.flatMap(({ to }) => to).sort()).toEqual([people.principal, people.admin].sort());
     const texts = new Map(emails.map((email) => [String(email.to), plainText(email)]));
     expect(texts.get(people.principal)).toContain('rompue à l’entrée 1');
@@ -61,13 +61,13 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     await mend('subject_type');
     await forge('action');
     expect((await look()).broken).toMatchObject({ seq: 1, column: 'action' });
-    await lettersAfter(4);
+    await emailsAfter(4);
     await mend('action');
     expect((await look()).broken).toBeNull();
     await forge('action');
     await look();
     await look();
-    await lettersAfter(6);
+    await emailsAfter(6);
     await mend('action');
     expect((await look()).broken).toBeNull();
   });
@@ -78,6 +78,6 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
       from audit_entries where seq = 1`);
     await expect(look()).rejects.toThrow(/unique/i);
     await expect(look()).rejects.toThrow(/unique/i);
-    await lettersAfter(8);
+    await emailsAfter(8);
   });
 });

@@ -73,7 +73,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     ]);
     // A link that was only made has shown nobody anything.
     const made = await read({ kind: 'made', item: id });
-    expect(made.uses.map(({ told: reported }) => reported?.disclosures)).toEqual([[]]);
+    expect(made.uses.map(({ told }) => told?.disclosures)).toEqual([[]]);
   });
 
   it('are read in pages, the newest first, and each stands on one of them', async () => {

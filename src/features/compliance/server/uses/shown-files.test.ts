@@ -51,8 +51,8 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     await recordUse(hub.hub.ctx, { kind: 'opened', content });
   };
   const verify = async () => {
-    const said = await commands[0]?.run(actAsHub(hub.hub.ctx), { files: true, head: undefined } as never);
-    return { failed: said?.failed ?? false, lines: said?.lines ?? [] };
+    const output = await commands[0]?.run(actAsHub(hub.hub.ctx), { files: true, head: undefined } as never);
+    return { failed: output?.failed ?? false, lines: output?.lines ?? [] };
   };
 
   it('are held to their bytes by verify --files, also where nobody had to approve them', async () => {

@@ -22,7 +22,7 @@ export function FollowView({ form }: { form: FollowForm }) {
         </p>
       </header>
       {form.lostPicture && <Notice tone="bad">{t('thanks.picture')}</Notice>}
-      <section className={styles.said} aria-label={t('follow.said')}>
+      <section className={styles.feedback} aria-label={t('follow.said')}>
         <p className={`cluster gap-4-12 muted tiny breaks ${styles.facts}`}>
           <span>{t(`kind.${given.kind}`)}</span>
           {given.rating !== null && <Stars count={given.rating} />}

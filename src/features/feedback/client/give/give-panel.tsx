@@ -67,7 +67,7 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
     };
     setProblem(null);
     setSending(true);
-    const isKept = await storeOutgoing(outgoing);
+    const isStored = await storeOutgoing(outgoing);
     let arrived: OutgoingFeedback['arrived'];
     const note = (next: OutgoingFeedback) => {
       arrived = next.arrived;
@@ -77,8 +77,8 @@ export default function GivePanel({ item, uid, onClose }: GivePanelProps) {
       finish({ sent: await sendNow(outgoing, note) });
     } catch (error) {
       // The text has arrived; the picture follows from the outbox.
-      if (isKept && arrived) finish({ sent: { ...arrived, withoutPicture: false } });
-      else if (isKept && error instanceof ApiError && error.code === 'unavailable') finish('kept');
+      if (isStored && arrived) finish({ sent: { ...arrived, withoutPicture: false } });
+      else if (isStored && error instanceof ApiError && error.code === 'unavailable') finish('kept');
       else {
         await forget(outgoing.key);
         if (error instanceof ApiError && error.code === 'rate-limited') fail('wait');

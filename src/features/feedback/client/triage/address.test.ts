@@ -10,7 +10,7 @@ test('what is filtered by is what is downloaded', () => {
 });
 
 test('every filter counts as one, and is taken away with the others', () => {
-  const read = (said: Record<string, string>) => readListAddress(FeedbackQuery, [], said);
+  const read = (query: Record<string, string>) => readListAddress(FeedbackQuery, [], query);
   for (const filter of [
     { search: 'x' },
     { state: 'done' },

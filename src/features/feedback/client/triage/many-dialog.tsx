@@ -36,7 +36,7 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       setFields((before) => ({ ...before, [name]: value })),
   });
-  const keep = { value: asIs, label: t('answer.keep-state') };
+  const unchanged = { value: asIs, label: t('answer.keep-state') };
   const changes = changesOf(fields);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,13 +48,13 @@ export function ManyDialog({ ids, onDone, onClose }: Props) {
         <NativeSelect
           {...set('state')}
           label={t('panel.state')}
-          data={[keep, ...feedbackStates.map((value) => ({ value, label: t(`state.${value}`) }))]}
+          data={[unchanged, ...feedbackStates.map((value) => ({ value, label: t(`state.${value}`) }))]}
         />
         <NativeSelect
           {...set('assignee')}
           label={t('panel.assignee')}
           data={[
-            keep,
+            unchanged,
             { value: nobody, label: t('filter.nobody') },
             ...people.map(({ uid, name }) => ({ value: uid, label: name })),
           ]}

@@ -19,7 +19,7 @@ export function watchTouch(
   let carried: DraggedCard | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const letGo = () => {
+  const release = () => {
     clearTimeout(timer);
     carried?.card.removeAttribute('data-carried');
     carried?.card.style.removeProperty('translate');
@@ -27,7 +27,7 @@ export function watchTouch(
     carried = null;
   };
   const onStart = ({ touches, target }: TouchEvent) => {
-    letGo();
+    release();
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
     const [touch, ...more] = touches;
     if (!card || !touch || more.length > 0) return;
@@ -42,7 +42,7 @@ export function watchTouch(
     const [touch] = event.touches;
     if (!carried || !touch) return;
     const [x, y] = [touch.clientX - carried.x, touch.clientY - carried.y];
-    if (!carried.isUp) return Math.hypot(x, y) > slackPx ? letGo() : undefined;
+    if (!carried.isUp) return Math.hypot(x, y) > slackPx ? release() : undefined;
     event.preventDefault();
     carried.card.style.translate = `${x}px ${y}px`;
     const column = columnAt(board, touch);
@@ -55,7 +55,7 @@ export function watchTouch(
     const { card, over, isUp } = carried ?? {};
     // A drag must not also count as a click.
     if (isUp) event.preventDefault();
-    letGo();
+    release();
     if (card && isUp && over) drop(card, over);
   };
   /** Prevents the browser's context menu and its own dragging of links during a long press. */
@@ -68,11 +68,11 @@ export function watchTouch(
   board.addEventListener('touchstart', onStart, { passive: true, signal });
   board.addEventListener('touchmove', onMove, { passive: false, signal });
   board.addEventListener('touchend', onEnd, { passive: false, signal });
-  board.addEventListener('touchcancel', letGo, { signal });
+  board.addEventListener('touchcancel', release, { signal });
   board.addEventListener('contextmenu', onMenu, { signal });
   board.addEventListener('dragstart', onMenu, { capture: true, signal });
   return () => {
-    letGo();
+    release();
     ending.abort();
   };
 }

@@ -78,11 +78,11 @@ onBothEnginesInFull('feedback without script', (engine) => {
     ['a filled trap', { website: 'x' }, 422, /just send once more/],
     ['a wrong address', { contact: 'ann' }, 422, /not an e-mail address/],
     ['no seal', { seal: '' }, 422, /Nothing is lost/],
-  ])('comes back with what was typed: %s', async (_, wrong, status, said) => {
+  ])('comes back with what was typed: %s', async (_, wrong, status, expected) => {
     const answer = await post('/feedback/new', await fields({ text: 'Keep my words', ...wrong }));
     const html = await answer.text();
     expect(answer.status).toBe(status);
-    expect(html).toMatch(said);
+    expect(html).toMatch(expected);
     expect(html).toContain(wrong.text?.trim().slice(0, 40) ?? 'Keep my words');
   });
 

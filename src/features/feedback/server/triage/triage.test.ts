@@ -103,12 +103,12 @@ onBothEngines('answering feedback', (engine) => {
     expect(answer).toMatchObject({ status: 201, body: { state: 'done', awaits: false, canMail: true } });
     expect(answer.body.messages).toMatchObject([{ text, byMail: true, by: { name: 'Edith Or' } }]);
     await mailbox.received(before + 1);
-    const letter = mailbox.emails.at(-1);
-    expect(letter?.to).toEqual(['ann@example.com']);
-    const said = plainText(letter ?? { to: [], raw: '' });
-    expect(said).toContain(`${ctx().config.publicUrl}/feedback/${secret}`);
-    expect(said).toContain('Vous avez une réponse');
-    expect(letter?.raw).toContain('&lt;b&gt;Thank&lt;/b&gt;');
+    const email = mailbox.emails.at(-1);
+    expect(email?.to).toEqual(['ann@example.com']);
+    const plain = plainText(email ?? { to: [], raw: '' });
+    expect(plain).toContain(`${ctx().config.publicUrl}/feedback/${secret}`);
+    expect(plain).toContain('Vous avez une réponse');
+    expect(email?.raw).toContain('&lt;b&gt;Thank&lt;/b&gt;');
     expect(JSON.stringify(await trailOf(id))).not.toContain('Thank');
     const quiet = await give({ notify: false });
     const refused = await reported(

@@ -21,7 +21,7 @@ onBothEngines('the places where people stopped', (engine) => {
     keptAt: at(-1000),
     ...more,
   });
-  const keep = async (...places: SavedPlace[]) => {
+  const save = async (...places: SavedPlace[]) => {
     expect((await member.send('PUT', '/api/places', { places })).status).toBe(200);
   };
   const read = async (who = member) =>
@@ -31,16 +31,16 @@ onBothEngines('the places where people stopped', (engine) => {
       .begun;
 
   it('are kept for one person; the later one counts, the very beginning never', async () => {
-    await keep(place('/video/a'), place('/video/b', { at: 0 }));
-    await keep(place('/video/a', { at: 10, keptAt: at(-60_000) }));
+    await save(place('/video/a'), place('/video/b', { at: 0 }));
+    await save(place('/video/a', { at: 10, keptAt: at(-60_000) }));
     expect((await read()).map(({ path, at }) => [path, at])).toEqual([['/video/a', 30]]);
-    await keep(place('/video/a', { at: 90, isDone: true, keptAt: at(-500) }));
-    await keep(place('/video/a', { at: 5, keptAt: at(-400) }));
+    await save(place('/video/a', { at: 90, isDone: true, keptAt: at(-500) }));
+    await save(place('/video/a', { at: 5, keptAt: at(-400) }));
     expect((await read())[0]).toMatchObject({ at: 5, isDone: true });
     // A clock that is ahead must not win permanently.
-    await keep(place('/video/a', { at: 6, keptAt: at(3_600_000) }));
+    await save(place('/video/a', { at: 6, keptAt: at(3_600_000) }));
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await keep(place('/video/a', { at: 7, keptAt: at(0) }));
+    await save(place('/video/a', { at: 7, keptAt: at(0) }));
     expect((await read())[0]).toMatchObject({ at: 7 });
     expect(await read(await memberOf(test))).toEqual([]);
   });
@@ -50,7 +50,7 @@ onBothEngines('the places where people stopped', (engine) => {
     await addItem(ctx, { contentId: 'open', titles: { en: 'Open' } });
     await addItem(ctx, { contentId: 'folder/of mine?h=1', titles: { en: 'Odd' } });
     await addItem(ctx, { contentId: 'inner', titles: { en: 'Inner' }, audience: 'licensed' });
-    await keep(
+    await save(
       place('/video/open', { keptAt: at(-300) }),
       place('/video/folder/of%20mine?h=1', { keptAt: at(-200) }),
       place('/video/inner', { keptAt: at(-100) }),
@@ -62,13 +62,13 @@ onBothEngines('the places where people stopped', (engine) => {
       ['Odd', '/video/folder/of%20mine?h=1'],
       ['Open', '/video/open'],
     ]);
-    await keep(place('/video/open', { isDone: true, keptAt: at(0) }));
+    await save(place('/video/open', { isDone: true, keptAt: at(0) }));
     expect((await begun()).map(({ title }) => title.text)).toEqual(['Odd']);
   });
 
   it('are as many as somebody may need, and no more', async () => {
     for (let from = 0; from < 250; from += 50)
-      await keep(
+      await save(
         ...Array.from({ length: 50 }, (_, n) =>
           place(`/video/many-${from + n}`, { keptAt: at(-100_000 + from + n) }),
         ),

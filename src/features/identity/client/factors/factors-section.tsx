@@ -24,7 +24,7 @@ export function FactorsSection() {
   };
   return (
     <Section title={t('factors.title')} lead={t('factors.lead')}>
-      {codes && <NewCodes codes={codes} onKept={() => setCodes(null)} />}
+      {codes && <NewCodes codes={codes} onSaved={() => setCodes(null)} />}
       {data ? (
         <>
           <AppPart factors={data} onChanged={changed} />

@@ -13,7 +13,7 @@ import own from './factors.module.css';
 import { downloadText, printText } from './save-text.ts';
 
 /** New recovery codes, shown only once, until the person confirms that they are stored. */
-export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useWords();
   const common = useSharedWords();
   const email = useUser()?.email ?? '';
@@ -51,7 +51,7 @@ export function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: 
         <Button variant="default" onClick={() => printText(text())}>
           {t('factors.codes.print')}
         </Button>
-        <Button onClick={onKept}>{t('factors.codes.kept')}</Button>
+        <Button onClick={onSaved}>{t('factors.codes.kept')}</Button>
       </div>
     </div>
   );

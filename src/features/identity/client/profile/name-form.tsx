@@ -56,7 +56,7 @@ export function NameForm({ profile, onChanged }: Props) {
     if (fields.firstName.trim() === '') {
       setNameless(true);
       first.current?.focus();
-    } else if (isClash) draft.keepMine();
+    } else if (isClash) draft.overwrite();
     else draft.submit();
   };
   const chooseLanguage = (value: string) => {

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import { useFocusHere } from './use-focus-here.ts';
 
 /** Secret of a new token, shown only once, until the person confirms that it is stored. */
-export function NewToken({ secret, onKept }: { secret: string; onKept: () => void }) {
+export function NewToken({ secret, onSaved }: { secret: string; onSaved: () => void }) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   useUnsaved(true);
@@ -18,7 +18,7 @@ export function NewToken({ secret, onKept }: { secret: string; onKept: () => voi
       <Notice tone="info">{t('profile.tokens.once')}</Notice>
       <CopyCode label={t('profile.tokens.secret')} code={secret} />
       <div className={`cluster gap-12 ${styles.actions}`}>
-        <Button onClick={onKept}>{t('profile.tokens.kept')}</Button>
+        <Button onClick={onSaved}>{t('profile.tokens.kept')}</Button>
       </div>
     </div>
   );

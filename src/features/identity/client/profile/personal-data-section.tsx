@@ -10,13 +10,13 @@ import { useProfile } from './use-profile.ts';
 /** Section for personal data: fields to change oneself, and facts that administrators set. */
 export function PersonalDataSection() {
   const t = useWords();
-  const { profile, error, refetch, keep } = useProfile();
+  const { profile, error, refetch, setProfile } = useProfile();
   return (
     <Section title={t('profile.who.title')} lead={t('profile.who.lead')}>
       {profile ? (
         <>
-          <PhotoEditor profile={profile} onChanged={keep} />
-          <NameForm profile={profile} onChanged={keep} />
+          <PhotoEditor profile={profile} onChanged={setProfile} />
+          <NameForm profile={profile} onChanged={setProfile} />
           <Facts profile={profile} />
         </>
       ) : error ? (

@@ -27,7 +27,7 @@ export function TokensSection() {
   };
   return (
     <Section title={t('profile.tokens.title')} lead={t('profile.tokens.lead')}>
-      {secret && <NewToken secret={secret} onKept={() => setSecret(null)} />}
+      {secret && <NewToken secret={secret} onSaved={() => setSecret(null)} />}
       {data ? (
         data.tokens.length > 0 ? (
           <ul className="grid">

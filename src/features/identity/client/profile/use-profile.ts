@@ -19,7 +19,7 @@ export function useProfile() {
     queryKey: key,
     queryFn: ({ signal }) => readOwn(signal),
   });
-  const keep = useCallback(
+  const setProfile = useCallback(
     (newer: Profile) => {
       queries.setQueryData(key, newer);
       // The shell shows name and photo too; if this fails they are only outdated there.
@@ -27,7 +27,7 @@ export function useProfile() {
     },
     [queries],
   );
-  return { profile, error, refetch, keep };
+  return { profile, error, refetch, setProfile };
 }
 
 async function readOwn(signal: AbortSignal): Promise<Profile> {

@@ -11,7 +11,7 @@ export function useBlocking(user: AdminUser) {
   const t = useWords();
   const say = useHubWords();
   const queries = useQueryClient();
-  const tell = (text: string, undo: () => Promise<AdminUser>) => {
+  const notify = (text: string, undo: () => Promise<AdminUser>) => {
     const run = () =>
       void undo().then(
         (back) => showChanged(queries, back),
@@ -26,14 +26,14 @@ export function useBlocking(user: AdminUser) {
     mutationFn: (reason: string) => blockUser(user.uid, reason),
     onSuccess: (blocked) => {
       showChanged(queries, blocked);
-      tell(t('users.is-blocked', { name: nameOf(user) }), () => unblockUser(user.uid));
+      notify(t('users.is-blocked', { name: nameOf(user) }), () => unblockUser(user.uid));
     },
   });
   const unblock = useMutation({
     mutationFn: () => unblockUser(user.uid),
     onSuccess: (free) => {
       showChanged(queries, free);
-      tell(t('users.is-unblocked', { name: nameOf(user) }), () => blockUser(user.uid));
+      notify(t('users.is-unblocked', { name: nameOf(user) }), () => blockUser(user.uid));
     },
   });
   return { block, unblock };

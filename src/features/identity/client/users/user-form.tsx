@@ -46,7 +46,7 @@ export function UserForm({ user }: { user: AdminUser }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (fields.roles.length === 0) return;
-        if (isClash) draft.keepMine();
+        if (isClash) draft.overwrite();
         else draft.submit();
       }}
     >

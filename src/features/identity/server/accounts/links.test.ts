@@ -97,12 +97,12 @@ onBothEngines('links', (engine) => {
     const somebodys = await requested('Forgetful@example.com');
     const bare = (text: string) => text.replace(/nonce[-=]["']?[\w+/=]+/g, '');
     expect(bare(nobody)).toBe(bare(somebodys));
-    const lettersOf = () => mailbox.emails.filter(({ to }) => to.includes('forgetful@example.com'));
+    const sentEmails = () => mailbox.emails.filter(({ to }) => to.includes('forgetful@example.com'));
     await mailbox.received(before + 1);
-    await expect.poll(() => lettersOf().length).toBe(1);
-    const [letter] = lettersOf();
-    if (!letter) throw new Error('no letter');
-    const text = plainText(letter);
+    await expect.poll(() => sentEmails().length).toBe(1);
+    const [email] = sentEmails();
+    if (!email) throw new Error('no letter');
+    const text = plainText(email);
     expect(text).toContain('une seule fois, pendant une heure');
     const url = /http\S+/.exec(text)?.[0] ?? '';
     const rows = await ctx.db.query

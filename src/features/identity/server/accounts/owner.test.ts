@@ -30,10 +30,10 @@ onBothEnginesInFull('the owner', (engine) => {
     const path = new URL(link).pathname;
     const faulty = await browser.post(path, { ...person, email: 'rania', lastName: ' ', password: '12' });
     expect(faulty.status).toBe(422);
-    const said = await faulty.text();
+    const html = await faulty.text();
     for (const field of ['lastName', 'email', 'password'])
-      expect(said).toContain(`aria-describedby="account-${field}-fault`);
-    expect(said).toContain('value="Rania"');
+      expect(html).toContain(`aria-describedby="account-${field}-fault`);
+    expect(html).toContain('value="Rania"');
     const answers = await Promise.all(
       [1, 2].map((n) => browser.post(path, { ...person, email: `r${n}@example.com` })),
     );

@@ -131,12 +131,12 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     const unknown = await browser.post(page, { email: 'nobody@example.com', password });
     expect([wrong.status, unknown.status]).toEqual([422, 422]);
     expect(wrong.headers.get('cache-control')).toBe('no-store');
-    const said = await wrong.text();
-    expect(said).toContain('value="rania@example.com"');
-    expect(said).not.toContain('violet');
+    const html = await wrong.text();
+    expect(html).toContain('value="rania@example.com"');
+    expect(html).not.toContain('violet');
     const bare = (text: string, email: string) =>
       text.replaceAll(email, '').replace(/nonce[-=]["']?[\w+/=]+/g, '');
-    expect(bare(said, 'rania@example.com')).toBe(bare(await unknown.text(), 'nobody@example.com'));
+    expect(bare(html, 'rania@example.com')).toBe(bare(await unknown.text(), 'nobody@example.com'));
   });
 
   it('is no other browser’s to finish', async () => {

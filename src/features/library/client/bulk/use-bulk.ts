@@ -18,8 +18,8 @@ export function useBulk(onDone: (action: BulkAction) => void) {
   const t = useWords();
   const say = useHubWords();
   const queries = useQueryClient();
-  const sayRefused = useSayRefused();
-  const sayKept = useReportUnavailable();
+  const reportRefused = useReportRefused();
+  const reportUnavailable = useReportUnavailable();
   const { ofError } = useErrorWords();
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: itemKeys.all });
@@ -52,8 +52,8 @@ export function useBulk(onDone: (action: BulkAction) => void) {
             : text,
           { color: 'success' },
         );
-      if (refused.length > 0) sayRefused(refused, items);
-      for (const each of retained) sayKept(each, items);
+      if (refused.length > 0) reportRefused(refused, items);
+      for (const each of retained) reportUnavailable(each, items);
       onDone(action);
     },
     onError: (error) => showAlert(ofError(error)),
@@ -61,7 +61,7 @@ export function useBulk(onDone: (action: BulkAction) => void) {
 }
 
 /** Shows which items were refused, and why. */
-function useSayRefused() {
+function useReportRefused() {
   const t = useWords();
   const { list } = useFormats();
   const titleOf = useTitleOf();

@@ -70,7 +70,7 @@ export function DangerTab({ item }: { item: Item }) {
           {t('remove.go')}
         </Button>
       </section>
-      {asking && <RemoveDialog item={item} keptText={retentionText} onClose={() => setAsking(false)} />}
+      {asking && <RemoveDialog item={item} retentionText={retentionText} onClose={() => setAsking(false)} />}
     </div>
   );
 }
@@ -91,12 +91,12 @@ function useRetentionText({ id, version }: Item): string | null {
 
 interface RemoveProps {
   item: Item;
-  keptText: string | null;
+  retentionText: string | null;
   onClose: () => void;
 }
 
 /** Deletes an item for good; its title must be typed to confirm. */
-function RemoveDialog({ item, keptText: retentionText, onClose }: RemoveProps) {
+function RemoveDialog({ item, retentionText, onClose }: RemoveProps) {
   const t = useWords();
   const say = useHubWords();
   const title = useTitleOf()(item);

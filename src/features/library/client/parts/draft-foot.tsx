@@ -12,8 +12,8 @@ interface Draft {
   submit: () => void;
   settle: () => Promise<object | null>;
   discard: () => void;
-  keepMine: () => void;
-  takeNewer: () => void;
+  overwrite: () => void;
+  discardClashes: () => void;
 }
 
 interface Props {
@@ -49,8 +49,8 @@ export function DraftFoot({ draft, disabled = false, clash, isErrorBeside }: Pro
         onSave={draft.submit}
         onSettle={async () => (await draft.settle()) !== null}
         onDiscard={draft.discard}
-        onKeepMine={draft.keepMine}
-        onTakeNewer={draft.takeNewer}
+        onOverwrite={draft.overwrite}
+        onDiscardOwn={draft.discardClashes}
       />
     </>
   );

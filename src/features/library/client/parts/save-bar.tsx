@@ -14,17 +14,17 @@ interface Props {
   /** Saves before another action; false if that failed, or went into another document. */
   onSettle?: () => Promise<boolean>;
   onDiscard: () => void;
-  onKeepMine: () => void;
-  onTakeNewer: () => void;
+  onOverwrite: () => void;
+  onDiscardOwn: () => void;
 }
 
 /** Unsaved changes, with the actions for them; Ctrl-S saves too. */
 export function SaveBar(props: Props) {
-  const { isDirty, isClash, pending, disabled = false, onSave, onDiscard, onKeepMine, onTakeNewer } = props;
+  const { isDirty, isClash, pending, disabled = false, onSave, onDiscard, onOverwrite, onDiscardOwn } = props;
   const { onSettle } = props;
   const t = useWords();
   useUnsaved(isDirty, onSettle && !disabled && !isClash ? onSettle : null);
-  const go = isClash ? onKeepMine : onSave;
+  const go = isClash ? onOverwrite : onSave;
   useSaveKey(isDirty && !pending && !disabled && !isClash, go);
   if (!isDirty && !pending) return null;
   return (
@@ -35,7 +35,7 @@ export function SaveBar(props: Props) {
       <Button size="md" loading={pending} disabled={disabled} onClick={go}>
         {isClash ? t('save.keep-mine') : t('save.save')}
       </Button>
-      <Button size="md" variant="default" disabled={pending} onClick={isClash ? onTakeNewer : onDiscard}>
+      <Button size="md" variant="default" disabled={pending} onClick={isClash ? onDiscardOwn : onDiscard}>
         {isClash ? t('save.take-newer') : t('save.discard')}
       </Button>
     </section>

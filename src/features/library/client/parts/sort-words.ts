@@ -11,7 +11,7 @@ interface Place {
 export function useSortWords(placeOf: (id: UniqueIdentifier) => Place) {
   const t = useWords();
   const isolated = (name: string) => `\u2068${name}\u2069`;
-  const tell = (
+  const announce = (
     how: 'lifted' | 'over' | 'dropped' | 'cancelled',
     what: UniqueIdentifier,
     where: UniqueIdentifier,
@@ -20,10 +20,10 @@ export function useSortWords(placeOf: (id: UniqueIdentifier) => Place) {
     return t(`sort-said.${how}`, { name: isolated(placeOf(what).name), place, total });
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => tell('lifted', active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? tell('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => tell('dropped', active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => tell('cancelled', active.id, active.id),
+    onDragStart: ({ active }) => announce('lifted', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => announce('cancelled', active.id, active.id),
   };
   return {
     accessibility: { announcements, screenReaderInstructions: { draggable: t('sort-said.how') } },

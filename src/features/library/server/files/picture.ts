@@ -50,16 +50,16 @@ export async function storePoster(
   };
 }
 
-async function drawAnew<Kept>(
+async function drawAnew<Stored>(
   ctx: Context,
   key: string,
-  keep: (made: Stills) => Promise<Kept>,
-): Promise<Kept> {
+  store: (made: Stills) => Promise<Stored>,
+): Promise<Stored> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-picture-'));
   try {
     const path = join(folder, 'picture');
     await pipeline(await ctx.storage.read(key), createWriteStream(path));
-    return await keep(await runTask(await engineOf(ctx), 'picture', { path }, { workDir: folder }));
+    return await store(await runTask(await engineOf(ctx), 'picture', { path }, { workDir: folder }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

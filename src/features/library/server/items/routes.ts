@@ -30,7 +30,7 @@ export const itemApi = [
   bind(itemRoutes.remove, async (ctx, { id }) => {
     return { kept: toRetention(await removeItem(ctx, id)) };
   }),
-  bind(itemRoutes.keeping, async (ctx, { id }) => ({
+  bind(itemRoutes.readRetention, async (ctx, { id }) => ({
     kept: toRetention(await findRetentionReason(ctx, await readItem(ctx, ctx.actor, id))),
   })),
   bind(itemRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
@@ -55,7 +55,7 @@ export const itemApi = [
   })),
   bind(itemRoutes.tags, async (ctx, { begins }) => ({ tags: await listTags(ctx, ctx.actor, begins) })),
   bind(itemRoutes.categories, async (ctx) => {
-    const query = { circle: indexAudienceOf(ctx.actor), begins: '', most: mostCategories };
+    const query = { indexAudience: indexAudienceOf(ctx.actor), begins: '', most: mostCategories };
     const found = await listLabels(ctx, 'category', query);
     return { categories: found.map(({ label, count }) => ({ category: label, count })) };
   }),

@@ -42,7 +42,7 @@ export async function countLabels(
 }
 
 interface LabelQuery {
-  circle: IndexAudience;
+  indexAudience: IndexAudience;
   begins: string;
   most: number;
   /** No others than these, however they are written. */
@@ -53,7 +53,7 @@ interface LabelQuery {
 export async function listLabels(
   ctx: Context,
   kind: LabelKind,
-  { circle: indexAudience, begins, most, among }: LabelQuery,
+  { indexAudience, begins, most, among }: LabelQuery,
 ): Promise<{ label: string; count: number }[]> {
   const start = fold(begins);
   return tables(ctx)

@@ -7,6 +7,6 @@ const most = 20;
 
 /** The speakers of what somebody sees whose names begin with these letters, the most used first. */
 export async function listSpeakers(ctx: Context, actor: Actor, begins: string): Promise<string[]> {
-  const found = await listLabels(ctx, 'speaker', { circle: indexAudienceOf(actor), begins, most });
+  const found = await listLabels(ctx, 'speaker', { indexAudience: indexAudienceOf(actor), begins, most });
   return found.map(({ label }) => label);
 }

@@ -12,6 +12,6 @@ export async function listTags(
   begins: string,
   among?: readonly string[],
 ): Promise<{ tag: string; count: number }[]> {
-  const found = await listLabels(ctx, 'tag', { circle: indexAudienceOf(actor), begins, most, among });
+  const found = await listLabels(ctx, 'tag', { indexAudience: indexAudienceOf(actor), begins, most, among });
   return found.map(({ label, count }) => ({ tag: label, count }));
 }

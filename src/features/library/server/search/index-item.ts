@@ -37,7 +37,7 @@ export async function indexItem(ctx: Context, item: StoredItem): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const existing = await findIndexed(ctx, item.id);
     if (!existing) return;
-    const { seq, kept: before } = existing;
+    const { seq, entry: before } = existing;
     const spelt = withForms(differentWords(searchedTexts(item).map(([, text]) => text)));
     const facets = facetTokens(item);
     const heads = headTokens(item);
@@ -92,10 +92,10 @@ export async function indexPassages(
     );
     await storeIndexText(ctx, seq, slot, [...spelt.keys()]);
     await relearn(ctx, before, spelt);
-    const item = existing.kept && (await findItem(ctx, itemId));
-    if (existing.kept && item)
+    const item = existing.entry && (await findItem(ctx, itemId));
+    if (existing.entry && item)
       await fullText(ctx).put(ctx, seq, {
-        bodies: await allWords(ctx, existing.kept),
+        bodies: await allWords(ctx, existing.entry),
         facets: facetTokens(item),
       });
   });

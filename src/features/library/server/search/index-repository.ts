@@ -14,14 +14,14 @@ export interface IndexEntry {
 export async function findIndexed(
   ctx: Context,
   itemId: string,
-): Promise<{ seq: number; kept: IndexEntry | null } | null> {
+): Promise<{ seq: number; entry: IndexEntry | null } | null> {
   const row = await tables(ctx)
     .selectFrom('items')
     .leftJoin('search_items', 'search_items.item_id', 'items.id')
     .select(['items.seq', 'signature', 'words'])
     .where('items.id', '=', itemId)
     .executeTakeFirst();
-  return row ? { seq: row.seq, kept: toIndexEntry(row) } : null;
+  return row ? { seq: row.seq, entry: toIndexEntry(row) } : null;
 }
 
 /** The index entry of an item, even if the item itself is gone. */

@@ -51,8 +51,8 @@ export async function listItems(ctx: Context, actor: Actor, query: ItemQuery): P
     if (!decide({ actor, content, purpose: 'see' }).allowed) stored.delete(seq);
   const unseen = seqs.length - stored.size;
   const { words } = wanted;
-  const isTold = unseen === 0 || stored.size > 0;
-  const isCorrected = isTold && words.some(({ word }, at) => word !== typed[at]);
+  const isShown = unseen === 0 || stored.size > 0;
+  const isCorrected = isShown && words.some(({ word }, at) => word !== typed[at]);
   return {
     items: seqs.flatMap((seq) => stored.get(seq) ?? []),
     found: words.length > 0 ? await findPlaces(ctx, words, stored) : new Map(),

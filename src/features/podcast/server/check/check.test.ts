@@ -65,10 +65,10 @@ onBothEnginesInFull('the check before an episode goes out', (engine) => {
       items: [id, twin.id, dumb.id],
     });
     expect(made.status).toBe(201);
-    const said = { version: 0, number: 4 };
-    await editor.send('PATCH', `/api/episodes/${twin.id}`, said);
+    const input = { version: 0, number: 4 };
+    await editor.send('PATCH', `/api/episodes/${twin.id}`, input);
     await editor.send('PATCH', `/api/episodes/${id}`, {
-      ...said,
+      ...input,
       notes: `<p>${'word '.repeat(2200)}</p>`,
       soundbites: [{ startMs: 240_000, durationMs: 30_000, title: 'End' }],
     });
@@ -91,11 +91,11 @@ onBothEnginesInFull('the check before an episode goes out', (engine) => {
 
   it('knows addresses that nobody outside reaches', () => {
     const bare = newShow(test.hub.ctx, { titles: { en: 'Show' }, slug: 'show' });
-    const said = (url: string) => faultsOfShow(bare, 1, url).map(({ fault }) => fault);
+    const faultsAt = (url: string) => faultsOfShow(bare, 1, url).map(({ fault }) => fault);
     for (const url of ['http://127.0.0.1:3000', 'http://[::1]', 'https://hub', 'https://hub.internal'])
-      expect(said(url)).toContain('not-reachable');
-    expect(said('http://hub.example.com')).toContain('no-https');
-    expect(said('https://hub.example.com')).not.toContain('no-https');
-    expect(said('https://hub.example.com')).not.toContain('not-reachable');
+      expect(faultsAt(url)).toContain('not-reachable');
+    expect(faultsAt('http://hub.example.com')).toContain('no-https');
+    expect(faultsAt('https://hub.example.com')).not.toContain('no-https');
+    expect(faultsAt('https://hub.example.com')).not.toContain('not-reachable');
   });
 });

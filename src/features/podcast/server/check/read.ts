@@ -80,16 +80,16 @@ function showFindings(ctx: Context, show: StoredShow, found: FeedContent, coming
 
 function findingsOf(show: StoredShow, found: FeedContent, item: StoredItem): Finding[] {
   const season = found.seasons.find(({ items }) => items.includes(item.id)) ?? null;
-  const saidOf = (id: string) => found.episodes.get(id) ?? plainEpisode(id);
-  const episode = saidOf(item.id);
+  const episodeOf = (id: string) => found.episodes.get(id) ?? plainEpisode(id);
+  const episode = episodeOf(item.id);
   const twin = found.items.find(
-    ({ id }) => id !== item.id && season?.items.includes(id) && hasNumber(saidOf(id), episode),
+    ({ id }) => id !== item.id && season?.items.includes(id) && hasNumber(episodeOf(id), episode),
   );
   const title = textIn(item.titles, show);
   return faultsOfEpisode({
     show,
     item,
-    episode: episode,
+    episode,
     file: found.files.get(item.id) ?? null,
     season: season && { isOut: isOpen(season), titles: season.titles },
     sameNumber: twin ? { title: textIn(twin.titles, show), number: episode.number ?? 0 } : null,

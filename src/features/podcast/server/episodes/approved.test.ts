@@ -29,8 +29,8 @@ onBothEnginesInFull('what is said of an episode that was approved', (engine) => 
   const read = async () => (await hub.editor.fetch(`/api/episodes/${id}`)).json();
   const say = async (words: object) => {
     const { version } = await read();
-    const said = await hub.editor.send('PATCH', `/api/episodes/${id}`, { version, ...words });
-    expect(said.status).toBe(200);
+    const answer = await hub.editor.send('PATCH', `/api/episodes/${id}`, { version, ...words });
+    expect(answer.status).toBe(200);
   };
   /** Gives the episode its own artwork, and returns its address. */
   const drawn = async (text: string) => {

@@ -3,13 +3,13 @@ import { numbersOf } from './numbers.ts';
 import { plainEpisode, type StoredEpisode } from './repository.ts';
 
 it('full episodes are counted; a trailer or an extra between them takes no number, unless it was given one', () => {
-  const said = (item: string, about: Partial<StoredEpisode>) =>
+  const numbered = (item: string, about: Partial<StoredEpisode>) =>
     [item, { ...plainEpisode(item), ...about }] as const;
   const known = new Map([
-    said('trailer', { type: 'trailer' }),
-    said('extra', { type: 'bonus' }),
-    said('special', { type: 'bonus', number: 7 }),
-    said('third', { number: 30 }),
+    numbered('trailer', { type: 'trailer' }),
+    numbered('extra', { type: 'bonus' }),
+    numbered('special', { type: 'bonus', number: 7 }),
+    numbered('third', { number: 30 }),
   ]);
   const items = ['trailer', 'first', 'extra', 'second', 'special', 'third', 'fourth'];
   expect([...numbersOf(items, known).values()]).toEqual([null, 1, null, 2, 7, 30, 4]);

@@ -69,9 +69,9 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
     isOpen = false;
     response.writeHead(302, { location: 'https://127.0.0.1:1/secret' }).end();
   };
-  const lying = (said: number) => (response: ServerResponse) => {
+  const lying = (contentLength: number) => (response: ServerResponse) => {
     const { socket } = response;
-    socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${said}\r\n\r\n`);
+    socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${contentLength}\r\n\r\n`);
     socket?.write(someSound(4000), () => socket.end());
   };
   const one = async (n: number, more = '') => {

@@ -24,10 +24,10 @@ const outside = (host: string) => `<?xml version="1.0"?>
 
 /** Announces one length and sends another. */
 const lying =
-  (said: number, body: string): Answer =>
+  (contentLength: number, body: string): Answer =>
   (response) => {
     const { socket } = response;
-    socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${said}\r\n\r\n${body}`, () => socket.end());
+    socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${contentLength}\r\n\r\n${body}`, () => socket.end());
   };
 
 onBothEnginesInFull('a feed that is not taken in', (engine) => {

@@ -71,7 +71,7 @@ export async function changeShow(
     const had = await seasonsAssignedTo(inside, id);
     const lost = seasons ? await moveSeasons(inside, after, seasons) : [];
     const has = await seasonsAssignedTo(inside, id);
-    if (before.artworkKey !== after.artworkKey) await letGoOfArtwork(inside, before, !isSample);
+    if (before.artworkKey !== after.artworkKey) await releaseFormerArtwork(inside, before, !isSample);
     await recordChanges(inside, [
       {
         action: 'show.updated',
@@ -96,7 +96,7 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
     await refuseOnLegalHold(inside, { items: [id] });
     await deleteShow(inside, id);
     await endCopyApproval(inside, 'Podcast', id);
-    await letGoOfArtwork(inside, show, true);
+    await releaseFormerArtwork(inside, show, true);
     await recordChange(inside, { action: 'show.removed', subject: subjectOf(show), before });
   });
 }
@@ -105,7 +105,11 @@ export async function removeShow(ctx: ActingContext, id: string): Promise<void> 
  * Releases a show's artwork. A podcast is public from its first moment, so its artwork was shown and is retained; that of
  * a sample need not be.
  */
-function letGoOfArtwork(ctx: Context, { id, artworkKey: key }: StoredShow, wasShown: boolean): Promise<void> {
+function releaseFormerArtwork(
+  ctx: Context,
+  { id, artworkKey: key }: StoredShow,
+  wasShown: boolean,
+): Promise<void> {
   return releaseArtwork(ctx, { about: 'Podcast', id }, { key, wasShown });
 }
 

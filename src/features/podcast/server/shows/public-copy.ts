@@ -13,7 +13,8 @@ import { showPath } from '../../pages.ts';
 import { artworkOf } from '../artwork/of-show.ts';
 import { findShow, type StoredShow } from './repository.ts';
 
-type ApprovedShow = Awaited<ReturnType<typeof approvedCopies>> extends Map<string, infer Said> ? Said : never;
+type ApprovedShow =
+  Awaited<ReturnType<typeof approvedCopies>> extends Map<string, infer Approved> ? Approved : never;
 
 type SubmittedFields = Pick<StoredShow, NamesOf<typeof showFields, 'submitted'>>;
 

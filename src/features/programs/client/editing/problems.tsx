@@ -20,8 +20,8 @@ export function Problems({ program, typed, onOpen }: Props) {
   // The server checks the saved program; a problem already solved in the draft is hidden.
   const isThere = typed.modules.some(({ required }) => required);
   const problems = program.problems.filter(({ reason }) => !(reason === 'modules' && isThere));
-  const keeping = problems.filter(({ reason }) => !programWarnings.includes(reason));
-  const shown = keeping.length > 0 ? keeping : problems;
+  const blocking = problems.filter(({ reason }) => !programWarnings.includes(reason));
+  const shown = blocking.length > 0 ? blocking : problems;
   if (shown.length === 0) return null;
   const nameOf = (id: string | null) => {
     const module = modules.find((each) => each.id === id);
@@ -29,7 +29,7 @@ export function Problems({ program, typed, onOpen }: Props) {
   };
   return (
     <section className={`grid gap-4 below-16 ${styles.problems}`}>
-      <h2>{t(keeping.length > 0 ? 'check' : 'check.warns')}</h2>
+      <h2>{t(blocking.length > 0 ? 'check' : 'check.warns')}</h2>
       <ul>
         {shown.map(({ reason, module, question }) => {
           const name = nameOf(module);

@@ -80,12 +80,12 @@ function Publish({ program, isDirty }: Props) {
     },
   });
   if (state === 'published' && !changed) return null;
-  const isKept = problems.some(({ reason }) => !programWarnings.includes(reason));
+  const isBlocked = problems.some(({ reason }) => !programWarnings.includes(reason));
   return (
     <Button
       size="md"
       loading={publish.isPending}
-      disabled={isKept || isDirty}
+      disabled={isBlocked || isDirty}
       title={isDirty ? t('publish.save-first') : undefined}
       onClick={() => publish.mutate()}
     >

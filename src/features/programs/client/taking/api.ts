@@ -51,7 +51,7 @@ export async function sendDraft(
   attempt: string,
   answers: AnswerInput[],
 ): Promise<{ savedAt: string }> {
-  const path = fillPath(takingRoutes.keepDraft.path, { id, module, attempt });
+  const path = fillPath(takingRoutes.saveDraft.path, { id, module, attempt });
   return withToken((headers) =>
     request(path, { ...jsonRequest('PUT', headers, { answers }), keepalive: true }),
   ) as Promise<{ savedAt: string }>;

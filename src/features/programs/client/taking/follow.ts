@@ -56,7 +56,7 @@ export function reportProgress(
 ): void {
   const target = followed.get(path);
   if (!target || !current) return;
-  current.reporter.tell({ ...target, ...taken });
+  current.reporter.report({ ...target, ...taken });
   // A page about to close cannot wait for more.
   if (document.visibilityState === 'hidden') void current.reporter.flush();
 }
@@ -95,7 +95,7 @@ function begin({ uid, language }: { uid: string; language: Language }): void {
       onAnswer: (report, step) => {
         for (const listener of [...listeners]) listener(report, step);
       },
-      keep: (all) => writeStored(key, JSON.stringify({ uid, all })),
+      store: (all) => writeStored(key, JSON.stringify({ uid, all })),
       later: (run, ms) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);

@@ -43,8 +43,8 @@ onBothEngines('certificates', (engine) => {
     const { member, number } = await earn();
     const { status, html } = await page(number);
     expect(status).toBe(200);
-    for (const said of ['Grace &lt;b&gt; Hopper', 'Basics', number, 'This certificate is valid.', 'noindex'])
-      expect(html).toContain(said);
+    for (const text of ['Grace &lt;b&gt; Hopper', 'Basics', number, 'This certificate is valid.', 'noindex'])
+      expect(html).toContain(text);
     expect(html).not.toContain(member.email);
     expect(html).not.toContain(member.uid);
     expect((await page(number.toLowerCase())).status).toBe(200);

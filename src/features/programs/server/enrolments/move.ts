@@ -42,7 +42,7 @@ async function movePiece(ctx: ActingContext, id: string): Promise<number> {
         program,
         course,
         enrolment: { ...enrolment, edition: program.edition },
-        progress: await letTryAgain(inside, enrolment, course, progress.get(enrolment.id) ?? new Map()),
+        progress: await reopenFailed(inside, enrolment, course, progress.get(enrolment.id) ?? new Map()),
         byOthers: true,
       });
     if (enrolments.length > 0)
@@ -56,7 +56,7 @@ async function movePiece(ctx: ActingContext, id: string): Promise<number> {
 }
 
 /** Reopens failed quizzes in which the new edition leaves attempts. */
-async function letTryAgain(
+async function reopenFailed(
   ctx: ActingContext,
   enrolment: StoredEnrolment,
   { modules }: Course,

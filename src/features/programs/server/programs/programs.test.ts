@@ -136,12 +136,12 @@ onBothEngines('programs', (engine) => {
       'text word',
     ]);
     expect(await act(made.id, 'publish', { version: 1 })).toMatchObject({ status: 400 });
-    const circle = await publishProgram(editor, { modules: [attestationModule('word')] });
+    const first = await publishProgram(editor, { modules: [attestationModule('word')] });
     const other = await publishProgram(editor, {
       modules: [attestationModule('word')],
-      prerequisites: [circle.id],
+      prerequisites: [first.id],
     });
-    const closed = await change(circle.id, { version: circle.version, prerequisites: [other.id] });
+    const closed = await change(first.id, { version: first.version, prerequisites: [other.id] });
     expect(closed.problems).toMatchObject([{ reason: 'prerequisites' }]);
   });
 

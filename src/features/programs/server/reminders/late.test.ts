@@ -33,9 +33,9 @@ onBothEngines('reminding by hand', (engine) => {
     hub.pass(6 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });
     await mailbox.received(1);
-    const [letter] = mailbox.emails;
-    expect(letter?.to).toEqual([late.email]);
-    expect(letter && plainText(letter)).toContain('était à terminer');
+    const [email] = mailbox.emails;
+    expect(email?.to).toEqual([late.email]);
+    expect(email && plainText(email)).toContain('était à terminer');
     expect(await remind()).toMatchObject({ reminded: 0 });
     hub.pass(2 * dayMs);
     expect(await remind()).toMatchObject({ reminded: 1 });

@@ -16,34 +16,34 @@ onBothEngines('a quiz that is left half-answered', (engine) => {
     const learner = learnerOf(member, id);
     await learner.enrol();
     const attempt = (await learner.attempt('quiz')).quiz?.open?.id ?? '';
-    const keep = (who: typeof member, answers: unknown, of = attempt) =>
+    const saveDraft = (who: typeof member, answers: unknown, of = attempt) =>
       who.send('PUT', `/api/programs/${id}/modules/quiz/attempts/${of}/draft`, { answers });
-    return { hub, member, learner, attempt, keep };
+    return { hub, member, learner, attempt, saveDraft };
   };
   const draftOf = (view: Pick<ModuleView, 'quiz'>) => view.quiz?.open?.draft;
 
   test('is there again with its answers, wherever it is opened, until it is handed in', async () => {
-    const { member, learner, attempt, keep } = await begin();
+    const { member, learner, attempt, saveDraft } = await begin();
     expect(draftOf(await learner.open('quiz'))).toBeNull();
     const answers = [{ question: 'q1', options: ['b'], text: '' }];
-    expect((await keep(member, answers)).status).toBe(200);
+    expect((await saveDraft(member, answers)).status).toBe(200);
     expect(draftOf(await learner.open('quiz'))).toMatchObject({ answers, savedAt: expect.any(String) });
     const changed = [...answers, { question: 'q3', options: [], text: 'Half of a' }];
     // Answers to unknown questions are not stored.
-    await keep(member, [...changed, { question: 'elsewhere', options: [], text: 'x' }]);
+    await saveDraft(member, [...changed, { question: 'elsewhere', options: [], text: 'x' }]);
     expect(draftOf(await learner.open('quiz'))).toMatchObject({ answers: changed });
     await learner.handIn('quiz', attempt, rightAnswers);
-    expect((await keep(member, answers)).status).toBe(409);
+    expect((await saveDraft(member, answers)).status).toBe(409);
     expect((await learner.open('quiz')).quiz?.open).toBeNull();
   });
 
   test('is nobody else’s', async () => {
-    const { hub, learner, keep, attempt } = await begin();
+    const { hub, learner, saveDraft, attempt } = await begin();
     const other = await begin();
     const answers = [{ question: 'q1', options: ['a'], text: '' }];
-    expect((await keep(other.member, answers)).status).toBe(403);
-    expect((await other.keep(other.member, answers, attempt)).status).toBe(404);
-    expect((await keep(await memberOf(hub), answers)).status).toBe(403);
+    expect((await saveDraft(other.member, answers)).status).toBe(403);
+    expect((await other.saveDraft(other.member, answers, attempt)).status).toBe(404);
+    expect((await saveDraft(await memberOf(hub), answers)).status).toBe(403);
     expect(draftOf(await learner.open('quiz'))).toBeNull();
   });
 });

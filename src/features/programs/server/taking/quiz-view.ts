@@ -61,7 +61,7 @@ export function presentResult(
   { isLast, language }: { isLast: boolean; language: Language },
 ): AttemptResult {
   if (state === 'open' || !finishedAt) throw new Error('only an attempt that is over has a result');
-  const tells = state === 'passed' || (state === 'failed' && isLast);
+  const showsRight = state === 'passed' || (state === 'failed' && isLast);
   const byQuestion = new Map(answers.map((answer) => [answer.question, answer]));
   return {
     id,
@@ -78,8 +78,8 @@ export function presentResult(
         options: options.map((option) => ({ id: option.id, text: localizedText(option.text, language) })),
         given: { options: [...(answer?.options ?? [])], text: answer?.text ?? '' },
         right: answer ? answer.right : false,
-        rightOptions: tells ? options.filter(({ right }) => right).map((option) => option.id) : null,
-        explanation: tells ? localizedText(question.explanation, language) : null,
+        rightOptions: showsRight ? options.filter(({ right }) => right).map((option) => option.id) : null,
+        explanation: showsRight ? localizedText(question.explanation, language) : null,
         note: answer?.note ?? '',
       };
     }),

@@ -19,7 +19,7 @@ export const takingApi = [
   bind(takingRoutes.beginAttempt, async (ctx, { language, ...place }) =>
     presentView(ctx, await beginAttempt(ctx, requireMember(ctx), place), place.module, language),
   ),
-  bind(takingRoutes.keepDraft, async (ctx, given) => {
+  bind(takingRoutes.saveDraft, async (ctx, given) => {
     const { savedAt } = await saveDraft(ctx, requireMember(ctx), given);
     return { savedAt: savedAt.toISOString() };
   }),

@@ -16,8 +16,8 @@ export function sayDetail(t: Translate<Key>, language: Language, detail: string)
   const [name = '', query = ''] = detail.split('?', 2);
   const key = `detail.${name}` as Key;
   const values = [...new URLSearchParams(query)].map(([at, value]) => [at, measured(language, at, value)]);
-  const said = t(key, Object.fromEntries(values));
-  return said === key ? detail : said;
+  const text = t(key, Object.fromEntries(values));
+  return text === key ? detail : text;
 }
 
 /** Formats a value with its unit. */

@@ -21,7 +21,7 @@ export function LiveCheck() {
   usePageTitle(t('title'));
   const failed = shown.filter(({ state }) => state === 'failed').length;
   const verdict = busy ? 'running' : failed > 0 ? 'bad' : 'good';
-  const keep = (next: Report) => {
+  const cacheReport = (next: Report) => {
     queries.setQueryData(reportKey(next.id), next);
     setReport(next);
   };
@@ -50,9 +50,9 @@ export function LiveCheck() {
         }
       />
       {report ? (
-        <SavedReport report={report} shown={shown} onChanged={keep} />
+        <SavedReport report={report} shown={shown} onChanged={cacheReport} />
       ) : (
-        <SaveReport shown={shown} busy={busy} onSaved={keep} />
+        <SaveReport shown={shown} busy={busy} onSaved={cacheReport} />
       )}
     </>
   );

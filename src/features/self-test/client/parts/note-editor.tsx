@@ -30,7 +30,7 @@ export function NoteEditor({ report, onChanged }: Props) {
       className="cluster gap-12"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isClash) draft.keepMine();
+        if (isClash) draft.overwrite();
         else draft.submit();
       }}
     >

@@ -17,7 +17,7 @@ export function ReportForSupport({ id }: { id: string }) {
   const queries = useQueryClient();
   const { data: report, error } = useQuery({ queryKey: reportKey(id), queryFn: () => readReport(id) });
   usePageTitle(t('report.title'));
-  const keep = (next: Report) => queries.setQueryData(reportKey(next.id), next);
+  const cacheReport = (next: Report) => queries.setQueryData(reportKey(next.id), next);
   return (
     <>
       <h1 className={styles.title}>{t('report.title')}</h1>
@@ -30,7 +30,7 @@ export function ReportForSupport({ id }: { id: string }) {
       {report && (
         <>
           <CheckList rows={report.checks.map(({ outcome, ...check }) => ({ ...check, state: outcome }))} />
-          <SavedReport key={report.id} report={report} onChanged={keep} />
+          <SavedReport key={report.id} report={report} onChanged={cacheReport} />
         </>
       )}
       {!report && !error && <CheckList rows={waiting(checks)} />}

@@ -18,7 +18,7 @@ export function PasswordField({ value, has, error, onChange, onBlur }: Props) {
   const t = useWords();
   if (has && typeof value !== 'string')
     return (
-      <div className={`cluster spread gap-8-16 ${styles.kept}`}>
+      <div className={`cluster spread gap-8-16 ${styles.stored}`}>
         <p>{t(value === null ? 'password.goes' : 'password.there')}</p>
         <div className="wrap gap-6">
           {value === null ? (

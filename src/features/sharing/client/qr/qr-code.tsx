@@ -17,8 +17,8 @@ interface Props {
 /** QR code with two files to download. Needs the messages `sharing/qr`. */
 export function QrCode({ text, name }: Props) {
   const t = useWords();
-  const keepSvg = () => download(new Blob([svgFileOf(text)], { type: 'image/svg+xml' }), `${name}.svg`);
-  const keepPng = () =>
+  const downloadSvg = () => download(new Blob([svgFileOf(text)], { type: 'image/svg+xml' }), `${name}.svg`);
+  const downloadPng = () =>
     pngOf(text).then(
       (picture) => download(picture, `${name}.png`),
       () => showAlert({ title: t('failed'), text: t('failed.text') }),
@@ -29,10 +29,10 @@ export function QrCode({ text, name }: Props) {
       <QrPicture text={text} label={t('picture', { address: text })} />
       <div className={`grid gap-8 ${styles.ways}`}>
         <p className={`muted small pretty ${styles.hint}`}>{t('hint')}</p>
-        <Button variant="default" leftSection={icon} onClick={() => void keepPng()}>
+        <Button variant="default" leftSection={icon} onClick={() => void downloadPng()}>
           {t('png')}
         </Button>
-        <Button variant="default" leftSection={icon} onClick={keepSvg}>
+        <Button variant="default" leftSection={icon} onClick={downloadSvg}>
           {t('svg')}
         </Button>
       </div>

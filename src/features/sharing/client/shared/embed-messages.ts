@@ -24,7 +24,7 @@ export function connectToParent(content: SharedContent, player: HTMLMediaElement
   if (window.parent === window) return () => {};
   // Taken from the browser, never from a message. Firefox provides it only by the referrer.
   const parent = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
-  const tell = (news: EmbedMessage, id?: unknown) => {
+  const post = (news: EmbedMessage, id?: unknown) => {
     // An opaque origin cannot be addressed, and nothing is sent to an unknown listener.
     if (parent === null || parent === 'null') return;
     const place = { currentTime: player?.currentTime ?? 0, duration: durationOf(content, player) };
@@ -38,12 +38,12 @@ export function connectToParent(content: SharedContent, player: HTMLMediaElement
     paused: player?.paused ?? true,
   });
   const obey = (command: Command, id: unknown) => {
-    if (command.type === 'state') tell({ type: 'state', ...facts() }, id);
-    else if (!player) tell({ type: 'error', code: 'not-playable' }, id);
+    if (command.type === 'state') post({ type: 'state', ...facts() }, id);
+    else if (!player) post({ type: 'error', code: 'not-playable' }, id);
     else if (command.type === 'seek')
       player.currentTime = Math.min(command.seconds, durationOf(content, player) ?? command.seconds);
     else if (command.type === 'pause') player.pause();
-    else player.play().catch(() => tell({ type: 'error', code: 'blocked' }, id));
+    else player.play().catch(() => post({ type: 'error', code: 'blocked' }, id));
   };
   const listening = new AbortController();
   const { signal } = listening;
@@ -56,21 +56,21 @@ export function connectToParent(content: SharedContent, player: HTMLMediaElement
     },
     { signal },
   );
-  let toldAt = 0;
+  let postedAt = 0;
   for (const type of ['play', 'pause', 'ended'] as const)
-    player?.addEventListener(type, () => tell({ type }), { signal });
+    player?.addEventListener(type, () => post({ type }), { signal });
   for (const type of ['timeupdate', 'seeked'])
     player?.addEventListener(
       type,
       ({ timeStamp }) => {
-        if (type === 'timeupdate' && timeStamp - toldAt < quietMs) return;
-        toldAt = timeStamp;
-        tell({ type: 'time' });
+        if (type === 'timeupdate' && timeStamp - postedAt < quietMs) return;
+        postedAt = timeStamp;
+        post({ type: 'time' });
       },
       { signal },
     );
-  player?.addEventListener('error', () => tell({ type: 'error', code: 'failed' }), { signal });
-  tell({ type: 'ready', ...facts() });
+  player?.addEventListener('error', () => post({ type: 'error', code: 'failed' }), { signal });
+  post({ type: 'ready', ...facts() });
   return () => listening.abort();
 }
 

@@ -25,7 +25,7 @@ onBothEngines('what programs find', (engine) => {
   const read = async (path: string) => {
     const answer = await (await started).fetch(path);
     const [type, stored] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
-    return { status: answer.status, type, kept: stored, text: await answer.text() };
+    return { status: answer.status, type, cacheControl: stored, text: await answer.text() };
   };
   it('is every page that everybody may see, in all languages, and no link', async () => {
     const { hub } = await started;
@@ -48,7 +48,7 @@ onBothEngines('what programs find', (engine) => {
     const index = await read('/sitemap.xml');
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
     // No longer than anything that may be withdrawn.
-    expect(index.kept).toBe('public, max-age=60');
+    expect(index.cacheControl).toBe('public, max-age=60');
     const maps = locationsIn(index.text);
     expect(maps).toEqual([`${hub.url}/sitemaps/seasons.xml`, `${hub.url}/sitemaps/items-0.xml`]);
     const pages = await Promise.all(maps.map((url) => read(url?.slice(hub.url.length) ?? '')));

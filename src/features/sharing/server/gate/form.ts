@@ -132,7 +132,7 @@ async function sendCode(
 ): Promise<GateFault | null> {
   // Mail was set up when the link was made and no longer is: the visitor would wait in vain.
   if (!isMailSetUp(ctx)) return 'no-mail';
-  await askForCode(ctx, link, { email, address, letter: await codeEmail(ctx, link) });
+  await askForCode(ctx, link, { email, address, content: await codeEmail(ctx, link) });
   return null;
 }
 
@@ -143,7 +143,7 @@ async function admit(
   given: Admission,
 ): Promise<FormAnswer> {
   const { actor, former } = exchange;
-  const keep = async (admission: Admission): Promise<void> => {
+  const storeAdmission = async (admission: Admission): Promise<void> => {
     // A member's admission ends with their session.
     const own = actor.kind === 'member' ? { visit: await memberVisit(ctx, link, actor.uid) } : {};
     const value = await sealAdmission(ctx, link, { ...admission, ...own });
@@ -151,13 +151,13 @@ async function admit(
     exchange.reply.header('set-cookie', toCookies(ctx, link, { name: admissionCookie, value }));
   };
   if (nextGateStep(link, given)) {
-    await keep(given);
+    await storeAdmission(given);
     return { to: `/${link.type}/${link.id}` };
   }
   const { answer, browserVisit } = await enter(ctx, exchange, link, given);
-  if ('to' in answer) await keep({ ...given, visit: browserVisit });
+  if ('to' in answer) await storeAdmission({ ...given, visit: browserVisit });
   // An address that does not open the link may be mistyped, so the gate asks again. An earlier one still opens it.
-  else if (nextGateStep(link, former)) await keep({ ...given, email: null, verified: false });
+  else if (nextGateStep(link, former)) await storeAdmission({ ...given, email: null, verified: false });
   return answer;
 }
 

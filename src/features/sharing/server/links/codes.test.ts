@@ -9,7 +9,7 @@ import { removeExpiredCodes } from './codes/repository.ts';
 import { makeLink } from './fixtures.ts';
 import { askForCode, type CodeEmail, checkCode, codePlace } from './open.ts';
 
-const letter: CodeEmail = {
+const content: CodeEmail = {
   subject: `Your code is ${codePlace}`,
   text: `Type ${codePlace} to go on.`,
   html: `<p>Type <b>${codePlace}</b> to go on.</p>`,
@@ -42,7 +42,7 @@ onBothEngines('codes by mail', (engine) => {
     const before = mailbox.emails.length;
     const { now } = hub.hub.ctx;
     hub.hub.ctx.now = visiting().now;
-    await askForCode(visiting(), link, { email, address, letter });
+    await askForCode(visiting(), link, { email, address, content });
     await mailbox.received(before + 1);
     hub.hub.ctx.now = now;
     const sent = mailbox.emails.at(-1);
@@ -90,7 +90,7 @@ onBothEngines('codes by mail', (engine) => {
   test('nobody’s mailbox is filled, and guesses end', async () => {
     minutes += 60;
     for (let at = 0; at < 5; at += 1) await codeFor('full@example.com', `192.0.2.${at}`);
-    const once = { email: ' FULL@example.com', address: '198.51.100.9', letter };
+    const once = { email: ' FULL@example.com', address: '198.51.100.9', content };
     await expect(askForCode(visiting(), link, once)).rejects.toMatchObject({ code: 'rate-limited' });
     for (let at = 0; at < 10; at += 1)
       expect(await check(`x${at}@example.com`, '123456', 0, '203.0.113.7')).toBe(false);

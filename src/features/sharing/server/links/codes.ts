@@ -21,7 +21,7 @@ const limits = {
 export async function askForCode(
   ctx: Context,
   link: Pick<StoredLink, 'id'>,
-  { email, address, letter }: { email: string; address: string; letter: CodeEmail },
+  { email, address, content }: { email: string; address: string; content: CodeEmail },
 ): Promise<void> {
   const to = normalise(email);
   if (ctx.config.rateLimit !== 0) {
@@ -30,7 +30,7 @@ export async function askForCode(
       await countExactly(ctx, `link code sent ${name}`, limits[name], callers[name]);
   }
   // The code is made when the email is sent, so that the queue never holds one.
-  await enqueue(ctx, mailCode, { link: link.id, email: to, letter });
+  await enqueue(ctx, mailCode, { link: link.id, email: to, letter: content });
 }
 
 /** True if this is the code sent to an address. A code is valid for ten minutes, five tries and one use. */

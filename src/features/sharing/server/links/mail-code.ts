@@ -14,14 +14,14 @@ export const mailCode = jobKind({
   name: 'sharing.mail-code',
   payload: z.strictObject({ link: z.string(), email: z.string(), letter: CodeEmail }),
   maxAttempts: 3,
-  async run(ctx, { link, email, letter }) {
+  async run(ctx, { link, email, letter: content }) {
     const code = await makeCode(ctx, link, email);
     const fill = (text: string) => text.replaceAll(codePlace, code);
     await sendMail(ctx, {
       to: email,
-      subject: fill(letter.subject),
-      text: fill(letter.text),
-      html: fill(letter.html),
+      subject: fill(content.subject),
+      text: fill(content.text),
+      html: fill(content.html),
     });
   },
 });

@@ -51,7 +51,7 @@ export async function countOpening(
       const noted = note ? await note(inside) : null;
       if (note && !noted) return;
       if (!noted?.isAgain) {
-        if (!(await addOpening(inside, id, { isTold: !isQuiet }))) throw ended;
+        if (!(await addOpening(inside, id, { isCounted: !isQuiet }))) throw ended;
         if (!isQuiet) await noteOpening(inside, id);
       }
       await noted?.write();

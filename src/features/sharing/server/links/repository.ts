@@ -73,17 +73,17 @@ export async function deleteUnopened(ctx: Context, id: string): Promise<boolean>
   return result.numDeletedRows > 0n;
 }
 
-/** Counts one opening of an open link, with its time if `isTold`; false if it is not open. Exact across nodes. */
+/** Counts one opening of an open link, with its time if `isCounted`; false if it is not open. Exact across nodes. */
 export async function addOpening(
   ctx: Context,
   id: string,
-  { isTold }: { isTold: boolean },
+  { isCounted }: { isCounted: boolean },
 ): Promise<boolean> {
   const now = ctx.now().getTime();
   const latest = sql<number>`case when coalesce(last_opened_at, 0) > ${now} then last_opened_at else ${now} end`;
   const result = await tables(ctx)
     .updateTable('links')
-    .set({ openings: sql<number>`openings + 1`, ...(isTold && { last_opened_at: latest }) })
+    .set({ openings: sql<number>`openings + 1`, ...(isCounted && { last_opened_at: latest }) })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))

@@ -43,7 +43,7 @@ export async function noteVisit(
     .onConflict((conflict) =>
       conflict
         .column('visit')
-        .doUpdateSet({ opened_at: now, is_quiet: Number(isQuiet), ...keepingWhatWasGiven(facts) })
+        .doUpdateSet({ opened_at: now, is_quiet: Number(isQuiet), ...visitChanges(facts) })
         .where('link_visits.opened_at', '<=', cutoff(ctx)),
     )
     .returning(['email', 'standing'])
@@ -69,7 +69,7 @@ async function noteMore(
     const all = JSON.stringify([...seen.union(new Set(shown))]);
     const row = await tables(ctx)
       .updateTable('link_visits')
-      .set(keepingWhatWasGiven({ email, standing, shown: all }))
+      .set(visitChanges({ email, standing, shown: all }))
       .where('visit', '=', visit)
       .where('shown', '=', before)
       .returning(['email', 'standing'])
@@ -79,7 +79,7 @@ async function noteMore(
   }
 }
 
-function keepingWhatWasGiven({ email, standing, shown }: Pick<VisitRow, 'email' | 'standing' | 'shown'>) {
+function visitChanges({ email, standing, shown }: Pick<VisitRow, 'email' | 'standing' | 'shown'>) {
   return { shown, ...(email !== null && { email, standing }) };
 }
 

@@ -77,20 +77,20 @@ onBothEngines('an opening', (engine) => {
     const link = await make();
     const { opening } = await fetchPage(hub, link.path, chrome);
     const visit = String(opening && 'visit' in opening && opening.visit);
-    const tell = (said: unknown, headers: Record<string, string> = chrome) =>
-      reportOpening(hub, said, headers);
-    expect(await tell({ visit: `${visit.slice(0, -2)}xx`, link: link.id })).toMatchObject({ status: 404 });
-    expect(await tell({ visit, link: (await make()).id })).toMatchObject({ status: 404 });
-    expect(await tell({ visit })).toMatchObject({ status: 400 });
-    expect(await tell('rubbish')).toMatchObject({ status: 400 });
+    const report = (input: unknown, headers: Record<string, string> = chrome) =>
+      reportOpening(hub, input, headers);
+    expect(await report({ visit: `${visit.slice(0, -2)}xx`, link: link.id })).toMatchObject({ status: 404 });
+    expect(await report({ visit, link: (await make()).id })).toMatchObject({ status: 404 });
+    expect(await report({ visit })).toMatchObject({ status: 400 });
+    expect(await report('rubbish')).toMatchObject({ status: 400 });
     const elsewhere = { ...chrome, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect(await tell({ visit, link: link.id }, elsewhere)).toMatchObject({ status: 403 });
+    expect(await report({ visit, link: link.id }, elsewhere)).toMatchObject({ status: 403 });
     expect((await stateOf(link)).openings).toBe(0);
     for (let again = 0; again < 3; again += 1)
-      expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: null, isOld: false });
+      expect(await report({ visit, link: link.id })).toEqual({ status: 200, ended: null, isOld: false });
     expect((await stateOf(link)).openings).toBe(1);
     await owner.send('POST', `/api/links/${link.id}/revoke`, {});
-    expect(await tell({ visit, link: link.id })).toEqual({ status: 200, ended: 'revoked', isOld: false });
+    expect(await report({ visit, link: link.id })).toEqual({ status: 200, ended: 'revoked', isOld: false });
   });
 
   it('by several at the same moment is counted as often as the link allows, and nobody else gets the media', async () => {

@@ -80,15 +80,15 @@ onBothEngines('uses at public addresses', (engine) => {
 
   it('are taken of public content alone', async () => {
     const hidden = await addReady(hub.hub.ctx, 'video', newId(8), { given: { audience: 'members' } });
-    const tell = (said: object) =>
+    const report = (opening: object) =>
       hub.fetch('/api/openings', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(said),
+        body: JSON.stringify(opening),
       });
-    expect((await tell({ type: 'video', id: hidden.id })).status).toBe(404);
-    expect((await tell({ type: 'video', id: 'nothing' })).status).toBe(404);
-    expect((await tell({ type: 'nothing', id: 'x' })).status).toBe(400);
+    expect((await report({ type: 'video', id: hidden.id })).status).toBe(404);
+    expect((await report({ type: 'video', id: 'nothing' })).status).toBe(404);
+    expect((await report({ type: 'nothing', id: 'x' })).status).toBe(400);
     expect(await usesOf(hidden.id)).toEqual([]);
   });
 

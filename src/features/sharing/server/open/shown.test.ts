@@ -161,7 +161,7 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
       const link = await makeLink(owner, { target: id, mostOpenings: 1 });
       const path = `${at}${link.path}`;
       const [one, two] = [await fetchPage(hub, path, browser), await fetchPage(hub, path, browser)];
-      const tell = (opening: unknown) =>
+      const report = (opening: unknown) =>
         hub.fetch(openingsPath, {
           method: 'POST',
           body: JSON.stringify(opening),
@@ -169,8 +169,8 @@ onBothEnginesInFull('what somebody is shown by a link that they have opened', (e
         });
       // Its player may be faster than its script.
       if (isPlayed) expect(await get(playedFrom(one.html))).toBe(200);
-      const counted = await tell(one.opening);
-      const refused = await tell(two.opening);
+      const counted = await report(one.opening);
+      const refused = await report(two.opening);
       expect(await refused.json()).toEqual({ ended: 'used-up', isOld: false });
       expect(refused.headers.getSetCookie()).toEqual([]);
       const cookie = cookiesFor(path, counted);

@@ -22,7 +22,8 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
-  const lay = async (...disclosures: Disclosure[]) => void (await publishRules(principal, { disclosures }));
+  const publish = async (...disclosures: Disclosure[]) =>
+    void (await publishRules(principal, { disclosures }));
   /** The part of the page that people read, without script. */
   const detailsAt = async (path: string, language = 'en') => {
     const answer = await hub.fetch(path, { headers: { accept: 'text/html', 'accept-language': language } });
@@ -36,25 +37,25 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     const embed = '/embed/video/plain';
     expect(await detailsAt('/video/plain')).toBeNull();
     expect(await detailsAt(embed)).toBeNull();
-    await lay(general);
+    await publish(general);
     for (const path of ['/video/plain', embed]) {
       expect(await detailsAt(path), path).toContain('Investing has risks.');
       expect(await detailsAt(path), path).not.toMatch(/^<details[^>]* open/);
     }
-    await lay({ ...general, texts: { en: 'Investing may lose money.' }, isOpen: true });
+    await publish({ ...general, texts: { en: 'Investing may lose money.' }, isOpen: true });
     for (const path of ['/video/plain', embed]) {
       const details = await detailsAt(path);
       expect(details, path).toContain('Investing may lose money.');
       expect(details, path).not.toContain('Investing has risks.');
       expect(details, path).toMatch(/^<details[^>]* open/);
     }
-    await lay();
+    await publish();
     expect(await detailsAt('/video/plain')).toBeNull();
   });
 
   it('are in the reader’s language, else in one there is', async () => {
     await addItem(hub.hub.ctx, { contentId: 'spoken', category: 'funds' });
-    await lay(general, options, funds);
+    await publish(general, options, funds);
     const [en, fr, ar] = await Promise.all(
       ['en', 'fr', 'ar'].map((each) => detailsAt('/video/spoken', each)),
     );
@@ -71,7 +72,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
   it('show their words as words, on personal links too', async () => {
     const { id: target } = await addItem(hub.hub.ctx, { contentId: 'optional', category: 'Options' });
     const { id } = await makeLink(await memberOf(hub), { target });
-    await lay(general, options);
+    await publish(general, options);
     for (const path of ['/video/optional', '/embed/video/optional', `/video/${id}`]) {
       const details = await detailsAt(path);
       expect(details, path).toContain('Options &lt;b&gt;can&lt;/b&gt; &amp; do end at zero.');
@@ -95,7 +96,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     const season = { titles: { en: 'Season' }, slug: 'season', published: true };
     const items = episodes.map(({ id }) => id);
     expect((await editor.send('POST', '/api/audio_playlists', { ...season, items })).status).toBe(201);
-    await lay(general, options, funds);
+    await publish(general, options, funds);
     const details = (await detailsAt('/audio_playlist/season')) ?? '';
     expect(details.match(/<p[ >]/g)).toHaveLength(2);
     expect(details).toContain('Investing has risks.');

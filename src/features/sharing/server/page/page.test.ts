@@ -156,9 +156,9 @@ onBothEnginesInFull('shared pages', (engine) => {
       ['fr', 'n’est plus partagé'],
       ['ar', 'لم يعد'],
     ] as const) {
-      const said = [410, expect.stringContaining(words)];
-      expect(await at('/audio_playlist/taken-back', language)).toEqual(said);
-      expect(await at('/embed/audio_playlist/taken-back', language)).toEqual(said);
+      const expected = [410, expect.stringContaining(words)];
+      expect(await at('/audio_playlist/taken-back', language)).toEqual(expected);
+      expect(await at('/embed/audio_playlist/taken-back', language)).toEqual(expected);
     }
     expect((await at('/audio_playlist/never-out'))[0]).toBe(404);
   });

@@ -40,18 +40,18 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   });
 
   /** Returns which of those texts appear on a page, or in a file. */
-  const said = async (path: string, accept = 'text/html') => {
+  const textAt = async (path: string, accept = 'text/html') => {
     const text = await (await callerOf(hub.hub.url).fetch(path, { headers: { accept } })).text();
     return words.filter((word) => text.includes(word));
   };
-  const onPage = () => said('/audio_playlist/first');
+  const onPage = () => textAt('/audio_playlist/first');
   let seconds = 0;
   /** Feeds are rebuilt after a second of the machine's own clock. */
   const inFeed = async () => {
     seconds += 2;
     const later = Date.now() + seconds * 1000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    const found = await said('/feeds/pri-university-podcast.xml', '*/*');
+    const found = await textAt('/feeds/pri-university-podcast.xml', '*/*');
     vi.restoreAllMocks();
     return found;
   };
@@ -67,7 +67,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
 
   it('are nobody’s before they are approved: a season is called what it is', async () => {
     expect(await onPage()).toEqual(['Season 3']);
-    expect(await said('/audio_playlist/first?lang=fr')).toEqual(['Saison\u00a03']);
+    expect(await textAt('/audio_playlist/first?lang=fr')).toEqual(['Saison\u00a03']);
     const found = await (await hub.owner.fetch('/api/audio_playlists?search=guaranteed')).json();
     expect(found.playlists).toEqual([]);
     const written = await (await hub.editor.fetch('/api/audio_playlists?search=guaranteed')).json();
@@ -152,14 +152,14 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     const [show] = (await (await hub.editor.fetch('/api/shows')).json()).shows;
     const input = { titles: { en: 'Sure Bets' }, author: 'Certain & Sons', copyright: 'Sure thing' };
     await change(`/api/shows/${show.id}`, input, show.version);
-    expect(await said('/')).toContain('one tap away');
-    for (const found of [await said('/'), await said('/pri-university-podcast'), await inFeed()])
+    expect(await textAt('/')).toContain('one tap away');
+    for (const found of [await textAt('/'), await textAt('/pri-university-podcast'), await inFeed()])
       for (const word of words.slice(6, 11)) expect(found).not.toContain(word);
-    expect(await said('/feeds/all.opml')).toEqual([]);
+    expect(await textAt('/feeds/all.opml')).toEqual([]);
 
     await approveItem(hub.editor, hub.principal, 'landing', 'Landing');
     const { id } = await approveItem(hub.editor, hub.principal, show.id, 'Podcast');
-    expect(await said('/')).toEqual(expect.arrayContaining(['Double your money', 'Surely', 'Sure Bets']));
+    expect(await textAt('/')).toEqual(expect.arrayContaining(['Double your money', 'Surely', 'Sure Bets']));
     expect(await inFeed()).toEqual(expect.arrayContaining(['Sure Bets', 'Certain &amp; Sons', 'Sure thing']));
     const { bundle } = await (await hub.principal.fetch(`/api/compliance/approvals/${id}`)).json();
     expect(bundle).toMatchObject({ kind: 'show', show: { author: 'Certain & Sons' } });
@@ -183,7 +183,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await inFeed()).toContain('Sure Bets');
     expect((await recall(hub.principal)).status).toBe(200);
     expect(await inFeed()).not.toContain('Sure Bets');
-    expect((await said('/')).includes('Sure Bets')).toBe(false);
+    expect((await textAt('/')).includes('Sure Bets')).toBe(false);
     expect((await recall(hub.principal)).status).toBe(409);
     expect(await standing('Podcast', show)).toMatchObject({ approved: null, newest: { ended: 'recalled' } });
     const answer = await hub.principal.fetch(`/api/audit?subjectType=Podcast&subjectId=${show}&size=100`);
@@ -209,7 +209,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   it('are over with their approval, and free where the rules ask for nothing', async () => {
     hub.pass(400 * dayMs);
     expect(await onPage()).toEqual(['Season 3']);
-    expect(await said('/')).toEqual(['one tap away']);
+    expect(await textAt('/')).toEqual(['one tap away']);
     expect(await standing()).toMatchObject({ approved: null });
     await publishRules(hub.principal, { categories: [openCategory] });
     expect(await onPage()).toEqual(['Certain gains']);

@@ -28,11 +28,11 @@ export async function* trailFiles(
   const rows = () => inTime(extractEntries(ctx, extract, within.head.seq), within.scope);
   yield { path: `${folder}/trail.jsonl`, body: lines(noted(rows(), within.seen), 'jsonl') };
   yield { path: `${folder}/trail.csv`, body: lines(rows(), 'csv') };
-  yield { path: `${folder}/trail.html`, body: tellTrail(rows(), within) };
+  yield { path: `${folder}/trail.html`, body: trailPage(rows(), within) };
 }
 
 /** Writes the entries as a page for people. */
-async function* tellTrail(
+async function* trailPage(
   pieces: AsyncIterable<AuditRow[]>,
   { words, above }: { words: PackTexts; above: ParentPage },
 ): AsyncGenerator<Uint8Array> {

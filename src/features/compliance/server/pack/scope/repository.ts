@@ -78,7 +78,7 @@ export async function itemsSubmitted(
   const rows = await tables(ctx)
     .selectFrom('compliance_approvals')
     .select(['id', 'item_id', 'bundle'])
-    .where(isOrSays('bundle', search))
+    .where(matches('bundle', search))
     .orderBy('submitted_at', 'desc')
     .limit(most * 4)
     .execute();
@@ -101,7 +101,7 @@ export async function itemsDisposed(
     .selectFrom('compliance_disposed')
     .select(['item_id', 'title'])
     .where('state', '=', 'done')
-    .where(isOrSays('title', search))
+    .where(matches('title', search))
     .orderBy('at', 'desc')
     .limit(most)
     .execute();
@@ -109,7 +109,7 @@ export async function itemsDisposed(
 }
 
 /** Matches the row of the item with this id, or rows that contain this text. */
-function isOrSays(column: 'bundle' | 'title', search: string) {
+function matches(column: 'bundle' | 'title', search: string) {
   const words = `%${search.toLowerCase().replaceAll(/[%_]/g, '')}%`;
   return sql<SqlBool>`(item_id = ${search} or lower(${sql.ref(column)}) like ${words})`;
 }

@@ -34,7 +34,7 @@ export async function disposeOf(ctx: ActingContext, disposal: StoredDisposal, id
     }
     const filings = await listFilingsOf(inside, id);
     const ofFilings = await disposeFilings(inside, id);
-    const { record: disposed, vouchers } = await letGo(inside, disposal, assessed);
+    const { record: disposed, vouchers } = await removeContent(inside, disposal, assessed);
     const record = { ...disposed, filings: filings.map(briefly) };
     const row = await recordOutcome(inside, which, { state: 'done', record: JSON.stringify(record) });
     if (!row) throw new Error(`${id} was disposed of by somebody else meanwhile`);
@@ -66,7 +66,7 @@ async function namesOf(ctx: ActingContext, approvals: AssessedItem['approvals'])
 }
 
 /** Removes an item with everything that belongs to it, and returns the permanent record of it. */
-async function letGo(ctx: ActingContext, disposal: StoredDisposal, assessed: AssessedItem) {
+async function removeContent(ctx: ActingContext, disposal: StoredDisposal, assessed: AssessedItem) {
   const { id, title, about, category, item, facts, approvals, rulesVersion } = assessed;
   const files = await belongingsOf(ctx, assessed);
   const elsewhere = await disposeElsewhere(ctx, id);

@@ -1,4 +1,9 @@
-import { filesOf, formerPicturesOf, keptFilesOf, versionsOf } from '#features/library/server/doors/files.ts';
+import {
+  filesOf,
+  formerPicturesOf,
+  retainedFilesOf,
+  versionsOf,
+} from '#features/library/server/doors/files.ts';
 import type { Context } from '#server/context.ts';
 import { readBundle } from '../../approval/stored-bundle.ts';
 import type { AssessedItem } from '../facts/facts.ts';
@@ -20,7 +25,7 @@ export async function belongingsOf(ctx: Context, { id, approvals }: AssessedItem
   const files = [
     ...(await versionsOf(ctx, id)),
     ...(await filesOf(ctx, id)),
-    ...(await keptFilesOf(ctx, id)),
+    ...(await retainedFilesOf(ctx, id)),
   ];
   for (const { key, size, name } of files)
     if (!found.has(key)) found.set(key, { sha256: key, bytes: Number(size), name });

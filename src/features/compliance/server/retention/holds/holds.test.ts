@@ -139,9 +139,9 @@ onBothEngines('a legal hold', (engine) => {
     const other = await addItem(ctx, { published: false });
     const legalHold = await place({ kind: 'person', target: maker.email });
     expect(legalHold).toMatchObject({ target: { id: maker.uid, name: 'Mara Maker' } });
-    const keeping = async (id: string) =>
+    const isRetained = async (id: string) =>
       (await (await editor.fetch(`/api/library/items/${id}/keeping`)).json()).kept?.isHeld;
-    expect([await keeping(made.id), await keeping(sent.id), await keeping(other.id)]).toEqual([
+    expect([await isRetained(made.id), await isRetained(sent.id), await isRetained(other.id)]).toEqual([
       true,
       true,
       undefined,

@@ -72,13 +72,13 @@ interface State {
   known: Set<string>;
 }
 
-const mostKnown = 100_000;
+const mostCached = 100_000;
 const makeState = (): State => ({ waiting: [], isWriting: false, day: 0, known: new Set() });
 
 function stateOf(ctx: Context): State {
   const state = perHub(ctx, makeState);
   const today = dayOf(ctx.now());
-  if (state.day !== today || state.known.size >= mostKnown) state.known.clear();
+  if (state.day !== today || state.known.size >= mostCached) state.known.clear();
   state.day = today;
   return state;
 }

@@ -18,8 +18,8 @@ export function CueList({ cues, onChange }: Props) {
   const newest = useRef({ cues, onChange });
   newest.current = { cues, onChange };
   const edit = useCallback((key: string, changes: Partial<KeyedCue> | null) => {
-    const { cues: now, onChange: tell } = newest.current;
-    tell(
+    const { cues: now, onChange: report } = newest.current;
+    report(
       changes
         ? now.map((cue) => (cue.key === key ? { ...cue, ...changes } : cue))
         : now.filter((cue) => cue.key !== key),

@@ -40,13 +40,13 @@ export function addressOf(text: string | undefined, base: string): string | null
   return /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-const letter = /^(?:[a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s+\S+)?$/i;
+const rfc822 = /^(?:[a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s+\S+)?$/i;
 const iso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/;
 const [earliest, latest] = [Date.UTC(1995, 0), Date.UTC(2100, 0)];
 
 /** Parses the date formats of feeds; null for anything else. */
 export function momentOf(text: string): string | null {
-  if (!letter.test(text) && !iso.test(text)) return null;
+  if (!rfc822.test(text) && !iso.test(text)) return null;
   const time = Date.parse(text);
   return time >= earliest && time < latest ? new Date(time).toISOString() : null;
 }

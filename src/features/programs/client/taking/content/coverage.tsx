@@ -132,7 +132,7 @@ function Open({ part, needed, children }: Props & { needed: number }) {
 function CoverageText({ isDone, children }: { isDone: boolean; children: ReactNode }) {
   const t = useWords();
   return (
-    <p className={`cluster gap-4-12 ${styles.said}`}>
+    <p className={`cluster gap-4-12 ${styles.outcome}`}>
       {isDone && <IconCircleCheckFilled size={20} aria-hidden />}
       {children}
       {isDone && <span className="muted small">{t('covered.enough')}</span>}

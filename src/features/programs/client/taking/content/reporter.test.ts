@@ -37,7 +37,7 @@ const reporter = (before: readonly ProgressReport[] = []) =>
       },
       mayPass: (error) => (error as Error).message === 'offline',
       onAnswer: () => {},
-      keep: (all) => {
+      store: (all) => {
         stored = all;
       },
       later: (run, ms) => {
@@ -52,10 +52,10 @@ const reporter = (before: readonly ProgressReport[] = []) =>
   );
 
 test('what is told of one item goes as one, with the stretches grown together', async () => {
-  const { tell, flush } = reporter();
-  tell(reported('a', [[0, 4]]));
-  tell(reported('a', [[4, 9]], { place: 9 }));
-  tell(reported('b', [[1, 2]]));
+  const { report, flush } = reporter();
+  report(reported('a', [[0, 4]]));
+  report(reported('a', [[4, 9]], { place: 9 }));
+  report(reported('b', [[1, 2]]));
   expect(sent).toEqual([]);
   expect(stored).toHaveLength(2);
   expect(waits).toHaveLength(1);
@@ -66,14 +66,14 @@ test('what is told of one item goes as one, with the stretches grown together', 
 });
 
 test('what cannot be told is kept, and told with what came meanwhile', async () => {
-  const { tell, flush, isBehind } = reporter();
+  const { report, flush, isBehind } = reporter();
   fails = new Error('offline');
-  tell(reported('a', [[0, 4]]));
+  report(reported('a', [[0, 4]]));
   await flush();
   expect(isBehind()).toBe(true);
   expect(stored).toEqual([reported('a', [[0, 4]])]);
   expect(waits.map(({ ms }) => ms)).toEqual([5000]);
-  tell(reported('a', [[6, 8]]));
+  report(reported('a', [[6, 8]]));
   await flush();
   expect(waits.map(({ ms }) => ms)).toEqual([10_000]);
   fails = null;
@@ -89,9 +89,9 @@ test('what cannot be told is kept, and told with what came meanwhile', async () 
 });
 
 test('what is refused is not told again', async () => {
-  const { tell, flush, isBehind } = reporter();
+  const { report, flush, isBehind } = reporter();
   fails = new Error('not-found');
-  tell(reported('a', [[0, 4]]));
+  report(reported('a', [[0, 4]]));
   await flush();
   expect(isBehind()).toBe(false);
   expect(stored).toEqual([]);
@@ -104,8 +104,8 @@ test('what was kept from before is told at once', () => {
 });
 
 test('very many stretches go in pieces', async () => {
-  const { tell, flush } = reporter();
-  tell(
+  const { report, flush } = reporter();
+  report(
     reported(
       'a',
       Array.from({ length: 450 }, (_, at): Stretch => [at * 2, at * 2 + 1]),

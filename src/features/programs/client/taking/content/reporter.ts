@@ -19,7 +19,7 @@ interface ReporterOptions<Answer> {
   /** Called with each report and its answer. */
   onAnswer: (report: ProgressReport, answer: Answer) => void;
   /** Stores unreported progress, so that it survives the page. */
-  keep: (all: readonly ProgressReport[]) => void;
+  store: (all: readonly ProgressReport[]) => void;
   later: (run: () => void, ms: number) => () => void;
 }
 
@@ -30,7 +30,7 @@ const firstWaitMs = 5000;
 const longestWaitMs = 120_000;
 
 export interface Reporter {
-  tell: (report: ProgressReport) => void;
+  report: (report: ProgressReport) => void;
   /** Sends everything waiting at once. */
   flush: () => Promise<void>;
   /** Returns true while a failed report waits for a retry. */
@@ -48,7 +48,7 @@ export function createReporter<Answer>(
   let isBehind = false;
   let cancel: (() => void) | null = null;
 
-  const keep = () => options.keep([...onTheirWay, ...waiting]);
+  const storeUnsent = () => options.store([...onTheirWay, ...waiting]);
   const schedule = (ms: number) => {
     cancel?.();
     cancel = options.later(() => void flush(), ms);
@@ -74,7 +74,7 @@ export function createReporter<Answer>(
     waiting = [];
     for (const report of now) onTheirWay.add(report);
     await Promise.all(now.map(sendOne));
-    keep();
+    storeUnsent();
     if (waiting.length > 0 && !cancel) {
       schedule(waitMs);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
@@ -82,9 +82,9 @@ export function createReporter<Answer>(
   };
   if (waiting.length > 0) schedule(0);
   return {
-    tell: (report) => {
+    report: (report) => {
       waiting = mergeReport(waiting, report);
-      keep();
+      storeUnsent();
       if (!isBehind || !cancel) schedule(pauseMs);
     },
     flush,

@@ -17,7 +17,7 @@ interface Props {
   /** Answers saved on the hub. */
   draft: AttemptDraft | null;
   /** True if answers are stored, which previews are not. */
-  isKept: boolean;
+  isDraftStored: boolean;
   isPending: boolean;
   error: Error | null;
   onHandIn: (answers: AnswerInput[]) => void;
@@ -25,11 +25,11 @@ interface Props {
 
 /** Quiz with one question at a time. Answers survive leaving the page. */
 export function QuizForm(props: Props) {
-  const { place, attempt, questions, draft, isKept, isPending, error, onHandIn } = props;
+  const { place, attempt, questions, draft, isDraftStored, isPending, error, onHandIn } = props;
   const t = useWords();
   const { number } = useFormats();
-  const [answers, setAnswers] = useState<Answers>(() => (isKept ? readDraft(attempt, draft) : {}));
-  const tellSoon = useDraftSender({ place, attempt, questions, isKept });
+  const [answers, setAnswers] = useState<Answers>(() => (isDraftStored ? readDraft(attempt, draft) : {}));
+  const sendSoon = useDraftSender({ place, attempt, questions, isDraftStored });
   const [at, setAt] = useState(() => firstOpen(questions, answers));
   const [missing, setMissing] = useState<string | null>(null);
   const legend = useFocused(at);
@@ -40,9 +40,9 @@ export function QuizForm(props: Props) {
     const next = { ...answers, [question.id]: { ...noAnswer, ...answers[question.id], ...change } };
     setAnswers(next);
     setMissing(null);
-    if (!isKept) return;
+    if (!isDraftStored) return;
     saveDraft(attempt, next);
-    tellSoon();
+    sendSoon();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -64,7 +64,7 @@ export function Quiz({ place, view, quiz, isPreview, onChange }: Props) {
           attempt={open.id}
           questions={open.questions}
           draft={open.draft}
-          isKept={!isPreview}
+          isDraftStored={!isPreview}
           isPending={send.isPending}
           error={send.error}
           onHandIn={(answers) => send.mutate(answers)}

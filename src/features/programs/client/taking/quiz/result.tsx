@@ -86,7 +86,7 @@ function Answer({ question, isWaiting }: AnswerProps) {
       data-right={right === null && !isWaiting ? undefined : String(right)}
     >
       <Icon size={20} aria-hidden />
-      <div className={`grid gap-4 ${styles.said}`}>
+      <div className={`grid gap-4 ${styles.outcome}`}>
         <strong>
           <TextInLanguage text={text} />
         </strong>

@@ -12,7 +12,7 @@ interface DraftTarget {
   attempt: string;
   questions: readonly QuestionView[];
   /** False for previews, which send nothing. */
-  isKept: boolean;
+  isDraftStored: boolean;
 }
 
 /**
@@ -25,8 +25,8 @@ export function useDraftSender(sent: DraftTarget): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useCallback(() => {
     clearTimeout(timer.current);
-    const { place, attempt, questions, isKept } = newest.current;
-    const answers = isKept ? unsentDraft(attempt) : null;
+    const { place, attempt, questions, isDraftStored } = newest.current;
+    const answers = isDraftStored ? unsentDraft(attempt) : null;
     if (!answers) return;
     sendDraft(place, attempt, toAnswerInput(questions, answers)).then(
       ({ savedAt }) => noteSent(attempt, answers, savedAt),

@@ -36,7 +36,7 @@ export async function openWriter(direction: Direction): Promise<Writer> {
   document.registerFontkit(shaping);
   const faces = { 500: await loadFaces(500), 700: await loadFaces(700) };
   const fonts = { 500: await embed(document, faces[500]), 700: await embed(document, faces[700]) };
-  const layOut = (text: string, { size, weight }: Pick<Style, 'size' | 'weight'>): DrawnPiece[] =>
+  const layoutOf = (text: string, { size, weight }: Pick<Style, 'size' | 'weight'>): DrawnPiece[] =>
     toRuns(writable(text, faces[weight]), direction).flatMap((run) => {
       const pieces = toPieces(run.text, faces[weight]).map(({ text, face }): DrawnPiece => {
         const piece = asDrawn({ text, direction: run.direction });
@@ -48,11 +48,11 @@ export async function openWriter(direction: Direction): Promise<Writer> {
     });
   return {
     document,
-    widthOf: (text, style) => layOut(text, style).reduce((sum, { width }) => sum + width, 0),
+    widthOf: (text, style) => layoutOf(text, style).reduce((sum, { width }) => sum + width, 0),
     canWrite: (text) => toPieces(writable(text, faces[700]), faces[700]).every(({ face }) => face !== null),
     write: (page, text, at, style) => {
       let { x } = at;
-      for (const { text: piece, font, width } of layOut(text, style)) {
+      for (const { text: piece, font, width } of layoutOf(text, style)) {
         if (font) page.drawText(piece, { x, y: at.y, size: style.size, font, color: style.color });
         else drawBoxes(page, [...piece].length, { x, y: at.y }, style);
         x += width;

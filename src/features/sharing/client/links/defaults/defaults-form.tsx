@@ -63,7 +63,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
         event.preventDefault();
         setTried(true);
         if (faulty.length > 0) return;
-        if (isClash) draft.keepMine();
+        if (isClash) draft.overwrite();
         else draft.submit();
       }}
     >

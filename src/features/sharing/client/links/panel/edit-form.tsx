@@ -49,7 +49,7 @@ export function EditForm({ link, onDirty }: Props) {
   const go = () => {
     setRefused(faulty);
     if (faulty.length > 0) return;
-    if (isClash) draft.keepMine();
+    if (isClash) draft.overwrite();
     else draft.submit();
   };
   return (

@@ -13,7 +13,7 @@ const tabbable = [
  * move the focus to the body, and the next Tab starts at the top. Moves it instead to the replacement or to a neighbor or, if
  * there is none, to the part of the page around it.
  */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   let last: Element | null = null;
   /** Ancestors of that element, from the inside out. */
   let around: readonly Element[] = [];

@@ -22,11 +22,11 @@ interface Props {
   newest: RulesVersion;
   rules: Rules;
   onClose: () => void;
-  onLaid: () => Promise<void>;
+  onPublished: () => Promise<void>;
 }
 
 /** Dialog that publishes rules: the changes, a reason, and the start date. */
-export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) {
+export function PublishDialog({ began, newest, rules, onClose, onPublished }: Props) {
   const t = useWords();
   const [reason, setReason] = useState('');
   const [from, setFrom] = useState('');
@@ -40,7 +40,7 @@ export function LayDownDialog({ began, newest, rules, onClose, onLaid }: Props) 
         effectiveAt: from === '' ? null : new Date(from).toISOString(),
       }),
     onSuccess: async () => {
-      await onLaid();
+      await onPublished();
       showSnackbar(t('laid'), { color: 'success' });
       onClose();
     },
