@@ -31,7 +31,7 @@ export function useDraft<Doc, Fields extends object>(options: Options<Doc, Field
       if (save.isError) save.reset();
       typed.edit(input);
     },
-    /** Saves the edits unless they clash with those of another user; `keepMine` overwrites them. */
+    /** Saves the edits unless they clash with those of another user; `overwrite` saves them anyway. */
     submit: () => {
       if (isDirty && clashes.length === 0) save.mutate(edits);
     },

@@ -14,7 +14,7 @@ const root = ['compliance', 'retention'] as const;
 /** Interval at which disposals under way are polled. */
 const lookAgainMs = 2000;
 
-export const holdsQuery = (query: PageQuery) =>
+export const legalHoldsQuery = (query: PageQuery) =>
   queryOptions({
     queryKey: [...root, 'holds', query],
     queryFn: ({ signal }) => call(retentionRoutes.holds, query, signal),

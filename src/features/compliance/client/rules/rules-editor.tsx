@@ -21,10 +21,10 @@ import { CategoryCard } from './category-card.tsx';
 import { Changeable } from './changeable.tsx';
 import { differencesOf } from './differences.ts';
 import { DisclosureCard } from './disclosure-card.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { Precheck } from './precheck.tsx';
 import { problemsOf } from './problems.ts';
 import { PublicTags } from './public-tags.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import styles from './rules.module.css';
 import { toRules } from './tidy.ts';
 

@@ -46,7 +46,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isClash) draft.keepMine();
+          if (isClash) draft.overwrite();
           else save.mutate(draft.edits);
         }}
       >
@@ -87,7 +87,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
           <Button type="submit" size="md" loading={save.isPending}>
             {t(isClash ? 'announcements.keep-mine' : 'announcements.save')}
           </Button>
-          <Button variant="default" size="md" onClick={isClash ? draft.takeNewer : onClose}>
+          <Button variant="default" size="md" onClick={isClash ? draft.discardClashes : onClose}>
             {t(isClash ? 'announcements.take-newer' : 'announcements.cancel')}
           </Button>
         </div>

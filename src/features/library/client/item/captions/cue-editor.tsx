@@ -71,8 +71,8 @@ function Cues({ draft, stored, onClose }: CuesProps) {
     setCues(next);
     draft.edit({ text: toWebVtt(inOrder(next)) });
   };
-  const takeNewer = () => {
-    draft.takeNewer();
+  const discardClashes = () => {
+    draft.discardClashes();
     // Somebody else has removed these captions.
     if (current.text === '') onClose();
   };
@@ -99,11 +99,11 @@ function Cues({ draft, stored, onClose }: CuesProps) {
           size="md"
           disabled={!isDirty || cues.length === 0}
           loading={save.isPending}
-          onClick={isClash ? draft.keepMine : draft.submit}
+          onClick={isClash ? draft.overwrite : draft.submit}
         >
           {isClash ? t('save.keep-mine') : t('captions.save')}
         </Button>
-        <Button variant="default" size="md" onClick={isClash ? takeNewer : onClose}>
+        <Button variant="default" size="md" onClick={isClash ? discardClashes : onClose}>
           {isClash ? t('save.take-newer') : isDirty ? t('save.discard') : t('captions.back')}
         </Button>
       </div>
