@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups } from './scripts/chunks.ts';
 import { pdfjs } from './scripts/pdfjs.ts';
 import { preloads } from './scripts/preloads.ts';
 import { compileCatalogue } from './src/shared/messages/compile.ts';
@@ -20,23 +18,11 @@ export function words(): Plugin {
   };
 }
 
-/** Notes which module went into which chunk: `scripts/check-budgets.ts` keeps what is the hub's out of the public pages. */
-function moduleList(): Plugin {
-  return {
-    name: 'hub:module-list',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const modules = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, Object.keys(chunk.modules)]));
-      mkdirSync('dist', { recursive: true });
-      writeFileSync('dist/modules.json', JSON.stringify(modules));
-    },
-  };
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [moduleList(), preloads()])],
+  plugins: [words(), pdfjs(), react(), ...(isSsrBuild ? [] : [preloads()])],
   appType: 'custom',
+  // The builds name theirs themselves (`scripts/build.ts`).
+  optimizeDeps: { entries: Object.values(entries) },
   publicDir: 'src/client/public',
   json: { namedExports: false },
   resolve: { alias: isSsrBuild ? [] : [{ find: /^zod$/, replacement: resolve('src/client/lib/zod.ts') }] },
@@ -55,11 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        manifest: true,
         sourcemap: false,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: Object.values(entries),
           output: {
             // Names of what comes later are a part of every first load: those that nobody reads are left out.
             assetFileNames: ({ names }) =>
@@ -68,7 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 : 'assets/[name]-[hash][extname]',
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-            codeSplitting: { groups: chunkGroups },
           },
         },
       },

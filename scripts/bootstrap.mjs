@@ -30,7 +30,8 @@ const buildSources = [
 
 const buildResults = [
   buildStamp,
-  'dist/client/.vite/manifest.json',
+  'dist/client/.vite/hub.json',
+  'dist/client/.vite/share.json',
   'dist/server/main.js',
   'dist/server/render.js',
   'dist/fonts/fonts.conf',

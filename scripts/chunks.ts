@@ -29,13 +29,6 @@ function reachOf(file: string, { lazily = false, without = [] }: Reach = {}): Is
   };
 }
 
-const publicMenu = 'src/client/share/public-panels.tsx';
-
-const inHub = reachOf(entries.hub);
-const inVisitorsPages = reachOf(entries.share, { lazily: true });
-const inPublicMenu = reachOf(publicMenu);
-const inVisitorsPagesWithoutMenu = reachOf(entries.share, { lazily: true, without: [publicMenu] });
-
 const entrysOwn = /\/client\/share\/(share\.css|(share-app|parts|crash-view)\.(tsx?|module\.css))$/;
 
 /**
@@ -72,44 +65,40 @@ const sharedParts = /\/sharing\/client\/shared\/(?!head-of|words|embed)[\w-]+\.(
 const playerGround =
   /\/client\/(player\/(film|pdf-stage|tracks|use-stable-media|use-player|with-words|deck\/deck|audio\/sound)|ui\/text-in-language)\.(tsx?|module\.css)$|\/icons\/Icon(PlayerPlayFilled|Download|Share2|FileText)\.mjs$/;
 
-/** Hub pages that must share a module before it joins the chunk loaded with the first page; fewer made that page too heavy. */
-const pagesInCommon = 18;
-
-/** Bytes of source below which hub modules that visitors' pages also need are merged with their neighbors. */
-const smallPart = 1000;
-
-/** Groups modules by the pages that need them: every chunk is a request, and a large one burdens pages that need less of it. */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+const react: Rolldown.CodeSplittingGroup = {
   // React seldom changes: in a chunk of its own it stays cached over many releases.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
-  // Modules of visitors' pages form one chunk, however the hub shares them.
-  { name: groundOf(), debugName: 'ground', priority: 4 },
-  // So do the modules of shared content, which a page of the hub shows too.
-  { name: 'shared-content', test: sharedParts, priority: 4, includeDependenciesRecursively: false },
-  { name: 'player-ground', test: playerGround, priority: 4, includeDependenciesRecursively: false },
-  group(
-    'public-menu',
-    3,
-    (id, modules) =>
-      inHub(id, modules) && inPublicMenu(id, modules) && !inVisitorsPagesWithoutMenu(id, modules),
-  ),
-  group(
-    'hub',
-    3,
-    (id, modules) => inHub(id, modules) && !inVisitorsPages(id, modules) && id !== resolve(entries.hub),
-  ),
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler)\//,
+  priority: 3,
+};
+
+/** Chunks of visitors' pages. */
+export const shareChunks: Rolldown.CodeSplittingGroup[] = [
+  react,
+  { name: groundOf(), debugName: 'ground', priority: 2 },
+  { name: 'shared-content', test: sharedParts, priority: 2, includeDependenciesRecursively: false },
+  { name: 'player-ground', test: playerGround, priority: 2, includeDependenciesRecursively: false },
+];
+
+const inHub = reachOf(entries.hub);
+
+/** Numbers of chunks that must share a module before it joins a common one; fewer made pages load what they do not need. */
+const sharedBy = { pages: 18, parts: 6, room: 3 };
+
+/** Chunks of the hub: its entry, what most pages need, what a few pages need, and what the pages of one room need. */
+export const hubChunks: Rolldown.CodeSplittingGroup[] = [
+  react,
+  group('hub', 2, (id, modules) => inHub(id, modules) && id !== resolve(entries.hub)),
+  { ...group('pages', 1, (id, modules) => !inHub(id, modules)), minShareCount: sharedBy.pages },
   {
-    ...group(
-      'hub-and-visitors',
-      2,
-      (id, modules) => inHub(id, modules) && inVisitorsPages(id, modules) && id !== resolve(entries.hub),
-    ),
-    entriesAware: true,
-    entriesAwareMergeThreshold: smallPart,
+    ...group('parts', 0, (id, modules) => !inHub(id, modules) && roomOf(id) === null && !isPlayer(id)),
+    minShareCount: sharedBy.parts,
   },
   {
-    ...group('pages', 1, (id, modules) => !inHub(id, modules) && !inVisitorsPages(id, modules)),
-    minShareCount: pagesInCommon,
+    name: (id, modules) => (inHub(id, modules) ? null : roomOf(id)),
+    debugName: 'rooms',
+    minShareCount: sharedBy.room,
+    includeDependenciesRecursively: false,
   },
 ];
 
@@ -120,4 +109,15 @@ function group(name: string, priority: number, isMember: IsMember): Rolldown.Cod
     priority,
     includeDependenciesRecursively: false,
   };
+}
+
+/** Players load where there is something to play. */
+function isPlayer(id: string): boolean {
+  return id.includes('/src/client/player/');
+}
+
+/** Returns the room of a module; null for the platform's, and for messages, of which a page loads one language. */
+function roomOf(id: string): string | null {
+  if (/\/messages\/\w\w\.json$/.test(id)) return null;
+  return /\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? null;
 }

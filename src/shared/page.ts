@@ -141,7 +141,7 @@ export function htmlAttributes(preferences: Preferences): Record<string, string>
   };
 }
 
-/** Keys in the build's manifest (`dist/client/.vite/manifest.json`). */
+/** Keys in the manifests of the builds: `dist/client/.vite/share.json` and, for the hub, `hub.json`. */
 export const entries = {
   share: 'src/client/share.tsx',
   hub: 'src/client/app.tsx',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '#shared/locale.ts';
 import { entries, fontModules, wordsModule } from '#shared/page.ts';
 
@@ -30,14 +31,16 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the manifest written by the build. */
-export function readBuiltAssets(manifestFile: string): FindAssets {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+/** Reads the manifests of the two builds: visitors' pages and the hub. */
+export function readBuiltAssets(folder: string): FindAssets {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Manifest;
+  const share = read('share');
+  const manifests: Record<EntryName, Manifest> = { share, later: share, hub: read('hub') };
   const found = new Map<string, EntryAssets>();
   return (entry, language, words, parts = []) => {
     const key = [entry, language, ...words, ...parts].join(' ');
     const needed = [...words.map((namespace) => wordsModule(namespace, language)), ...parts];
-    const assets = found.get(key) ?? collect(manifest, entry, language, needed);
+    const assets = found.get(key) ?? collect(manifests[entry], entry, language, needed);
     found.set(key, assets);
     return assets;
   };

@@ -61,7 +61,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
   const client = (await import(pathToFileURL(join(built, 'server/render.js')).href)) as RenderModule;
   await serveBuiltFiles(app, join(built, 'client'));
   return {
-    findAssets: readBuiltAssets(join(built, 'client/.vite/manifest.json')),
+    findAssets: readBuiltAssets(join(built, 'client/.vite')),
     readInline: readBuiltText(join(built, 'client')),
     renderShare: cacheRendered(client.renderSharePage, ({ page }) => isPlatformPage(page)),
     renderHub: cacheHub(client),
