@@ -41,6 +41,27 @@ it.each(['compliance', 'sharing', 'podcast', 'home'])('a hub without %s does not
   await expect(startHub(config, { rooms: without })).rejects.toThrow(/hook/);
 });
 
+/** Hooks of which "no provider" is a true answer: nothing stored about people, no documents, no words. */
+const optional = ['audit.documents', 'identity.personal-data', 'trailWordsOf'];
+
+const hooksOfHub = rooms.flatMap((room) => room.hooks ?? []);
+
+it('has no other hook that is open while nobody provides for it', () => {
+  const open = hooksOfHub.filter(({ isRequired }) => !isRequired);
+  expect(open.map(({ name }) => name).sort()).toEqual(optional);
+});
+
+it.each(hooksOfHub.filter(({ isRequired }) => isRequired))(
+  'does not start without a provider for $name',
+  (hook) => {
+    const without = rooms.map((room) => ({
+      ...room,
+      provides: room.provides?.filter((provision) => provision.hook !== hook) ?? [],
+    }));
+    expect(() => collectHooks(without)).toThrow(`The hook ${hook.name} needs`);
+  },
+);
+
 it('modules of rooms register nothing when they are imported', async () => {
   const found: string[] = [];
   for await (const path of glob('src/{features/*/server,server}/**/*.ts', {

@@ -22,7 +22,7 @@ export interface Chain {
 }
 
 /** Chains that are verified together with the trail, by the command and every night, also against heads in the trail. */
-export const auditedChains = listHook<Chain>('audit.chains');
+export const auditedChains = listHook<Chain>('audit.chains', { isRequired: true });
 
 const checkedAction = 'chain.checked';
 

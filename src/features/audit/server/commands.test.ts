@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { actAsHub } from '#server/context.ts';
 import { collectHooks, provide } from '#server/hooks.ts';
+import { rooms } from '#server/rooms.ts';
 import { testContext } from '../../../../test/context.ts';
 import type { Verdict } from '../contract.ts';
 import { auditedChains, type Chain } from './chains.ts';
 import { commands } from './commands.ts';
-import { audit } from './index.ts';
 
 it.each<[Verdict['broken'], string]>([
   [
@@ -23,7 +23,7 @@ it.each<[Verdict['broken'], string]>([
     about: 'things',
     verify: async () => ({ seq: 1, hash: 'a', broken }),
   };
-  const hooks = collectHooks([audit, { name: 'things', provides: provide(auditedChains, things) }]);
+  const hooks = collectHooks([...rooms, { name: 'things', provides: provide(auditedChains, things) }]);
   const [verify] = commands;
   const ctx = { ...actAsHub(await testContext('sqlite')), hooks };
   expect(await verify?.run(ctx, {} as never)).toMatchObject({ lines: [words], failed: true });

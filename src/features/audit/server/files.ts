@@ -20,7 +20,7 @@ export interface FilesVerdict extends Pick<ReferencedFiles, 'about'> {
 }
 
 /** Files that `verify --files` reads and compares with their hashes, which takes as long as reading them all. */
-export const auditedFiles = listHook<ReferencedFiles>('audit.files');
+export const auditedFiles = listHook<ReferencedFiles>('audit.files', { isRequired: true });
 
 /** Reads every such file once, however many records name it. Only keys and results are held in memory. */
 export async function verifyFiles(ctx: Context): Promise<FilesVerdict[]> {

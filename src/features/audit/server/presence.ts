@@ -15,7 +15,7 @@ export interface MissingFiles {
 }
 
 /** Files that `verify` expects in storage; their bytes are not read. */
-export const expectedFiles = listHook<ExpectedFiles>('audit.expected-files');
+export const expectedFiles = listHook<ExpectedFiles>('audit.expected-files', { isRequired: true });
 
 /** Finds expected files that are missing. */
 export async function findMissingFiles(ctx: Context): Promise<MissingFiles[]> {

@@ -13,7 +13,7 @@ export type TrailFault = { at: Date } & (
 type FaultListener = (ctx: Context, fault: TrailFault & { name: string }) => Promise<void>;
 
 /** Listeners for faults, called every night while a fault lasts: to notify people once, store its name. */
-export const faultListeners = listHook<FaultListener>('audit.faults');
+export const faultListeners = listHook<FaultListener>('audit.faults', { isRequired: true });
 
 export async function notifyOfFault(ctx: Context, fault: TrailFault): Promise<void> {
   const name = nameOf(fault, await listAnchors(ctx));

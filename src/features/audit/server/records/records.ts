@@ -27,7 +27,7 @@ export interface Records {
 }
 
 /** Records that are compared with their hashes in the trail whenever the trail is checked. */
-export const auditedRecords = listHook<Records>('audit.records');
+export const auditedRecords = listHook<Records>('audit.records', { isRequired: true });
 
 const adopted = 'records.adopted';
 

@@ -9,7 +9,7 @@ interface DisposedParts {
   remove(ctx: ActingContext, item: string): Promise<number>;
 }
 
-export const disposedParts = listHook<DisposedParts>('compliance.disposed-parts');
+export const disposedParts = listHook<DisposedParts>('compliance.disposed-parts', { isRequired: true });
 
 /** Removes other rooms' data about an item; returns the number of things removed of each kind. */
 export async function disposeElsewhere(ctx: ActingContext, item: string): Promise<Record<string, number>> {
