@@ -18,6 +18,9 @@ type LaterFieldName<Of extends Table> = {
   [Name in keyof Of]: Of[Name] extends { empty: unknown } ? Name : never;
 }[keyof Of];
 
+/** Values of all fields of a table. */
+export type ValuesOf<Of extends Table> = { [Name in keyof Of]: z.output<Of[Name]['schema']> };
+
 /** Names of the fields with one use. */
 export type NamesOf<Of extends Table, Use extends string> = {
   [Name in keyof Of]: Use extends Of[Name]['uses'][number] ? Name : never;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '#shared/locale.ts';
-import { Label, Link, Note, Recipient, SharedControls, ShareTargetInput } from './link.ts';
+import { Link, SharedControls, ShareTargetInput } from './link.ts';
+import { Label, Note, Recipient } from './link-fields.ts';
 
 export const mostRecipients = 1000;
 export const mostRecipientCharacters = 512 * 1024;

@@ -1,6 +1,7 @@
 /** What rooms show for the trail: documents, records, files and chains of theirs that the checks compare with it. */
 
 export { auditedChains, type ChainVerdict } from '../chains.ts';
+export { changedFields } from '../documents/differences.ts';
 export { auditedDocuments, type DocumentKind } from '../documents/kinds.ts';
 export { auditedFiles } from '../files.ts';
 export { expectedFiles } from '../presence.ts';

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { emptyOf, fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
 import { itemFields, mainTitle } from '../../contract.ts';
 import type { StoredItem } from './stored.ts';
@@ -27,16 +26,8 @@ export function auditedFields(item: StoredItem): Record<string, unknown> {
 }
 
 /** The audited differences between two states of an item. */
-export function differences(
-  before: StoredItem,
-  after: StoredItem,
-): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
-  const was = auditedFields(before);
-  const is = auditedFields(after);
-  const names = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]));
-  if (names.length === 0) return null;
-  const pick = (all: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, all[name]]));
-  return { before: pick(was), after: pick(is) };
+export function differences(before: StoredItem, after: StoredItem) {
+  return changedFields(auditedFields(before), auditedFields(after));
 }
 
 /** Files are identified by their content. */

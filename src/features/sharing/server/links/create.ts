@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
-import type { LinkDefaults } from '../../contract.ts';
+import { type LinkDefaults, linkFields } from '../../contract.ts';
 import { asUse, itemsShown } from './as-use.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
 import { earlierExpiry, latestEnd, withEnd } from './life.ts';
@@ -50,13 +51,8 @@ export function newLink(
   },
 ): StoredLink {
   const now = ctx.now();
-  const { campaign, mostOpenings, gate, downloads, language } = defaults;
   const link = {
-    campaign,
-    mostOpenings,
-    gate,
-    downloads,
-    language,
+    ...fieldsOf(linkFields, 'default', defaults),
     expiresAt: earlierExpiry(defaultExpiry(ctx, defaults), latestEnd(now, longestDays)),
     label: '',
     note: '',

@@ -7,7 +7,7 @@ import { isMailSetUp } from '#server/mail/send.ts';
 import type { Member } from '#shared/actor.ts';
 import { dayMs } from '#shared/durations.ts';
 import { AppError } from '#shared/errors.ts';
-import type { LinkDefaults } from '../../contract.ts';
+import { LinkDefaults } from '../../contract.ts';
 import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults-repository.ts';
 
 /** Defaults of a member who has never saved any. */
@@ -24,7 +24,7 @@ const none: StoredDefaults = {
 export const defaultsDocument: DocumentKind = {
   type: 'LinkDefaults',
   noun: 'link-defaults',
-  fields: Object.keys(none).filter((name) => name !== 'version'),
+  fields: Object.keys(LinkDefaults.shape),
 };
 
 export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Promise<StoredDefaults> {

@@ -1,5 +1,7 @@
 import type { RequestContext } from '#server/http/handle.ts';
 import { requireMember } from '#server/http/require-member.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { linkFields } from '../../contract.ts';
 import { readOwn } from './change.ts';
 import { newLink, storeLinks } from './create.ts';
 import { defaultExpiry, defaultsOf } from './defaults.ts';
@@ -14,24 +16,13 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
   const { batch, ...model } = await readOwn(ctx, id);
   const found = await requireShareable(ctx, member, model);
   const defaults = await defaultsOf(ctx, member);
-  const { label, note, campaign, recipient, mostOpenings, password, gate, downloads, startAt, language } =
-    model;
   const isOver = model.expiresAt !== null && model.expiresAt <= ctx.now();
   const link = newLink(ctx, {
     owner: member.uid,
     found,
     defaults,
     controls: {
-      label,
-      note,
-      campaign,
-      recipient,
-      mostOpenings,
-      password,
-      gate,
-      downloads,
-      startAt,
-      language,
+      ...fieldsOf(linkFields, 'written', model),
       expiresAt: earlierExpiry(
         isOver ? defaultExpiry(ctx, defaults) : model.expiresAt,
         latestEnd(ctx.now(), found.longestDays),

@@ -1,31 +1,19 @@
-import type { ContentType } from '#features/library/contract.ts';
-import type { Language } from '#shared/locale.ts';
-import type { Gate } from '../../contract.ts';
+import type { ValuesOf } from '#shared/fields.ts';
+import type { linkFields } from '../../contract.ts';
+
+/** Fields that are stored otherwise than the API has them. */
+type StoredOtherwise = 'expiresAt' | 'revokedAt' | 'password' | 'hasPassword';
 
 /** A personal link as it is stored. */
-export interface StoredLink {
+export interface StoredLink extends Omit<ValuesOf<typeof linkFields>, StoredOtherwise> {
   id: string;
   version: number;
-  owner: string;
-  type: ContentType;
-  /** The internal id of the shared content. */
-  target: string;
-  label: string;
-  note: string;
-  campaign: string;
-  recipient: string | null;
   batch: string | null;
   expiresAt: Date | null;
-  mostOpenings: number | null;
   openings: number;
   lastOpenedAt: Date | null;
   /** Hash of the password; it never leaves the server. */
   password: string | null;
-  gate: Gate;
-  downloads: boolean;
-  /** Milliseconds of a video or audio, page number of a PDF. */
-  startAt: number | null;
-  language: Language | null;
   revokedAt: Date | null;
   revokedBy: string | null;
   createdAt: Date;

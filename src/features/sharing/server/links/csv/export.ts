@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts';
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { LinkFilter, linksExportPath } from '../../../contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import { LinkFilter, type linkFields, linksExportPath } from '../../../contract.ts';
 import { type OwnerFilter, readOn } from '../list/repository.ts';
 import { ownerFilterOf } from '../list.ts';
 import { urlOf } from '../present.ts';
@@ -47,8 +48,13 @@ async function rowsOf(ctx: Context, links: readonly StoredLink[]): Promise<strin
   });
 }
 
+/** The recipient's column is named as in lists of recipients. */
+type Column =
+  | Exclude<NamesOf<typeof linkFields, 'exported'>, 'recipient'>
+  | ('email' | 'url' | 'state' | 'openings' | 'lastOpenedAt' | 'createdAt');
+
 /** Columns of the file; the first three are those that a list of recipients is read from. */
-const cells: Readonly<Record<string, (link: StoredLink, ctx: Context) => string>> = {
+const cells: Readonly<Record<Column, (link: StoredLink, ctx: Context) => string>> = {
   label: ({ label }) => label,
   email: ({ recipient }) => recipient ?? '',
   note: ({ note }) => note,
