@@ -3,8 +3,7 @@ import { fromJson } from './engine.ts';
 
 /** Thrown for a stored document that this version cannot read. The message is for the operator. */
 export class UnreadableDocument extends Error {
-  constructor(document: string, cause: z.ZodError | SyntaxError) {
-    const wrong = cause instanceof z.ZodError ? describeIssues(cause) : 'it is not JSON';
+  constructor(document: string, wrong: string, cause?: unknown) {
     super(
       `The stored ${document} cannot be read: ${wrong}. Start the newer version of Resource Hub that wrote it, or restore the database from a backup.`,
       { cause },
@@ -39,12 +38,26 @@ export function readWholeBody<Schema extends z.ZodType>(
   });
 }
 
+/** Reads a column that contains one of these words; throws `UnreadableDocument` for any other. */
+export function readWord<Word extends string>(
+  document: string,
+  column: string,
+  stored: unknown,
+  words: readonly Word[],
+): Word {
+  const found = words.find((word) => word === stored);
+  if (found === undefined)
+    throw new UnreadableDocument(document, `${column}: this version does not know "${stored}"`);
+  return found;
+}
+
 function reading<Read>(document: string, read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    const isUnreadable = error instanceof z.ZodError || error instanceof SyntaxError;
-    throw isUnreadable ? new UnreadableDocument(document, error) : error;
+    if (error instanceof z.ZodError) throw new UnreadableDocument(document, describeIssues(error), error);
+    if (error instanceof SyntaxError) throw new UnreadableDocument(document, 'it is not JSON', error);
+    throw error;
   }
 }
 

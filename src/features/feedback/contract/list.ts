@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { contentTypes, Moment, Texts } from '#features/library/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { schemasOf } from '#shared/fields.ts';
 import { pageQuery } from '#shared/page-query.ts';
 import { feedbackKinds, feedbackStates } from './feedback.ts';
-
-export const mostTags = 10;
-export const mostTagLength = 40;
+import { feedbackFields, mostTagLength } from './feedback-fields.ts';
 
 export type FeedbackFilter = z.infer<typeof FeedbackFilter>;
 export const FeedbackFilter = z.object({
@@ -39,26 +37,19 @@ const Person = z.object({
   email: z.string().nullable(),
 });
 
-/** Feedback as shown in lists. */
+/** Feedback as shown in lists, with its text shortened. */
 export type FeedbackCard = z.infer<typeof FeedbackCard>;
 export const FeedbackCard = z.object({
+  ...schemasOf(feedbackFields, 'listed'),
   id: z.string(),
   version: z.int(),
-  kind: z.enum(feedbackKinds),
-  rating: z.int().nullable(),
-  state: z.enum(feedbackStates),
-  /** Shortened in lists. */
-  text: z.string(),
-  page: z.string(),
   from: Person,
   assignee: z.object({ uid: z.string(), name: z.string() }).nullable(),
-  tags: z.array(z.string()),
   flagged: z.boolean(),
   awaits: z.boolean(),
   /** Number of others merged into it. */
   copies: z.int(),
   hasScreenshot: z.boolean(),
-  language: z.enum(languages),
   createdAt: Moment,
 });
 
@@ -74,14 +65,11 @@ const FeedbackMessage = z.object({
 /** Feedback with all its details, for those who answer. */
 export type Feedback = z.infer<typeof Feedback>;
 export const Feedback = FeedbackCard.extend({
+  ...schemasOf(feedbackFields, 'detailed'),
   /** Content that the page showed; without titles if it is gone. */
   item: z.object({ type: z.enum(contentTypes), id: z.string(), titles: Texts.nullable() }).nullable(),
-  device: z.enum(['phone', 'tablet', 'computer', 'unknown']),
-  /** Source of the flag: its wording, its author or a colleague; null if it is not flagged. */
-  flaggedBy: z.enum(['words', 'author', 'us']).nullable(),
   /** Time until which it is retained. */
   retainUntil: Moment,
-  mergedInto: z.string().nullable(),
   merged: z.array(FeedbackCard),
   messages: z.array(FeedbackMessage),
   /** True if an answer can be emailed to its author. */
@@ -99,16 +87,17 @@ export const FeedbackPage = z.object({
 
 /** Feedback as its own author sees it. */
 export type OwnFeedback = z.infer<typeof OwnFeedback>;
-export const OwnFeedback = z.object({
-  kind: z.enum(feedbackKinds),
-  rating: z.int().nullable(),
-  state: z.enum(feedbackStates),
-  text: z.string(),
-  page: z.string(),
+export const OwnFeedback = FeedbackCard.pick({
+  kind: true,
+  rating: true,
+  state: true,
+  text: true,
+  page: true,
+  createdAt: true,
+}).extend({
   /** Number of answers. */
   answers: z.int(),
   follow: z.string(),
-  createdAt: Moment,
 });
 
 /** Path of the CSV download, oldest first; takes the filters of the list. */

@@ -1,23 +1,17 @@
 import * as z from 'zod';
 import { line, lines } from '#features/library/contract.ts';
 import { largestVersion, route } from '#shared/contract.ts';
-import { feedbackKinds, feedbackStates, mostFeedbackText } from './feedback.ts';
-import {
-  Feedback,
-  FeedbackCard,
-  FeedbackPage,
-  FeedbackQuery,
-  mostTagLength,
-  mostTags,
-  OwnFeedback,
-} from './list.ts';
+import { inputsOf } from '#shared/fields.ts';
+import { mostFeedbackText } from './feedback.ts';
+import { feedbackFields, Tag } from './feedback-fields.ts';
+import { Feedback, FeedbackCard, FeedbackPage, FeedbackQuery, OwnFeedback } from './list.ts';
 
 const Id = z.string().min(1).max(64);
 const triage = ['update', 'Feedback'] as const;
 /** Limit of feedback changed in one request: one page of the list. */
 export const mostAtOnce = 100;
 const Reason = line(500).pipe(z.string().min(1));
-const Tag = line(mostTagLength).pipe(z.string().min(1).toLowerCase());
+const TriageInput = z.object(inputsOf(feedbackFields, 'triaged'));
 
 /** Reasons for refusing a change: `params.reason` of `conflict` or `forbidden`. */
 export type TriageRefusal = 'merged' | 'itself' | 'retained' | 'held' | 'not-compliance' | 'no-mail';
@@ -72,10 +66,7 @@ export const feedbackRoutes = {
     input: z.object({
       id: Id,
       version: z.int().min(1).max(largestVersion),
-      state: z.enum(feedbackStates).optional(),
-      kind: z.enum(feedbackKinds).optional(),
-      assignee: z.string().min(1).max(64).nullable().optional(),
-      tags: z.array(Tag).max(mostTags).optional(),
+      ...TriageInput.partial().shape,
     }),
     output: Feedback,
   }),
@@ -87,8 +78,7 @@ export const feedbackRoutes = {
     access: triage,
     input: z.object({
       ids: z.array(Id).min(1).max(mostAtOnce),
-      state: z.enum(feedbackStates).optional(),
-      assignee: z.string().min(1).max(64).nullable().optional(),
+      ...TriageInput.pick({ state: true, assignee: true }).partial().shape,
       addTag: Tag.optional(),
       removeTag: Tag.optional(),
     }),
@@ -110,7 +100,7 @@ export const feedbackRoutes = {
       byMail: z.boolean().default(false),
       /** Sends the answer to the authors of merged feedback too. */
       toMerged: z.boolean().default(false),
-      state: z.enum(feedbackStates).optional(),
+      ...TriageInput.pick({ state: true }).partial().shape,
     }),
     output: Feedback,
     status: 201,

@@ -1,4 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { feedbackFields } from '../contract.ts';
 import { listOwn } from './list-repository.ts';
 import { listMessages } from './messages-repository.ts';
 import type { StoredFeedback } from './stored.ts';
@@ -15,19 +17,11 @@ export async function ownData(ctx: Context, uid: string) {
 
 /** Presents feedback with all messages. The names of those who answered are left out: they are their own data. */
 async function toOwn(ctx: Context, feedback: StoredFeedback) {
-  const { id, kind, rating, state, text, page, item, language, device, notify, createdAt } = feedback;
+  const { id, createdAt } = feedback;
   const messages = await listMessages(ctx, id);
   return {
     id,
-    kind,
-    rating,
-    state,
-    text,
-    page,
-    item,
-    language,
-    device,
-    notify,
+    ...fieldsOf(feedbackFields, 'own', feedback),
     createdAt: createdAt.toISOString(),
     retainUntil: feedback.retainUntil.toISOString(),
     hasScreenshot: feedback.screenshot !== null,

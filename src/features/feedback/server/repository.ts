@@ -1,11 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import { contentTypes } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
 import { searchText } from '#server/db/word-search.ts';
 import { isLanguage } from '#shared/locale.ts';
-import { feedbackKinds, feedbackStates } from '../contract/feedback.ts';
-import type { Device, FlaggedBy, NewFeedback, StoredFeedback } from './stored.ts';
+import { devices, feedbackFields, feedbackKinds, feedbackStates, flagSources } from '../contract.ts';
+import type { NewFeedback, StoredFeedback } from './stored.ts';
 import { type FeedbackRow, tables } from './tables.ts';
 
 /** Stores new feedback; returns false if its key or proof was used before. */
@@ -161,16 +162,18 @@ export async function listDue(
 }
 
 export function toStored(row: Selectable<FeedbackRow>): StoredFeedback {
+  const document = `feedback ${row.id}`;
   const itemType = contentTypes.find((type) => type === row.item_type);
   return {
     seq: Number(row.seq),
     id: row.id,
     version: row.version,
-    kind: feedbackKinds.find((kind) => kind === row.kind) ?? 'problem',
+    kind: readWord(document, 'kind', row.kind, feedbackKinds),
     rating: row.rating,
-    state: feedbackStates.find((state) => state === row.state) ?? 'new',
+    state: readWord(document, 'state', row.state, feedbackStates),
     assignee: row.assignee,
-    flaggedBy: row.flagged === 1 ? ((row.flagged_by ?? 'us') as FlaggedBy) : null,
+    flaggedBy:
+      row.flagged === 1 ? readWord(document, 'flagged_by', row.flagged_by ?? 'us', flagSources) : null,
     awaits: row.awaits === 1,
     mergedInto: row.merged_into,
     copies: row.copies,
@@ -180,9 +183,9 @@ export function toStored(row: Selectable<FeedbackRow>): StoredFeedback {
     page: row.page,
     item: itemType && row.item_id ? { type: itemType, id: row.item_id } : null,
     language: isLanguage(row.language) ? row.language : 'en',
-    device: row.device as Device,
+    device: readWord(document, 'device', row.device, devices),
     screenshot: row.screenshot,
-    tags: fromJson(row.tags) as string[],
+    tags: readBody(document, row.tags, feedbackFields.tags.schema),
     retainUntil: toDate(row.retain_until),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),

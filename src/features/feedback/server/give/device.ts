@@ -1,4 +1,4 @@
-import type { Device } from '../stored.ts';
+import type { Device } from '../../contract.ts';
 
 /** Returns the kind of device from the user agent. Nothing else of the user agent is stored. */
 export function deviceOf(userAgent: string | undefined): Device {

@@ -5,7 +5,8 @@ import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
-import type { TriageRefusal } from '../../contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import type { feedbackFields, TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
 import { deleteFeedback, findFeedback, listMerged, recount, replaceFeedback } from '../repository.ts';
 import { later, legalHoldSubjects, retainUntil } from '../retention.ts';
@@ -21,9 +22,9 @@ export async function readFeedback(ctx: RequestContext, id: string): Promise<Sto
   return feedback;
 }
 
-export type FeedbackChanges = Partial<Pick<StoredFeedback, 'state' | 'kind' | 'assignee' | 'tags'>>;
+export type FeedbackChanges = Partial<Pick<StoredFeedback, NamesOf<typeof feedbackFields, 'triaged'>>>;
 
-/** Changes state, kind, assignee or tags. If another change came first, throws `conflict` with the newer version. */
+/** Changes what those who answer may change. If another change came first, throws `conflict` with the newer version. */
 export async function changeFeedback(
   ctx: RequestContext,
   { id, version, ...changes }: { id: string; version: number } & FeedbackChanges,

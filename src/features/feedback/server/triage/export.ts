@@ -3,7 +3,13 @@ import type { Context } from '#server/context.ts';
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { type FeedbackCard, FeedbackFilter, feedbackExportPath } from '../../contract.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import {
+  type FeedbackCard,
+  FeedbackFilter,
+  feedbackExportPath,
+  type feedbackFields,
+} from '../../contract.ts';
 import { readOn } from '../list-repository.ts';
 import { countMessages } from '../messages-repository.ts';
 import type { StoredFeedback } from '../stored.ts';
@@ -53,7 +59,12 @@ interface Row {
   answers: number;
 }
 
-const cells: Readonly<Record<string, (row: Row) => string>> = {
+/** The flag's column says whether it is a complaint. */
+type Column =
+  | Exclude<NamesOf<typeof feedbackFields, 'exported'>, 'flaggedBy'>
+  | ('complaint' | 'id' | 'receivedAt' | 'from' | 'answers' | 'merged' | 'retainUntil');
+
+const cells: Readonly<Record<Column, (row: Row) => string>> = {
   id: ({ stored }) => stored.id,
   receivedAt: ({ stored }) => stored.createdAt.toISOString(),
   state: ({ stored }) => stored.state,

@@ -33,7 +33,7 @@ async function changeOne(ctx: RequestContext, id: string, changes: BulkChanges):
   return true;
 }
 
-function tagsOf({ tags }: StoredFeedback, { addTag, removeTag }: BulkChanges): readonly string[] {
+function tagsOf({ tags }: StoredFeedback, { addTag, removeTag }: BulkChanges): string[] {
   if (addTag === undefined && removeTag === undefined) return tags;
   const after = new Set(tags);
   if (addTag !== undefined) after.add(addTag);

@@ -2,7 +2,8 @@ import { namesOf } from '#features/identity/server/index.ts';
 import { type Content, findContent } from '#features/library/server/doors/content.ts';
 import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
-import type { Feedback, FeedbackCard } from '../../contract.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { type Feedback, type FeedbackCard, feedbackFields } from '../../contract.ts';
 import { mailboxOf } from '../jobs.ts';
 import { listMessages } from '../messages-repository.ts';
 import { listMerged } from '../repository.ts';
@@ -48,11 +49,9 @@ export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promis
   return {
     ...card,
     from: { ...card.from, email: mailbox?.email ?? card.from.email },
+    ...fieldsOf(feedbackFields, 'detailed', feedback),
     item: feedback.item && { ...feedback.item, titles: content ? titlesOf(content) : null },
-    device: feedback.device,
-    flaggedBy: feedback.flaggedBy,
     retainUntil: feedback.retainUntil.toISOString(),
-    mergedInto: feedback.mergedInto,
     merged: await toCards(ctx, merged.slice(0, mostMerged)),
     messages: messages.map(({ id, at, uid, byMail, text }) => ({
       id,
@@ -67,22 +66,15 @@ export async function toFeedback(ctx: Context, feedback: StoredFeedback): Promis
 }
 
 function toCard(feedback: StoredFeedback, names: ReadonlyMap<string, string>): FeedbackCard {
-  const { id, version, kind, rating, state, text, page, copies, language, awaits } = feedback;
-  const { uid, contact, assignee, tags } = feedback;
+  const { id, version, copies, awaits, uid, contact, assignee } = feedback;
   return {
+    ...fieldsOf(feedbackFields, 'listed', feedback),
     id,
     version,
-    kind,
-    rating,
-    state,
-    text,
-    page,
     copies,
-    language,
     awaits,
     from: { uid, name: uid ? (names.get(uid) ?? '') : '', email: contact },
     assignee: assignee ? { uid: assignee, name: names.get(assignee) ?? '' } : null,
-    tags: [...tags],
     flagged: feedback.flaggedBy !== null,
     hasScreenshot: feedback.screenshot !== null,
     createdAt: feedback.createdAt.toISOString(),
