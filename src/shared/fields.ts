@@ -97,6 +97,13 @@ export function emptyOf(table: Table): Record<string, unknown> {
   );
 }
 
+/** Returns an input without the fields that are not given. */
+export function givenOf<Input extends object>(input: Input) {
+  return mapOf<{ [Name in keyof Input]?: Exclude<Input[Name], undefined> }>(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+}
+
 function isEmpty(table: Table, name: string, value: unknown): boolean {
   const empty = table[name]?.empty;
   return empty !== undefined && JSON.stringify(value ?? empty) === JSON.stringify(empty);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { route } from '#shared/contract.ts';
-import { languages } from '#shared/locale.ts';
+import { schemasOf } from '#shared/fields.ts';
 import { plainText } from '#shared/plain-text.ts';
-import { crdChecks, roles } from '#shared/roles.ts';
+import { userFields } from './user-fields.ts';
 
 export const Uid = z.string().min(1).max(64);
 export const Moment = z.iso.datetime().nullable();
@@ -19,14 +19,7 @@ export type Profile = z.infer<typeof Profile>;
 export const Profile = z.object({
   uid: Uid,
   version: z.int(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  solutionNumber: z.string().nullable(),
-  isSecurityLicensed: z.boolean(),
-  roles: z.array(z.enum(roles)),
-  crd_check: z.enum(crdChecks),
-  language: z.enum(languages).nullable(),
+  ...schemasOf(userFields, 'returned'),
   /** The address of the photo. */
   photo: z.string().nullable(),
   createdAt: Moment,

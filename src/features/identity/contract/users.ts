@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { largestVersion, route } from '#shared/contract.ts';
+import { inputsOf, schemasOf } from '#shared/fields.ts';
 import { pageQuery } from '#shared/page-query.ts';
-import { plainText } from '#shared/plain-text.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
 import { Moment, Profile, Uid } from './person.ts';
+import { importColumns, userFields } from './user-fields.ts';
 
 /** A person as administrators see them. */
 export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUser = Profile.extend({
-  crdCheckNote: z.string(),
+  ...schemasOf(userFields, 'written'),
   /** Person who set the check, with an empty name once they are gone. Null for the hub's operator. */
   crdCheckBy: z.object({ uid: Uid, name: z.string() }).nullable(),
   crdCheckAt: Moment,
@@ -43,29 +44,9 @@ export const UserPage = z.object({
   localAccounts: z.boolean(),
 });
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const Name = z.string().transform(plainText).pipe(z.string().max(100));
-const SolutionNumber = z.string().trim().max(40);
-const Roles = z.array(z.enum(roles)).min(1).max(roles.length);
-const Note = z.string().trim().max(1000);
-
 /** An invitation or reset link; `mailed` if the person also gets one by email. */
 export type AccountLink = z.infer<typeof AccountLink>;
 export const AccountLink = z.object({ url: z.string(), mailed: z.boolean() });
-
-/** Schemas of single values in an import, the same as in the forms. */
-export const importForms = { email: Email, firstName: Name, lastName: Name, solutionNumber: SolutionNumber };
-
-export const importColumns = [
-  'email',
-  'firstName',
-  'lastName',
-  'solutionNumber',
-  'isSecurityLicensed',
-  'roles',
-  'crd_check',
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
 
 /** Problems that make a whole file unreadable. */
 const fileProblems = [
@@ -135,10 +116,10 @@ export const userAdminRoutes = {
     access: ['create', 'User'],
     status: 201,
     input: z.object({
-      email: Email,
-      firstName: Name.default(''),
-      lastName: Name.default(''),
-      roles: Roles.default(['USER']),
+      email: userFields.email.input,
+      firstName: userFields.firstName.input.default(''),
+      lastName: userFields.lastName.input.default(''),
+      roles: userFields.roles.input.default(['USER']),
     }),
     /** The person is added even if the link could not be created. */
     output: z.object({ user: AdminUser, link: AccountLink.nullable() }),
@@ -152,13 +133,7 @@ export const userAdminRoutes = {
     input: z.strictObject({
       uid: Uid,
       version: z.int().min(1).max(largestVersion),
-      firstName: Name.optional(),
-      lastName: Name.optional(),
-      solutionNumber: SolutionNumber.nullable().optional(),
-      isSecurityLicensed: z.boolean().optional(),
-      roles: Roles.optional(),
-      crd_check: z.enum(crdChecks).optional(),
-      crdCheckNote: Note.optional(),
+      ...z.object(inputsOf(userFields, 'written')).partial().shape,
     }),
     output: AdminUser,
   }),

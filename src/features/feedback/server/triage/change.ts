@@ -5,7 +5,7 @@ import { releaseFiles } from '#features/library/server/doors/files.ts';
 import { transaction } from '#server/db/connection.ts';
 import type { RequestContext } from '#server/http/handle.ts';
 import { AppError } from '#shared/errors.ts';
-import type { NamesOf } from '#shared/fields.ts';
+import { givenOf, type NamesOf } from '#shared/fields.ts';
 import type { feedbackFields, TriageRefusal } from '../../contract.ts';
 import { canRemove, canTriage, canUnflag } from '../policy.ts';
 import { deleteFeedback, findFeedback, listMerged, recount, replaceFeedback } from '../repository.ts';
@@ -35,7 +35,7 @@ export async function changeFeedback(
     if (changes.assignee && changes.assignee !== before.assignee)
       await requireHelper(inside, changes.assignee);
     const tags = changes.tags ? [...new Set(changes.tags)].sort() : before.tags;
-    const after: StoredFeedback = { ...before, ...given(changes), tags };
+    const after: StoredFeedback = { ...before, ...givenOf(changes), tags };
     // Setting the kind to complaint flags it.
     if (after.kind !== 'complaint' || before.flaggedBy || before.kind === 'complaint')
       return storeFeedback(inside, 'feedback.updated', before, after);
@@ -152,9 +152,4 @@ export async function requireHelper(ctx: RequestContext, uid: string): Promise<v
 async function conflictOver(ctx: RequestContext, { id }: StoredFeedback): Promise<AppError> {
   const current = await toFeedback(ctx, await readFeedback(ctx, id));
   return new AppError('conflict', { params: { current } });
-}
-
-/** Drops the undefined properties. */
-function given(changes: FeedbackChanges): FeedbackChanges {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -5,6 +5,7 @@ import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import type { Announcement } from '../../contract.ts';
 import {
@@ -83,10 +84,9 @@ export function toAnnouncement({
 }
 
 function fulfil(before: StoredAnnouncement, { startsAt, endsAt, ...changes }: Changes): StoredAnnouncement {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const proposed: StoredAnnouncement = {
     ...before,
-    ...given,
+    ...givenOf(changes),
     ...(startsAt !== undefined && { startsAt: new Date(startsAt) }),
     ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
   };

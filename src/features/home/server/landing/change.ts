@@ -5,6 +5,7 @@ import { retirePicture, takePicture } from '#features/library/server/doors/files
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import { findLanding, putLanding, type StoredLanding } from './repository.ts';
 import { presentSettings } from './settings.ts';
 
@@ -27,10 +28,9 @@ export async function changeLanding(
   return transaction(ctx, async (inside) => {
     const before = await findLanding(inside);
     if (before.version !== version) throw await conflict(inside);
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const proposed: StoredLanding = {
       ...before,
-      ...given,
+      ...givenOf(input),
       ...(drawn !== undefined && {
         pictureKey: drawn?.poster.key ?? null,
         pictureSize: drawn && { width: drawn.width, height: drawn.height },

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Edits } from '#client/lib/edits.ts';
 import { useDraft } from '#client/lib/use-draft.ts';
-import { AdminUser } from '../../contract.ts';
+import { type NamesOf, fieldsOf as pickFields } from '#shared/fields.ts';
+import { AdminUser, userFields } from '../../contract.ts';
 import { updateUser } from './api.ts';
 
 /** Fields of the form. */
-export type Fields = Pick<
-  AdminUser,
-  'firstName' | 'lastName' | 'isSecurityLicensed' | 'roles' | 'crd_check' | 'crdCheckNote'
-> & { solutionNumber: string };
+export type Fields = Omit<Pick<AdminUser, NamesOf<typeof userFields, 'written'>>, 'solutionNumber'> & {
+  solutionNumber: string;
+};
 
 /** Unsaved edits by uid: nothing typed is lost by closing the panel. */
 const stored = new Map<string, Edits<Fields>>();
@@ -32,16 +32,7 @@ export function dropDraft(uid: string): void {
 }
 
 export function fieldsOf(user: AdminUser): Fields {
-  const { firstName, lastName, solutionNumber, isSecurityLicensed, roles, crd_check, crdCheckNote } = user;
-  return {
-    firstName,
-    lastName,
-    solutionNumber: solutionNumber ?? '',
-    isSecurityLicensed,
-    roles,
-    crd_check,
-    crdCheckNote,
-  };
+  return { ...pickFields(userFields, 'written', user), solutionNumber: user.solutionNumber ?? '' };
 }
 
 interface Options {

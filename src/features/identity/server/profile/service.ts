@@ -2,13 +2,15 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import type { NamesOf } from '#shared/fields.ts';
+import type { userFields } from '../../contract.ts';
 import { toProfile } from '../users/present.ts';
 import { replaceUser, type StoredUser } from '../users/repository.ts';
 import { subjectOf } from '../users/subject.ts';
 import { type Owner, readOwner } from './owner.ts';
 
 /** Fields that people may change themselves. */
-type OwnFields = Partial<Pick<StoredUser, 'firstName' | 'lastName' | 'language' | 'photo'>>;
+type OwnFields = Partial<Pick<StoredUser, NamesOf<typeof userFields, 'own'>>>;
 
 /**
  * Changes the caller's own document. With a version, a lost race throws `conflict` with the newer document; without one the

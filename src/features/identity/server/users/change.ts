@@ -1,20 +1,27 @@
+import { changedFields } from '#features/audit/server/doors/proof.ts';
 import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Role, roles } from '#shared/roles.ts';
-import { type ChangeableFields, type ChangeableName, differencesOf } from './differences.ts';
+import { givenOf, namesOf } from '#shared/fields.ts';
+import { roles as allRoles, type Role } from '#shared/roles.ts';
+import { userFields } from '../../contract.ts';
+import { type ChangeableFields, type ChangeableName, changeableOf, differencesOf } from './differences.ts';
 import { administers, requireAnAdministrator } from './last-administrator.ts';
 import { findListed, type ListedUser } from './list/repository.ts';
 import { toAdminUser } from './present.ts';
 import { findUser, isSolutionNumberTaken, replaceUser, type StoredUser } from './repository.ts';
 import { subjectOf } from './subject.ts';
 
-/** Audit actions and the fields they contain. */
-const entries: Readonly<Record<string, readonly ChangeableName[]>> = {
-  'user.updated': ['firstName', 'lastName', 'solutionNumber', 'isSecurityLicensed'],
-  'user.roles-changed': ['roles'],
-  'user.check-changed': ['crd_check', 'crdCheckNote'],
+/** Audit action of each field. A change of several fields is one entry for each action. */
+const actions: Readonly<Record<ChangeableName, `user.${string}`>> = {
+  firstName: 'user.updated',
+  lastName: 'user.updated',
+  solutionNumber: 'user.updated',
+  isSecurityLicensed: 'user.updated',
+  roles: 'user.roles-changed',
+  crd_check: 'user.check-changed',
+  crdCheckNote: 'user.check-changed',
 };
 
 export type UserInput = { [Name in ChangeableName]?: ChangeableFields[Name] | undefined };
@@ -38,19 +45,17 @@ export async function changeUser(
 
 /** Applies the input to a person; returns the same object if nothing changes. */
 export function applyInput(ctx: ActingContext, before: StoredUser, input: UserInput): StoredUser {
-  const proposed = {
+  const { crd_check, roles, solutionNumber, ...same } = givenOf(input);
+  const proposed: StoredUser = {
     ...before,
-    firstName: input.firstName ?? before.firstName,
-    lastName: input.lastName ?? before.lastName,
-    solutionNumber: input.solutionNumber === undefined ? before.solutionNumber : input.solutionNumber || null,
-    isSecurityLicensed: input.isSecurityLicensed ?? before.isSecurityLicensed,
-    roles: inOrder(input.roles ?? before.roles),
-    crdCheck: input.crd_check ?? before.crdCheck,
-    crdCheckNote: input.crdCheckNote ?? before.crdCheckNote,
+    ...same,
+    roles: inOrder(roles ?? before.roles),
+    ...(crd_check && { crdCheck: crd_check }),
+    ...(solutionNumber !== undefined && { solutionNumber: solutionNumber || null }),
   };
-  const { names } = differencesOf({ ...before, roles: inOrder(before.roles) }, proposed);
-  if (names.length === 0) return before;
-  const checked = names.includes('crd_check') || names.includes('crdCheckNote');
+  const changed = differencesOf({ ...before, roles: inOrder(before.roles) }, proposed);
+  if (!changed) return before;
+  const checked = 'crd_check' in changed.after || 'crdCheckNote' in changed.after;
   return {
     ...proposed,
     version: before.version + 1,
@@ -67,11 +72,11 @@ async function store(ctx: ActingContext, before: StoredUser, after: StoredUser):
   if (solutionNumber !== null && solutionNumber !== before.solutionNumber)
     if (await isSolutionNumberTaken(ctx, solutionNumber, uid)) throw fieldTaken('solutionNumber');
   if (!(await replaceUser(ctx, before.version, after))) throw await conflictWith(ctx, uid);
-  for (const [action, fields] of Object.entries(entries)) {
-    const changed = differencesOf(before, after, fields);
-    if (changed.names.length === 0) continue;
-    const subject = subjectOf(after);
-    await recordChange(ctx, { action, subject, before: changed.before, after: changed.after });
+  const [old, now] = [changeableOf(before), changeableOf(after)];
+  for (const [action, names] of Map.groupBy(namesOf(userFields, 'written'), (name) => actions[name])) {
+    const pick = (fields: ChangeableFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+    const changed = changedFields(pick(old), pick(now));
+    if (changed) await recordChange(ctx, { action, subject: subjectOf(after), ...changed });
   }
   if (administers(ctx, before) && !administers(ctx, after)) await requireAnAdministrator(ctx);
 }
@@ -93,5 +98,5 @@ async function conflictWith(ctx: ActingContext, uid: string): Promise<AppError> 
 
 /** Sorts and deduplicates roles, so that lists can be compared. */
 function inOrder(wanted: readonly Role[]): Role[] {
-  return roles.filter((role) => wanted.includes(role));
+  return allRoles.filter((role) => wanted.includes(role));
 }

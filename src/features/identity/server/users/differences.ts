@@ -1,28 +1,22 @@
+import { changedFields } from '#features/audit/server/doors/proof.ts';
+import { fieldsOf, type NamesOf, type ValuesOf } from '#shared/fields.ts';
+import { userFields } from '../../contract.ts';
 import type { StoredUser } from './repository.ts';
 
-/** Fields that administrators may change, by their names in the document. */
-export function changeableOf(user: StoredUser) {
-  return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    solutionNumber: user.solutionNumber,
-    isSecurityLicensed: user.isSecurityLicensed,
-    roles: [...user.roles],
-    crd_check: user.crdCheck,
-    crdCheckNote: user.crdCheckNote,
-  };
+export type ChangeableName = NamesOf<typeof userFields, 'written'>;
+export type ChangeableFields = Pick<ValuesOf<typeof userFields>, ChangeableName>;
+
+/** A person with the names of the document. */
+export function asDocument({ crdCheck, roles, ...same }: StoredUser) {
+  return { ...same, roles: [...roles], crd_check: crdCheck };
 }
 
-export type ChangeableFields = ReturnType<typeof changeableOf>;
-export type ChangeableName = keyof ChangeableFields;
+/** Fields that administrators may change. */
+export function changeableOf(user: StoredUser): ChangeableFields {
+  return fieldsOf(userFields, 'written', asDocument(user));
+}
 
-/** Compares two versions of a person: names and values of changed fields, limited to `only` if given. */
-export function differencesOf(before: StoredUser, after: StoredUser, only?: readonly ChangeableName[]) {
-  const [old, now] = [changeableOf(before), changeableOf(after)];
-  const names = (Object.keys(now) as ChangeableName[]).filter(
-    (name) => (only?.includes(name) ?? true) && JSON.stringify(old[name]) !== JSON.stringify(now[name]),
-  );
-  const pick = (from: ChangeableFields): Partial<ChangeableFields> =>
-    Object.fromEntries(names.map((name) => [name, from[name]]));
-  return { names, before: pick(old), after: pick(now) };
+/** Compares two versions of a person by these fields; null if they are the same. */
+export function differencesOf(before: StoredUser, after: StoredUser) {
+  return changedFields(changeableOf(before), changeableOf(after));
 }

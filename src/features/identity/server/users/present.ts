@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { AdminUser, Profile } from '../../contract.ts';
+import { fieldsOf } from '#shared/fields.ts';
+import { type AdminUser, type Profile, userFields } from '../../contract.ts';
+import { asDocument, changeableOf } from './differences.ts';
 import type { ListedUser } from './list/repository.ts';
 import type { StoredUser } from './repository.ts';
 
@@ -8,14 +10,7 @@ export function toProfile(user: StoredUser): Profile {
   return {
     uid: user.uid,
     version: user.version,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    solutionNumber: user.solutionNumber,
-    isSecurityLicensed: user.isSecurityLicensed,
-    roles: [...user.roles],
-    crd_check: user.crdCheck,
-    language: user.language,
+    ...fieldsOf(userFields, 'returned', asDocument(user)),
     photo: photoAddress(user),
     createdAt: user.createdAt.toISOString(),
     lastSignIn: user.lastSignIn?.toISOString() ?? null,
@@ -27,7 +22,7 @@ export function toProfile(user: StoredUser): Profile {
 export function toAdminUser(ctx: Context, { user, checkedBy }: ListedUser): AdminUser {
   return {
     ...toProfile(user),
-    crdCheckNote: user.crdCheckNote,
+    ...changeableOf(user),
     crdCheckBy: user.crdCheckBy === null ? null : { uid: user.crdCheckBy, name: checkedBy ?? '' },
     crdCheckAt: user.crdCheckAt?.toISOString() ?? null,
     blockedAt: user.blockedAt?.toISOString() ?? null,

@@ -1,31 +1,28 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
+import { readWord } from '#server/db/stored-body.ts';
 import { emit } from '#server/events.ts';
+import type { ValuesOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
-import { isLanguage, type Language } from '#shared/locale.ts';
-import type { CrdCheck, Role } from '#shared/roles.ts';
+import { isLanguage } from '#shared/locale.ts';
+import { type CrdCheck, crdChecks, type Role, roles } from '#shared/roles.ts';
+import type { userFields } from '../../contract.ts';
 import { tables, type UserRow } from '../tables.ts';
 import { peopleChanged } from './events.ts';
 
+/** Fields that are stored otherwise than the document has them. */
+type StoredOtherwise = 'crd_check' | 'roles' | 'blockedAt';
+
 /** A stored person. */
-export interface StoredUser {
+export interface StoredUser extends Omit<ValuesOf<typeof userFields>, StoredOtherwise> {
   uid: string;
   version: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  solutionNumber: string | null;
-  isSecurityLicensed: boolean;
   roles: readonly Role[];
   crdCheck: CrdCheck;
-  /** Administrator who set the check, time, and note. */
-  crdCheckNote: string;
+  /** Administrator who set the check, and time. */
   crdCheckBy: string | null;
   crdCheckAt: Date | null;
-  language: Language | null;
-  /** Storage key of the photo. */
-  photo: string | null;
   blockedAt: Date | null;
   createdAt: Date;
   lastSignIn: Date | null;
@@ -184,6 +181,7 @@ export function normaliseEmail(email: string): string {
 }
 
 export function toStoredUser(row: Selectable<UserRow>): StoredUser {
+  const document = `person ${row.uid}`;
   return {
     uid: row.uid,
     version: row.version,
@@ -192,8 +190,11 @@ export function toStoredUser(row: Selectable<UserRow>): StoredUser {
     lastName: row.last_name,
     solutionNumber: row.solution_number,
     isSecurityLicensed: row.is_security_licensed === 1,
-    roles: row.roles.split(',').filter(Boolean) as Role[],
-    crdCheck: row.crd_check as CrdCheck,
+    roles: row.roles
+      .split(',')
+      .filter(Boolean)
+      .map((role) => readWord(document, 'roles', role, roles)),
+    crdCheck: readWord(document, 'crd_check', row.crd_check, crdChecks),
     crdCheckNote: row.crd_check_note,
     crdCheckBy: row.crd_check_by,
     crdCheckAt: toDate(row.crd_check_at),

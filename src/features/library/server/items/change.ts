@@ -3,6 +3,7 @@ import { type ActingContext, actAsHub, type Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { emit, eventKind } from '#server/events.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import type { Details } from '../../contract.ts';
 import { endGracePeriod } from '../files/grace-period.ts';
 import { retainShownFiles } from '../files/retain-shown.ts';
@@ -135,8 +136,7 @@ export async function noteItem(
 }
 
 function fulfil(before: StoredItem, input: ItemInput): StoredItem {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const merged: StoredItem = { ...before, ...given };
+  const merged: StoredItem = { ...before, ...givenOf(input) };
   if (hasTitle(before.titles) && !hasTitle(merged.titles)) throw untitled();
   const after = {
     ...merged,

@@ -3,6 +3,7 @@ import { recordChange } from '#features/audit/server/index.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { newId } from '#shared/ids.ts';
 import {
@@ -163,11 +164,10 @@ async function fulfil(
   before: StoredPlaylist,
   { cover, items, ...input }: PlaylistInput,
 ): Promise<StoredPlaylist> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (items) await requireItems(ctx, before.kind, items);
   return {
     ...before,
-    ...given,
+    ...givenOf(input),
     ...(items && { items: [...items] }),
     ...(cover !== undefined && {
       coverKey: cover?.poster.key ?? null,

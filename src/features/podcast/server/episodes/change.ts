@@ -5,6 +5,7 @@ import { availabilityOf } from '#features/library/server/doors/oversight.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import type { EpisodeDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
 import type { Artwork } from '../artwork/take.ts';
@@ -69,11 +70,10 @@ function fulfil(
   before: StoredEpisode,
   { artwork, publishAt, ...input }: EpisodeInput,
 ): StoredEpisode {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const time = publishAt ? new Date(publishAt) : null;
   return {
     ...before,
-    ...given,
+    ...givenOf(input),
     ...(publishAt !== undefined && { publishAt: time, waits: time !== null && time > ctx.now() }),
     ...(artwork !== undefined && {
       artworkKey: artwork?.key ?? null,

@@ -5,6 +5,7 @@ import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext, Context } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import type { ShowDetails } from '../../contract.ts';
 import { releaseArtwork } from '../artwork/release.ts';
@@ -114,10 +115,9 @@ function releaseFormerArtwork(
 }
 
 function fulfil(before: StoredShow, { artwork, ...changes }: Omit<ShowInput, 'seasons'>): StoredShow {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return {
     ...before,
-    ...given,
+    ...givenOf(changes),
     ...(artwork !== undefined && {
       artworkKey: artwork?.key ?? null,
       artworkSize: artwork && { width: artwork.width, height: artwork.height },

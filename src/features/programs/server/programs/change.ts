@@ -6,7 +6,7 @@ import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { fieldsOf, givenOf, namesOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { type ProgramDetails, programFields } from '../../contract.ts';
 import { countLearners } from '../enrolments/counts-repository.ts';
@@ -115,9 +115,8 @@ async function conflict(ctx: ActingContext, id: string): Promise<AppError> {
 }
 
 function fulfil(before: StoredProgram, changes: ProgramChanges): StoredProgram {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { id, version, state, edition, createdAt, updatedAt } = before;
-  return { ...before, ...given, id, version, state, edition, createdAt, updatedAt };
+  return { ...before, ...givenOf(changes), id, version, state, edition, createdAt, updatedAt };
 }
 
 export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) {

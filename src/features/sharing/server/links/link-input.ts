@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { isMailSetUp } from '#server/mail/send.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { AppError } from '#shared/errors.ts';
+import { givenOf } from '#shared/fields.ts';
 import type { LinkControls } from '../../contract.ts';
 import { latestEnd } from './life.ts';
 import type { StoredLink } from './stored.ts';
@@ -17,9 +18,8 @@ export type StoredControls = Partial<
 
 /** Converts settings to their stored form. Hashing a password is slow, so never call it inside a transaction. */
 export async function toStoredControls({ expiresAt, password, ...same }: LinkInput): Promise<StoredControls> {
-  const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
   return {
-    ...given,
+    ...givenOf(same),
     ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
     ...(password !== undefined && { password: password === null ? null : await hashPassword(password) }),
   };

@@ -3,9 +3,10 @@ import type { Context } from '#server/context.ts';
 import { csvHead, csvLines } from '#server/csv/write.ts';
 import { sendCsv } from '#server/http/send-csv.ts';
 import { AppError } from '#shared/errors.ts';
-import { UserFilter, usersExportPath } from '../../../contract.ts';
+import { type ImportColumn, UserFilter, usersExportPath } from '../../../contract.ts';
 import { readOn } from '../list/repository.ts';
 import type { StoredUser } from '../repository.ts';
+import type { ExportColumn } from './read.ts';
 
 const atOnce = 500;
 
@@ -35,8 +36,7 @@ async function* linesOf(ctx: Context, filter: UserFilter): AsyncGenerator<string
   }
 }
 
-/** Columns; an import reads all but the last three. */
-const cells: Readonly<Record<string, (user: StoredUser) => string>> = {
+const cells: Readonly<Record<ImportColumn | ExportColumn, (user: StoredUser) => string>> = {
   email: ({ email }) => email,
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,

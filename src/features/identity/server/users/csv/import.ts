@@ -57,7 +57,7 @@ function toChange({ before, after }: PlannedRow): Change {
   return {
     action: 'user.imported',
     subject: subjectOf(after),
-    ...(changed ? { before: changed.before, after: changed.after } : { after: toTrail(after) }),
+    ...(before ? changed : { after: toTrail(after) }),
   };
 }
 

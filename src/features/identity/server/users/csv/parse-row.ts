@@ -1,14 +1,17 @@
 import type { Language } from '#shared/locale.ts';
 import { crdChecks, roles } from '#shared/roles.ts';
-import { type ImportColumn, type ImportRow, importForms, type RowProblem } from '../../../contract.ts';
+import { type ImportColumn, type ImportRow, type RowProblem, userFields } from '../../../contract.ts';
 import type { UserInput } from '../change.ts';
 import type { ReadRow } from './read.ts';
+
+/** Input of a row: what an import sets of a person. */
+type RowInput = { [Name in Exclude<ImportColumn, 'email'>]: UserInput[Name] };
 
 /** Input and problems of one row. */
 export interface ParsedRow {
   /** Empty if invalid. */
   email: string;
-  input: UserInput;
+  input: RowInput;
   problems: ImportRow['problems'];
 }
 
@@ -53,10 +56,11 @@ export function parseRow({ cells, uneven }: ReadRow): ParsedRow {
   };
 }
 
-function textOf(column: keyof typeof importForms) {
+/** Parser of a column with text, as in the forms. An empty cell is no text, so it never sets null. */
+function textOf(column: 'email' | 'firstName' | 'lastName' | 'solutionNumber') {
   return (text: string): ParsedCell<string> => {
-    const result = importForms[column].safeParse(text);
-    if (result.success) return { value: result.data };
+    const result = userFields[column].input.safeParse(text);
+    if (result.success) return { value: result.data ?? '' };
     return result.error.issues.some(({ code }) => code === 'too_big') ? { problem: 'too-long' } : wrong;
   };
 }

@@ -1,7 +1,7 @@
 import type { ActingContext } from '#server/context.ts';
-import type { ImportColumn, ImportRow } from '../../../contract.ts';
+import { type ImportColumn, type ImportRow, importColumns } from '../../../contract.ts';
 import { applyInput } from '../change.ts';
-import { type ChangeableName, changeableOf, differencesOf } from '../differences.ts';
+import { changeableOf } from '../differences.ts';
 import { administers } from '../last-administrator.ts';
 import { countAdministrators } from '../list/repository.ts';
 import type { StoredUser } from '../repository.ts';
@@ -49,13 +49,12 @@ function planRow(
   return { line, email: address, outcome, changes: changesOf(before, after), problems, before, after };
 }
 
-/** Changes as text, without the note, which has no column. */
+/** Changes as text, of the fields that have a column; of a new person, all their fields. */
 function changesOf(before: StoredUser | null, after: StoredUser): ImportRow['changes'] {
   const now = changeableOf(after);
   const old = before && changeableOf(before);
-  const names = before ? differencesOf(before, after).names : (Object.keys(now) as ChangeableName[]);
-  return names
-    .filter((name) => name !== 'crdCheckNote')
+  return importColumns
+    .filter((column) => column !== 'email')
     .map((field) => ({ field, from: old ? say(old[field]) : '', to: say(now[field]) }))
     .filter(({ from, to }) => from !== to);
 }

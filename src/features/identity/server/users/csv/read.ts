@@ -6,8 +6,9 @@ export type ReadRow = CsvRow<ImportColumn>;
 
 type Read = { rows: ReadRow[] } | { problem: { reason: FileProblem; detail: string } };
 
-/** Columns of the export that an import cannot set. */
-const ignored = ['blockedat', 'createdat', 'lastsignin'];
+/** Columns of the export that an import ignores. */
+const exportColumns = ['blockedAt', 'createdAt', 'lastSignIn'] as const;
+export type ExportColumn = (typeof exportColumns)[number];
 
 /** Reads a file of people. */
 export async function readCsv(text: string): Promise<Read> {
@@ -16,7 +17,7 @@ export async function readCsv(text: string): Promise<Read> {
     needs: ['email'],
     columnOf: (name) =>
       importColumns.find((column) => plainNameOf(column) === name) ??
-      (ignored.includes(name) ? 'ignored' : undefined),
+      (exportColumns.some((column) => plainNameOf(column) === name) ? 'ignored' : undefined),
   });
   if ('rows' in read) return read;
   const { reason, detail } = read.problem;
