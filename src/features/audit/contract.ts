@@ -95,7 +95,7 @@ export const BrokenEntry = z.object({ seq: z.int(), fault: z.enum(faults), colum
 
 /** State of an anchor's copy: locked against changes, stored but not locked, or missing. */
 export type AnchorCopy = z.infer<typeof AnchorCopy>;
-const AnchorCopy = z.object({
+export const AnchorCopy = z.object({
   state: z.enum(['locked', 'unlocked', 'failed']),
   until: z.iso.datetime().nullable(),
 });

@@ -6,7 +6,7 @@ import { languages } from '#shared/locale.ts';
 /** Limit on the pieces of featured content. */
 export const mostFeatured = 7;
 
-const FeaturedRef = z.object({ type: z.enum(contentTypes), id: Id });
+export const FeaturedRef = z.object({ type: z.enum(contentTypes), id: Id });
 export type FeaturedRef = z.output<typeof FeaturedRef>;
 
 /** Landing page as editors see it. */

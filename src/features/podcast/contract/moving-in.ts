@@ -37,19 +37,19 @@ export const feedProblems = [
 export type FeedReason = (typeof feedProblems)[number];
 
 /** Reasons why an episode is left out before anything is downloaded. */
-const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid'] as const;
+export const leftOutReasons = ['no-audio', 'not-audio', 'twice', 'long-guid'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Reasons why an episode could not be downloaded. */
-const fetchReasons = [...addressProblems, 'not-audio', 'empty', 'no-room', 'other'] as const;
+export const fetchReasons = [...addressProblems, 'not-audio', 'empty', 'no-room', 'other'] as const;
 export type FetchReason = (typeof fetchReasons)[number];
 
 /** Parts of an episode or a show that could not be imported as they were. */
-const remarks = ['date', 'transcript', 'chapters', 'artwork', 'language', 'category'] as const;
+export const remarks = ['date', 'transcript', 'chapters', 'artwork', 'language', 'category'] as const;
 export type Remark = (typeof remarks)[number];
 
 /** Show as its feed describes it. */
-const FeedShow = z.object({
+export const FeedShow = z.object({
   title: z.string(),
   description: z.string(),
   author: z.string(),
@@ -96,7 +96,7 @@ const FeedPreview = z.object({
   leftOut: z.array(LeftOut),
 });
 
-const importStates = ['running', 'done', 'canceled'] as const;
+export const importStates = ['running', 'done', 'canceled'] as const;
 export const episodeStates = [
   'waiting',
   'fetching',

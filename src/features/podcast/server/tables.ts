@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReadableTablesOfLibrary } from '#features/library/server/index.ts';
 import type { Context } from '#server/context.ts';
-import type { EpisodeState, FetchReason, LeftOutReason, ShowImport } from '../contract.ts';
 
 export interface ShowRow {
   id: string;
@@ -32,7 +31,7 @@ export interface PrivateFeedRow {
 export interface ImportRow {
   id: string;
   feed: string;
-  state: ShowImport['state'];
+  state: string;
   show_id: string | null;
   body: unknown;
   created_at: number;
@@ -44,8 +43,8 @@ export interface ImportEpisodeRow {
   id: string;
   import_id: string;
   place: number;
-  state: EpisodeState;
-  reason: FetchReason | LeftOutReason | null;
+  state: string;
+  reason: string | null;
   attempts: number;
   due_at: number;
   job: string | null;

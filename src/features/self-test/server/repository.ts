@@ -1,14 +1,16 @@
+import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import type { Check } from '../contract.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
+import { Report } from '../contract.ts';
 import { type ReportRow, tables } from './tables.ts';
 
+const Body = Report.pick({ note: true, checks: true });
+
 /** Stored report. */
-export interface StoredReport {
+export interface StoredReport extends z.output<typeof Body> {
   id: string;
   version: number;
-  note: string;
-  checks: Check[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -46,19 +48,17 @@ function toRow(report: StoredReport): ReportRow {
   return {
     id: report.id,
     version: report.version,
-    body: toJson({ note: report.note, checks: report.checks }),
+    body: toJson(Body.parse(report)),
     created_at: report.createdAt.getTime(),
     updated_at: report.updatedAt.getTime(),
   };
 }
 
 function fromRow(row: ReportRow): StoredReport {
-  const body = fromJson(row.body) as Pick<StoredReport, 'note' | 'checks'>;
   return {
     id: row.id,
     version: row.version,
-    note: body.note,
-    checks: body.checks,
+    ...readBody(`report ${row.id}`, row.body, Body),
     createdAt: toDate(row.created_at),
     updatedAt: toDate(row.updated_at),
   };

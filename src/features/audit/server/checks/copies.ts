@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { readS3Address } from '#server/storage/s3-address.ts';
 import { connectS3, type S3Client } from '#server/storage/s3-client.ts';
 import { dayMs } from '#shared/durations.ts';
-import type { AnchorCopy } from '../../contract.ts';
+import { AnchorCopy } from '../../contract.ts';
 import type { Head } from '../repository.ts';
 
 const prefix = 'audit-anchors/';
@@ -16,9 +17,8 @@ export interface Copies {
 }
 
 /** A copy of an anchor, as stored with its check. */
-export interface StoredCopy extends AnchorCopy {
-  bucket: string;
-}
+export type StoredCopy = z.output<typeof StoredCopy>;
+export const StoredCopy = AnchorCopy.extend({ bucket: z.string() });
 
 /** Stops the start if the setting is no valid bucket address. */
 export async function checkCopySettings({ config }: Context): Promise<void> {

@@ -1,9 +1,11 @@
+import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import type { TrailCheck } from '../../contract.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readWholeBody, UnreadableDocument } from '#server/db/stored-body.ts';
+import { BrokenEntry, type TrailCheck } from '../../contract.ts';
 import type { Head } from '../repository.ts';
 import { type CheckRow, tables } from '../tables.ts';
-import type { StoredCopy } from './copies.ts';
+import { StoredCopy } from './copies.ts';
 
 /** Stored result of a check of the whole trail. */
 export interface StoredCheck extends Head {
@@ -103,13 +105,36 @@ function readEntry(entry: string): StoredCheck | null {
   }
 }
 
+/**
+ * Reads a check to the letter. One that cannot be read was tampered with: it reads as a fault, or as a copy that nobody made,
+ * which verification reports as different from its entry.
+ */
 function toCheck({ id, at, seq, hash, broken, copy }: CheckRow): StoredCheck {
+  const document = `check ${id} of the trail`;
   return {
     id,
     at: toDate(at),
     seq: Number(seq),
     hash,
-    broken: broken === null ? null : (fromJson(broken) as StoredCheck['broken']),
-    copy: copy === null ? null : (fromJson(copy) as StoredCopy),
+    broken: readUntampered(document, broken, BrokenEntry.nullable(), {
+      seq: Number(seq),
+      fault: 'check',
+      column: 'broken',
+    }),
+    copy: readUntampered(document, copy, StoredCopy.nullable(), { state: 'failed', until: null, bucket: '' }),
   };
+}
+
+function readUntampered<Schema extends z.ZodType>(
+  document: string,
+  stored: unknown,
+  schema: Schema,
+  tampered: z.input<Schema>,
+): z.input<Schema> {
+  try {
+    return readWholeBody(document, stored, schema);
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return tampered;
+    throw error;
+  }
 }

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely';
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readWholeBody, readWord } from '#server/db/stored-body.ts';
 import {
+  Approval,
   type ApprovalState,
   type ApprovalSubject,
   approvalStates,
   approvalSubjects,
+  FindingAnswer,
+  Gap,
 } from '../../contract.ts';
 import { type ApprovalRow, tables } from '../tables.ts';
 import { toText } from './bundle.ts';
@@ -13,18 +18,21 @@ import type { StoredApproval } from './stored.ts';
 import { readBundle } from './stored-bundle.ts';
 
 /** Columns of a submission that are stored as one document. */
-type Body = Pick<
-  StoredApproval,
-  | 'title'
-  | 'checklist'
-  | 'sources'
-  | 'note'
-  | 'rulesVersion'
-  | 'decisionNote'
-  | 'ended'
-  | 'answers'
-  | 'unexamined'
-> & { submitter: string; decider: string | null };
+const Body = Approval.pick({
+  title: true,
+  checklist: true,
+  sources: true,
+  note: true,
+  rulesVersion: true,
+  decisionNote: true,
+  ended: true,
+}).extend({
+  /** Missing in decisions from before answers were recorded. */
+  answers: z.array(FindingAnswer).exactOptional(),
+  unexamined: z.array(Gap).exactOptional(),
+  submitter: z.string(),
+  decider: z.string().nullable(),
+});
 
 /** Adds a submission with its files; false where another one for the same subject waits already. */
 export async function insertApproval(
@@ -184,7 +192,7 @@ export async function copiesAmong(ctx: Context, keys: readonly string[]): Promis
 export function toRow(approval: StoredApproval): ApprovalRow {
   const { title, checklist, sources, note, rulesVersion, decisionNote, ended } = approval;
   const { answers, unexamined } = approval;
-  const body: Body = {
+  const body: z.output<typeof Body> = {
     title,
     checklist,
     sources,
@@ -218,18 +226,17 @@ export function toRow(approval: StoredApproval): ApprovalRow {
 
 /** Reads a row; throws where the hub cannot have written it. */
 export function toStored(row: Selectable<ApprovalRow>): StoredApproval {
-  const { submitter, decider, ...body } = fromJson(row.body) as Body;
-  const state = approvalStates.find((each) => each === row.state);
-  if (!state) throw new Error(`"${row.state}" is no state of an approval`);
-  const about = approvalSubjects.find((each) => each === row.about);
-  if (!about) throw new Error(`"${row.about}" is nothing that is approved`);
+  const document = `approval ${row.id}`;
+  // To the letter: the trail vouches for all of it.
+  const { submitter, decider, ...body } = readWholeBody(document, row.body, Body);
+  const about = readWord(document, 'about', row.about, approvalSubjects);
   return {
     ...body,
     id: row.id,
     version: row.version,
     ...(about !== 'Item' && { about }),
     item: row.item_id,
-    state,
+    state: readWord(document, 'state', row.state, approvalStates),
     submittedBy: { uid: row.submitted_by, name: submitter },
     submittedAt: toDate(row.submitted_at),
     decidedBy: row.decided_by === null ? null : { uid: row.decided_by, name: decider ?? '' },

@@ -1,21 +1,25 @@
 import type { Selectable } from 'kysely';
+import * as z from 'zod';
 import { asRecord } from '#features/audit/server/doors/proof.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import { type PackState, packStates } from '../../contract.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readWholeBody, readWord } from '#server/db/stored-body.ts';
+import { languages } from '#shared/locale.ts';
+import { Pack, type PackState, packStates } from '../../contract.ts';
 import { type FetchRow, type PackRow, tables } from '../tables.ts';
 import type { PackFetch, StoredPack } from './stored.ts';
 
 /** Fields of a pack that are stored as one document. */
-type Body = Pick<StoredPack, 'scope' | 'names' | 'withMedia' | 'withChain' | 'language' | 'reason'> & {
-  maker: string;
-};
+const Body = Pack.pick({ scope: true, names: true, withMedia: true, withChain: true, reason: true }).extend({
+  language: z.enum(languages),
+  maker: z.string(),
+});
 
 const open: readonly PackState[] = ['waiting', 'making'];
 
 export async function insertPack(ctx: Context, pack: StoredPack): Promise<void> {
   const { scope, names, withMedia, withChain, language, reason, madeBy } = pack;
-  const body: Body = { scope, names, withMedia, withChain, language, reason, maker: madeBy.name };
+  const body = { scope, names, withMedia, withChain, language, reason, maker: madeBy.name };
   await tables(ctx)
     .insertInto('compliance_packs')
     .values({
@@ -31,7 +35,7 @@ export async function insertPack(ctx: Context, pack: StoredPack): Promise<void> 
       expires_at: null,
       key: null,
       manifest: null,
-      body: toJson(body),
+      body: toJson(Body.parse(body)),
     })
     .execute();
 }
@@ -216,13 +220,13 @@ function toRecord(row: Selectable<PackRow>, fetches: readonly FetchRow[]): objec
 }
 
 function toStored(row: Selectable<PackRow>): StoredPack {
-  const { maker, ...body } = fromJson(row.body) as Body;
-  const state = packStates.find((each) => each === row.state);
-  if (!state) throw new Error(`"${row.state}" is no state of a pack`);
+  const document = `pack ${row.id}`;
+  // To the letter: the trail vouches for all of it.
+  const { maker, ...body } = readWholeBody(document, row.body, Body);
   return {
     ...body,
     id: row.id,
-    state,
+    state: readWord(document, 'state', row.state, packStates),
     key: row.key,
     manifest: row.manifest,
     bytes: Number(row.bytes),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate } from '#server/db/engine.ts';
+import { toDate } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { tables } from '../tables.ts';
 
 /** An approval that ends soon, or has ended without a successor. */
@@ -11,6 +13,9 @@ export interface EndingApproval {
   submittedBy: string;
   expiresAt: Date;
 }
+
+/** The part of an approval's body that a reminder needs. */
+const Body = z.object({ title: z.string() });
 
 /** Selects approvals by expiry. An expired one has ended at that very time; it is left out where a successor is in force. */
 function endings(ctx: Context, { from, until }: { from: Date; until: Date }) {
@@ -56,7 +61,7 @@ export async function listEndings(
     id: row.id,
     item: row.item_id,
     submittedBy: row.submitted_by,
-    title: (fromJson(row.body) as { title: string }).title,
+    title: readBody(`approval ${row.id}`, row.body, Body).title,
     expiresAt: toDate(Number(row.expires_at)),
   }));
 }

@@ -4,10 +4,11 @@ import { refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
+import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
-import type { Announcement } from '../../contract.ts';
+import { type Announcement, announcementRoutes } from '../../contract.ts';
 import {
   deleteAnnouncement,
   findAnnouncement,
@@ -16,14 +17,15 @@ import {
   type StoredAnnouncement,
 } from './repository.ts';
 
-type AnnouncementInput = Pick<Announcement, 'titles' | 'texts' | 'link' | 'startsAt' | 'endsAt'>;
+type AnnouncementInput = InputOf<typeof announcementRoutes.create>;
 type Changes = { [Name in keyof AnnouncementInput]?: AnnouncementInput[Name] | undefined };
 
 /** Publishes an announcement. */
 export async function announce(ctx: ActingContext, input: AnnouncementInput): Promise<StoredAnnouncement> {
   return transaction(ctx, async (inside) => {
-    const fresh = { id: newId(), version: 1, updatedAt: inside.now() };
-    const made = fulfil({ ...fresh, startsAt: inside.now(), endsAt: null } as StoredAnnouncement, input);
+    const now = inside.now();
+    const fresh = { id: newId(), version: 1, titles: {}, texts: {}, link: null, endsAt: null };
+    const made = fulfil({ ...fresh, startsAt: now, updatedAt: now }, input);
     await insertAnnouncement(inside, made);
     await recordChange(inside, {
       action: 'announcement.created',
@@ -102,7 +104,7 @@ function subjectOf({ id, titles }: StoredAnnouncement) {
 export const announcementDocument: DocumentKind = {
   type: 'Announcement',
   noun: 'announcement',
-  fields: ['titles', 'texts', 'link', 'startsAt', 'endsAt'],
+  fields: Object.keys(announcementRoutes.create.input.shape),
 };
 
 function toTrail({ id: _, version: __, updatedAt: ___, ...announcement }: StoredAnnouncement) {

@@ -1,16 +1,14 @@
-import type { Texts } from '#features/library/contract.ts';
+import type * as z from 'zod';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
+import { Announcement } from '../../contract.ts';
 import { type AnnouncementRow, tables } from '../tables.ts';
 
-interface Body {
-  titles: Texts;
-  texts: Texts;
-  link: string | null;
-}
+const Body = Announcement.omit({ id: true, version: true, startsAt: true, endsAt: true, updatedAt: true });
 
 /** Stored announcement. */
-export interface StoredAnnouncement extends Body {
+export interface StoredAnnouncement extends z.output<typeof Body> {
   id: string;
   version: number;
   startsAt: Date;
@@ -113,7 +111,7 @@ function toRow({ id, version, startsAt, endsAt, updatedAt, ...body }: StoredAnno
   return {
     id,
     version,
-    body: toJson(body),
+    body: toJson(Body.parse(body)),
     starts_at: startsAt.getTime(),
     ends_at: endsAt?.getTime() ?? null,
     updated_at: updatedAt.getTime(),
@@ -129,7 +127,7 @@ function toStored({
   updated_at,
 }: AnnouncementRow): StoredAnnouncement {
   return {
-    ...(fromJson(body) as Body),
+    ...readBody(`announcement ${id}`, body, Body),
     id,
     version,
     startsAt: toDate(starts_at),

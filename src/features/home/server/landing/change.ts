@@ -6,11 +6,10 @@ import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
 import { givenOf } from '#shared/fields.ts';
-import { findLanding, putLanding, type StoredLanding } from './repository.ts';
+import { findLanding, LandingFields, putLanding, type StoredLanding } from './repository.ts';
 import { presentSettings } from './settings.ts';
 
-type PlainFieldName = 'headings' | 'leads' | 'featured' | 'playsNewest' | 'showsEpisodes' | 'showsNewest';
-type LandingInput = { [Name in PlainFieldName]?: StoredLanding[Name] | undefined } & {
+type LandingInput = { [Name in keyof typeof LandingFields.shape]?: StoredLanding[Name] | undefined } & {
   version: number;
   /** Id of a finished upload. */
   picture?: string | null | undefined;
@@ -60,7 +59,7 @@ async function conflict(ctx: ActingContext): Promise<AppError> {
 export const landingDocument: DocumentKind = {
   type: 'Landing',
   noun: 'landing',
-  fields: ['headings', 'leads', 'featured', 'playsNewest', 'showsEpisodes', 'showsNewest', 'pictureKey'],
+  fields: [...Object.keys(LandingFields.shape), 'pictureKey'],
 };
 
 function toTrail({ version: _, updatedAt: __, pictureSize: ___, ...landing }: StoredLanding) {

@@ -1,21 +1,27 @@
-import type { Texts } from '#features/library/contract.ts';
+import * as z from 'zod';
+import { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import type { FeaturedRef } from '../../contract.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
+import { FeaturedRef } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
-interface LandingBody {
-  headings: Texts;
-  leads: Texts;
-  featured: FeaturedRef[];
-  pictureSize: { width: number; height: number } | null;
-  playsNewest: boolean;
-  showsEpisodes: boolean;
-  showsNewest: boolean;
-}
+/** What editors write about the landing page, stored as one document with the size of its picture. */
+export const LandingFields = z.object({
+  headings: Texts,
+  leads: Texts,
+  featured: z.array(FeaturedRef),
+  playsNewest: z.boolean(),
+  showsEpisodes: z.boolean(),
+  showsNewest: z.boolean(),
+});
+
+const LandingBody = LandingFields.extend({
+  pictureSize: z.object({ width: z.number(), height: z.number() }).nullable(),
+});
 
 /** Stored landing page. */
-export interface StoredLanding extends LandingBody {
+export interface StoredLanding extends z.output<typeof LandingBody> {
   /** 0 if nobody has changed it yet: then there is no row. */
   version: number;
   pictureKey: string | null;
@@ -43,7 +49,7 @@ export async function findLanding(ctx: Context): Promise<StoredLanding> {
   const row = await tables(ctx).selectFrom('landing').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return plainLanding;
   return {
-    ...(fromJson(row.body) as LandingBody),
+    ...readBody('landing page', row.body, LandingBody),
     version: row.version,
     pictureKey: row.picture,
     updatedAt: toDate(row.updated_at),
@@ -56,7 +62,12 @@ export async function putLanding(
   version: number,
   { pictureKey, updatedAt, version: next, ...body }: StoredLanding & { updatedAt: Date },
 ): Promise<boolean> {
-  const row = { version: next, picture: pictureKey, body: toJson(body), updated_at: updatedAt.getTime() };
+  const row = {
+    version: next,
+    picture: pictureKey,
+    body: toJson(LandingBody.parse(body)),
+    updated_at: updatedAt.getTime(),
+  };
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await tables(ctx)
       .insertInto('landing')

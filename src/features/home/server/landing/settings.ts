@@ -11,14 +11,10 @@ const visitor: Actor = { kind: 'visitor', id: null };
 
 /** Presents the landing page to editors. */
 export async function presentSettings(ctx: ActingContext, landing: StoredLanding): Promise<LandingSettings> {
-  const { version, headings, leads, playsNewest, showsEpisodes, showsNewest, updatedAt } = landing;
+  const { version, pictureKey, pictureSize, updatedAt, ...fields } = landing;
   return {
+    ...fields,
     version,
-    headings,
-    leads,
-    playsNewest,
-    showsEpisodes,
-    showsNewest,
     featured: await Promise.all(landing.featured.map((each) => presentFeatured(ctx, each))),
     picture: pictureOf(landing),
     updatedAt: updatedAt?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
-import type { EpisodeState } from '../../contract.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
+import { type EpisodeState, episodeStates, fetchReasons, leftOutReasons } from '../../contract.ts';
 import { type ImportEpisodeRow, tables } from '../tables.ts';
-import type { StoredImportEpisode } from './stored.ts';
+import { ImportEpisodeBody, type StoredImportEpisode } from './stored.ts';
 
 /** Number of rows per statement: databases limit the number of parameters. */
 const atOnce = 100;
@@ -160,14 +161,18 @@ function toRow(one: StoredImportEpisode): ImportEpisodeRow {
 }
 
 function toStored(row: ImportEpisodeRow): StoredImportEpisode {
-  const { import_id, due_at, item_id, body, received, bytes, ...same } = row;
+  const { import_id, due_at, item_id, body, received, bytes, state, reason, ...same } = row;
+  const document = `import ${row.id} of an episode`;
   return {
     ...same,
     importId: import_id,
+    state: readWord(document, 'state', state, episodeStates),
+    reason:
+      reason === null ? null : readWord(document, 'reason', reason, [...fetchReasons, ...leftOutReasons]),
     dueAt: toDate(due_at),
     item: item_id,
     received: Number(received),
     bytes: bytes === null ? null : Number(bytes),
-    body: fromJson(body) as StoredImportEpisode['body'],
+    body: readBody(document, body, ImportEpisodeBody),
   };
 }

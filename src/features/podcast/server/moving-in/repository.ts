@@ -1,7 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
+import { importStates } from '../../contract.ts';
 import { type ImportRow, tables } from '../tables.ts';
-import type { StoredImport } from './stored.ts';
+import { ImportBody, type StoredImport } from './stored.ts';
 
 /** Adds an import; false if one of the same feed is running. */
 export async function insertImport(ctx: Context, one: StoredImport): Promise<boolean> {
@@ -76,11 +78,12 @@ function toRow(one: StoredImport): ImportRow {
 }
 
 function toStored({ id, feed, state, ...row }: ImportRow): StoredImport {
+  const document = `import ${id} of a podcast`;
   return {
-    ...(fromJson(row.body) as Omit<StoredImport, 'id'>),
+    ...readBody(document, row.body, ImportBody),
     id,
     feed,
-    state,
+    state: readWord(document, 'state', state, importStates),
     showId: row.show_id,
     createdAt: toDate(row.created_at),
     begunAt: toDate(row.begun_at),

@@ -1,35 +1,47 @@
-import type { Audience } from '#features/library/contract.ts';
-import type { EpisodeState, FetchReason, LeftOutReason, Remark, ShowImport } from '../../contract.ts';
-import type { ReadEpisode } from './feed/read-episode.ts';
-import type { ReadShow } from './feed/read-show.ts';
+import * as z from 'zod';
+import { audiences } from '#features/library/contract.ts';
+import {
+  type EpisodeState,
+  type FetchReason,
+  type LeftOutReason,
+  remarks,
+  type ShowImport,
+} from '../../contract.ts';
+import { ReadEpisode } from './feed/read-episode.ts';
+import { ReadShow } from './feed/read-show.ts';
 
 /** Season that episodes are imported into; a long one is split, as the size of seasons is limited. */
-export interface SeasonSlot {
-  key: string;
-  number: number | null;
+export type SeasonSlot = z.output<typeof SeasonSlot>;
+const SeasonSlot = z.object({
+  key: z.string(),
+  number: z.number().nullable(),
   /** Counted from 1. */
-  part: number;
-  name: string;
+  part: z.number(),
+  name: z.string(),
   /** Null until its first episode has arrived. */
-  playlist: string | null;
+  playlist: z.string().nullable(),
   /** Position that its episodes are counted from; null until the first has arrived. */
-  base: number | null;
-}
+  base: z.number().nullable(),
+});
 
-interface ImportBody {
-  show: ReadShow;
+/** The part of an import that is stored as one document. */
+export const ImportBody = z.object({
+  show: ReadShow,
   /** GUID of the show for podcast apps. */
-  guid: string;
-  published: boolean;
-  audience: Audience;
-  seasons: SeasonSlot[];
-  remarks: Remark[];
+  guid: z.string(),
+  published: z.boolean(),
+  audience: z.enum(audiences),
+  seasons: z.array(SeasonSlot),
+  remarks: z.array(z.enum(remarks)),
   /** Bytes that had arrived when the import was last started or resumed. */
-  begunBytes: number;
-}
+  begunBytes: z.number(),
+});
+
+/** The episode as its feed describes it, and the key of its season. */
+export const ImportEpisodeBody = ReadEpisode.extend({ slot: z.string() });
 
 /** Stored import of a show. */
-export interface StoredImport extends ImportBody {
+export interface StoredImport extends z.output<typeof ImportBody> {
   id: string;
   feed: string;
   state: ShowImport['state'];
@@ -52,5 +64,5 @@ export interface StoredImportEpisode {
   received: number;
   bytes: number | null;
   item: string | null;
-  body: ReadEpisode & { slot: string };
+  body: z.output<typeof ImportEpisodeBody>;
 }

@@ -1,6 +1,7 @@
-import type { Texts } from '#features/library/contract.ts';
+import { Texts } from '#features/library/contract.ts';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { type CertificateRow, tables } from '../tables.ts';
 import type { StoredCertificate } from './stored.ts';
 
@@ -83,7 +84,7 @@ function toStored(row: CertificateRow): StoredCertificate {
     name,
     enrolment: row.enrolment_id,
     program: row.program_id,
-    titles: fromJson(row.titles) as Texts,
+    titles: readBody(`certificate ${number}`, row.titles, Texts),
     issuedAt: toDate(row.issued_at),
     expiresAt: toDate(row.expires_at),
     revokedAt: toDate(row.revoked_at),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { readWord } from '#server/db/stored-body.ts';
 import { type LearnerState, learnerStates } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
@@ -73,7 +74,7 @@ export async function countStates(
   >;
   let overdue = 0;
   for (const { state, learners, due } of rows) {
-    byState[state as LearnerState] = Number(learners);
+    byState[readWord(`program ${program}`, 'state of a learner', state, learnerStates)] = Number(learners);
     if (state !== 'completed' && state !== 'expired') overdue += Number(due);
   }
   return { byState, overdue, total: Object.values(byState).reduce((sum, count) => sum + count, 0) };

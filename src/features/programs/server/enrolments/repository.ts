@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
-import type { LearnerState } from '../../contract.ts';
+import { readWord } from '#server/db/stored-body.ts';
+import { enrolmentSources, learnerStates } from '../../contract.ts';
 import { type EnrolmentRow, tables } from '../tables.ts';
 import type { StoredEnrolment } from './stored.ts';
 
@@ -165,8 +166,8 @@ export function toStored(row: EnrolmentRow): StoredEnrolment {
     percent,
     certificate,
     program: row.program_id,
-    state: row.state as LearnerState,
-    source: row.source as StoredEnrolment['source'],
+    state: readWord(`enrolment ${id}`, 'state', row.state, learnerStates),
+    source: readWord(`enrolment ${id}`, 'source', row.source, enrolmentSources),
     sortName: row.sort_name,
     enrolledAt: toDate(row.enrolled_at),
     lastActivity: toDate(row.last_activity),

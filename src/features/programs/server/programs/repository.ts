@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
-import { readBody } from '#server/db/stored-body.ts';
-import { ProgramDetails, type ProgramState } from '../../contract.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
+import { ProgramDetails, type ProgramState, programStates } from '../../contract.ts';
 import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
 
@@ -76,7 +76,7 @@ function toStored({ id, version, state, edition, body, created_at, updated_at }:
     id,
     version,
     edition,
-    state: state as ProgramState,
+    state: readWord(`program ${id}`, 'state', state, programStates),
     createdAt: toDate(created_at),
     updatedAt: toDate(updated_at),
   };

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { type ProgressRow, tables } from '../tables.ts';
-import type { ProgressBody, StoredProgress } from './stored.ts';
+import { ProgressBody, progressStates, type StoredProgress } from './stored.ts';
 
 /** Returns the progress of the current round, by module. */
 export async function progressOf(
@@ -96,13 +97,14 @@ export async function countModules(
 }
 
 function toStored(row: ProgressRow): StoredProgress {
+  const document = `progress of enrolment ${row.enrolment_id}`;
   return {
     module: row.module_id,
-    state: row.state as StoredProgress['state'],
+    state: readWord(document, 'state', row.state, progressStates),
     percent: row.percent,
     credit: Number(row.credit),
     reportedAt: toDate(row.reported_at),
     doneAt: toDate(row.done_at),
-    body: fromJson(row.body) as ProgressBody,
+    body: readBody(document, row.body, ProgressBody),
   };
 }

@@ -1,35 +1,39 @@
-import type { Language } from '#shared/locale.ts';
-import type { Stretch } from '#shared/stretches.ts';
+import * as z from 'zod';
+import { languages } from '#shared/locale.ts';
 
 /** Progress of one item. */
-export interface PartProgress {
-  stretches: readonly Stretch[];
+export type PartProgress = z.output<typeof PartProgress>;
+const PartProgress = z.object({
+  stretches: z.array(z.tuple([z.number(), z.number()]).readonly()).readonly(),
   /** Seconds in view by page. */
-  pages: Readonly<Record<string, number>>;
+  pages: z.record(z.string(), z.number()).readonly(),
   /** Position to continue from; 0 is the beginning. */
-  place: number;
-}
+  place: z.number(),
+});
 
-interface AttestationRecord {
-  at: string;
-  name: string;
-  edition: number;
-  language: Language | null;
+const AttestationRecord = z.object({
+  at: z.string(),
+  name: z.string(),
+  edition: z.int(),
+  language: z.enum(languages).nullable(),
   /** Hash of the text that was shown. */
-  hash: string;
-}
+  hash: z.string(),
+});
 
-export interface ProgressBody {
-  parts: Readonly<Record<string, PartProgress>>;
+export type ProgressBody = z.output<typeof ProgressBody>;
+export const ProgressBody = z.object({
+  parts: z.record(z.string(), PartProgress).readonly(),
   /** Item opened last. */
-  at: string | null;
-  attested: AttestationRecord | null;
-}
+  at: z.string().nullable(),
+  attested: AttestationRecord.nullable(),
+});
+
+export const progressStates = ['started', 'waiting', 'failed', 'done'] as const;
 
 /** Progress of a module as stored. */
 export interface StoredProgress {
   module: string;
-  state: 'started' | 'waiting' | 'failed' | 'done';
+  state: (typeof progressStates)[number];
   percent: number;
   /** Seconds that may be claimed beyond the time since the last report. */
   credit: number;

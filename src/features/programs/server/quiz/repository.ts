@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
-import { fromJson, toDate, toJson } from '#server/db/engine.ts';
+import { toDate, toJson } from '#server/db/engine.ts';
+import { readBody, readWord } from '#server/db/stored-body.ts';
 import type { StoredEnrolment } from '../enrolments/stored.ts';
 import { type AttemptRow, tables } from '../tables.ts';
-import type { StoredAnswer, StoredAttempt, StoredDraft } from './stored.ts';
+import { AttemptBody, attemptStates, type StoredAttempt, type StoredDraft } from './stored.ts';
 
 export async function insertAttempt(ctx: Context, attempt: StoredAttempt): Promise<void> {
   await tables(ctx).insertInto('quiz_attempts').values(toRow(attempt)).execute();
@@ -133,10 +134,8 @@ function bodyOf({ answers, draft }: Pick<StoredAttempt, 'answers' | 'draft'>): u
 
 function toStored(row: Selectable<AttemptRow>): StoredAttempt {
   const { id, round, number, edition, score } = row;
-  const body = fromJson(row.body) as {
-    answers: StoredAnswer[];
-    draft?: Omit<StoredDraft, 'savedAt'> & { savedAt: number };
-  };
+  const document = `attempt ${id} at a quiz`;
+  const { answers, draft } = readBody(document, row.body, AttemptBody);
   return {
     id,
     round,
@@ -146,11 +145,11 @@ function toStored(row: Selectable<AttemptRow>): StoredAttempt {
     enrolment: row.enrolment_id,
     program: row.program_id,
     module: row.module_id,
-    state: row.state as StoredAttempt['state'],
+    state: readWord(document, 'state', row.state, attemptStates),
     startedAt: toDate(row.started_at),
     finishedAt: toDate(row.finished_at),
     isVoid: row.is_void === 1,
-    answers: body.answers,
-    draft: body.draft ? { ...body.draft, savedAt: new Date(body.draft.savedAt) } : null,
+    answers,
+    draft: draft ? { ...draft, savedAt: new Date(draft.savedAt) } : null,
   };
 }

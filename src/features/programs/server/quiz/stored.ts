@@ -1,12 +1,29 @@
+import * as z from 'zod';
+
 /** Answer to a question, with its mark and the editor's note. */
-export interface StoredAnswer {
-  question: string;
-  options: readonly string[];
-  text: string;
+export type StoredAnswer = z.output<typeof StoredAnswer>;
+const StoredAnswer = z.object({
+  question: z.string(),
+  options: z.array(z.string()).readonly(),
+  text: z.string(),
   /** Null until an editor marks it. */
-  right: boolean | null;
-  note: string;
-}
+  right: z.boolean().nullable(),
+  note: z.string(),
+});
+
+/** Answers of an attempt, stored as one document. */
+export const AttemptBody = z.object({
+  answers: z.array(StoredAnswer).readonly(),
+  /** Missing in attempts that are over. */
+  draft: z
+    .object({
+      answers: z.array(StoredAnswer.pick({ question: true, options: true, text: true })).readonly(),
+      savedAt: z.number(),
+    })
+    .exactOptional(),
+});
+
+export const attemptStates = ['open', 'waiting', 'passed', 'failed'] as const;
 
 /** Attempt at a quiz. */
 export interface StoredAttempt {
@@ -17,7 +34,7 @@ export interface StoredAttempt {
   module: string;
   edition: number;
   number: number;
-  state: 'open' | 'waiting' | 'passed' | 'failed';
+  state: (typeof attemptStates)[number];
   /** Score in percent; while it waits for marks, the certain part. */
   score: number | null;
   startedAt: Date;

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
-import type { LinkDefaults } from '../../contract.ts';
+import { toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
+import { LinkDefaults } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
 export type StoredDefaults = LinkDefaults & { version: number };
@@ -11,7 +12,9 @@ export async function findDefaults(ctx: Context, uid: string): Promise<StoredDef
     .select(['version', 'body'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  return row ? { ...(fromJson(row.body) as LinkDefaults), version: row.version } : null;
+  return row
+    ? { ...readBody(`link defaults of ${uid}`, row.body, LinkDefaults), version: row.version }
+    : null;
 }
 
 /** Replaces a member's defaults; false if the version before is no longer the current one. */
@@ -20,7 +23,7 @@ export async function saveDefaultsRow(
   uid: string,
   { version, ...defaults }: StoredDefaults,
 ): Promise<boolean> {
-  const row = { version, body: toJson(defaults) };
+  const row = { version, body: toJson(LinkDefaults.parse(defaults)) };
   const query = tables(ctx);
   const result =
     version === 1

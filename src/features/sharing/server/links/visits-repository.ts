@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Standing } from '#features/compliance/contract.ts';
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
 import { hourMs } from '#shared/durations.ts';
 import { tables, type VisitRow } from '../tables.ts';
 
 /** Period in which a repeated opening is not counted again. */
 const countsOnceMs = 12 * hourMs;
+
+/** Marks of everything that a browser was shown. */
+const Marks = z.array(z.string());
 
 function cutoff(ctx: Context): number {
   return ctx.now().getTime() - countsOnceMs;
@@ -64,7 +69,7 @@ async function noteMore(
       .select('shown')
       .where('visit', '=', visit)
       .executeTakeFirstOrThrow();
-    const seen = new Set(JSON.parse(before) as string[]);
+    const seen = new Set(readBody(`visit ${visit}`, before, Marks));
     if (shown.every((mark) => seen.has(mark))) return null;
     const all = JSON.stringify([...seen.union(new Set(shown))]);
     const row = await tables(ctx)
@@ -96,7 +101,7 @@ export async function marksShownTo(
     .where('link_id', '=', link)
     .where('opened_at', '>', cutoff(ctx))
     .executeTakeFirst();
-  return row ? new Set(JSON.parse(row.shown) as string[]) : null;
+  return row ? new Set(readBody(`visit ${visit}`, row.shown, Marks)) : null;
 }
 
 /** An opener with an address, and their first and last opening; null times if they ask not to be tracked. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { fromJson, toJson } from '#server/db/engine.ts';
-import type { DueItem } from '../../../contract.ts';
+import { toJson } from '#server/db/engine.ts';
+import { readBody } from '#server/db/stored-body.ts';
+import { DueItem } from '../../../contract.ts';
 import { tables } from '../../tables.ts';
 
 export async function putDue(ctx: Context, item: DueItem, at: Date): Promise<void> {
@@ -8,7 +9,7 @@ export async function putDue(ctx: Context, item: DueItem, at: Date): Promise<voi
     until: Date.parse(item.until),
     bytes: item.bytes,
     found_at: at.getTime(),
-    body: toJson(item),
+    body: toJson(DueItem.parse(item)),
   };
   await tables(ctx)
     .insertInto('compliance_due')
@@ -37,13 +38,13 @@ export async function listDue(
 ): Promise<DueItem[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_due')
-    .select('body')
+    .select(['item_id', 'body'])
     .orderBy('until')
     .orderBy('item_id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  return rows.map(({ body }) => fromJson(body) as DueItem);
+  return rows.map(toDue);
 }
 
 /** Finds the due items among these, or all if none are named; by id, after the given one. */
@@ -53,13 +54,13 @@ export async function findDue(
 ): Promise<DueItem[]> {
   const rows = await tables(ctx)
     .selectFrom('compliance_due')
-    .select('body')
+    .select(['item_id', 'body'])
     .where('item_id', '>', after)
     .$if(among !== null, (query) => query.where('item_id', 'in', [...(among ?? [])]))
     .orderBy('item_id')
     .limit(most)
     .execute();
-  return rows.map(({ body }) => fromJson(body) as DueItem);
+  return rows.map(toDue);
 }
 
 export async function sumDue(ctx: Context): Promise<{ total: number; bytes: number }> {
@@ -68,4 +69,8 @@ export async function sumDue(ctx: Context): Promise<{ total: number; bytes: numb
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number>('bytes').as('bytes')])
     .executeTakeFirstOrThrow();
   return { total: Number(total), bytes: Number(bytes ?? 0) };
+}
+
+function toDue({ item_id, body }: { item_id: string; body: unknown }): DueItem {
+  return readBody(`note that item ${item_id} is due`, body, DueItem);
 }

@@ -2,13 +2,11 @@ import { Person } from '../../../contract.ts';
 import type { Element } from './elements.ts';
 import { addressOf, children, lineOf } from './values.ts';
 
-export type FeedPerson = { name: string; role: (typeof roles)[number]; href: string | null };
-
 const roles = Person.shape.role.options;
 const most = 50;
 
 /** Returns the people whom Podcasting 2.0 tags name. Without a role somebody is a host, with an unknown role a guest. */
-export function peopleOf(element: Element): FeedPerson[] {
+export function peopleOf(element: Element): Person[] {
   return children(element, 'podcast:person')
     .map((person) => {
       const role = (person.attributes.role ?? 'host').trim().toLowerCase();

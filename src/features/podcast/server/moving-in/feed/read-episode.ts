@@ -1,7 +1,8 @@
-import { isLanguage, type Language } from '#shared/locale.ts';
-import { episodeTypes, type Remark } from '../../../contract.ts';
+import * as z from 'zod';
+import { isLanguage, languages } from '#shared/locale.ts';
+import { episodeTypes, Person, remarks } from '../../../contract.ts';
 import type { Element } from './elements.ts';
-import { type FeedPerson, peopleOf } from './people.ts';
+import { peopleOf } from './people.ts';
 import {
   addressOf,
   child,
@@ -15,26 +16,29 @@ import {
 } from './values.ts';
 
 /** Episode as its feed describes it. */
-export interface ReadEpisode {
-  guid: string;
-  title: string;
+export type ReadEpisode = z.output<typeof ReadEpisode>;
+export const ReadEpisode = z.object({
+  guid: z.string(),
+  title: z.string(),
   /** Notes as they are in the feed; sanitised before they are stored. */
-  notes: string;
-  season: number | null;
-  seasonName: string;
-  number: number | null;
-  type: (typeof episodeTypes)[number];
-  isExplicit: boolean | null;
-  publishAt: string | null;
-  durationMs: number | null;
-  people: FeedPerson[];
-  enclosure: { url: string; type: string; bytes: number | null } | null;
-  artwork: string | null;
-  chapters: { startMs: number; title: string }[];
-  chaptersAt: string | null;
-  transcripts: { url: string; type: string; language: Language | null }[];
-  remarks: Remark[];
-}
+  notes: z.string(),
+  season: z.number().nullable(),
+  seasonName: z.string(),
+  number: z.number().nullable(),
+  type: z.enum(episodeTypes),
+  isExplicit: z.boolean().nullable(),
+  publishAt: z.string().nullable(),
+  durationMs: z.number().nullable(),
+  people: z.array(Person),
+  enclosure: z.object({ url: z.string(), type: z.string(), bytes: z.number().nullable() }).nullable(),
+  artwork: z.string().nullable(),
+  chapters: z.array(z.object({ startMs: z.number(), title: z.string() })),
+  chaptersAt: z.string().nullable(),
+  transcripts: z.array(
+    z.object({ url: z.string(), type: z.string(), language: z.enum(languages).nullable() }),
+  ),
+  remarks: z.array(z.enum(remarks)),
+});
 
 const mostNotes = 40_000;
 const mostGuid = 2000;

@@ -1,19 +1,20 @@
 import * as z from 'zod';
 import { fallbackLanguage, isLanguage } from '#shared/locale.ts';
-import { type FeedPreview, isCategory, type Remark } from '../../../contract.ts';
+import { FeedShow, isCategory, Person, type Remark } from '../../../contract.ts';
 import { notesOf } from '../../feed/notes.ts';
 import type { Element } from './elements.ts';
-import { type FeedPerson, peopleOf } from './people.ts';
+import { peopleOf } from './people.ts';
 import { addressOf, child, children, emailOf, isExplicit, lineOf, textOf } from './values.ts';
 
 /** Show as its feed describes it. */
-export interface ReadShow {
-  facts: FeedPreview['show'];
+export type ReadShow = z.output<typeof ReadShow>;
+export const ReadShow = z.object({
+  facts: FeedShow,
   /** GUID for podcast apps, if the feed has one. */
-  guid: string | null;
-  people: FeedPerson[];
-  funding: { url: string; text: string } | null;
-}
+  guid: z.string().nullable(),
+  people: z.array(Person),
+  funding: z.object({ url: z.string(), text: z.string() }).nullable(),
+});
 
 /** Category for feeds that name none. */
 const otherCategory = 'Business';
