@@ -91,6 +91,11 @@ const tamperings: Tampering[] = [
     statements: [`update audit_checks set ${set} where seq = ${anchor}`],
     found: { seq: name === 'id' ? anchor : checked, fault: 'check', column: name },
   })),
+  ...(['broken', 'copy'] as const).map((name) => ({
+    what: `a check whose ${name} cannot be read`,
+    statements: [`update audit_checks set ${name} = '{"state":["locked"],"seq":"x"}' where seq = ${anchor}`],
+    found: { seq: checked, fault: 'check', column: name },
+  })),
   ...[
     { seq: 4, reported: 5 },
     { seq: anchor, reported: checked },
