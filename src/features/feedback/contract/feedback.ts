@@ -1,6 +1,6 @@
 /** Kinds of feedback; the author chooses one. */
 export const feedbackKinds = ['praise', 'idea', 'problem', 'question', 'complaint'] as const;
-export type FeedbackKind = (typeof feedbackKinds)[number];
+type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** States of feedback. */
 export const feedbackStates = ['new', 'planned', 'done', 'declined'] as const;
