@@ -31,7 +31,7 @@ printTable(
 if (slowest > mostMs) process.exitCode = 1;
 
 async function findWord(page: Page): Promise<number> {
-  await page.getByRole('button', { name: 'Find in the document' }).click();
+  await page.getByRole('button', { name: 'Find in document' }).click();
   await page.getByRole('searchbox').focus();
   await page.evaluate(watch);
   await page.keyboard.insertText('cormorant');

@@ -28,7 +28,7 @@ for (const [size, theme] of [
     for (const open of [
       () => page.keyboard.press('Control+k'),
       () => page.keyboard.press('?'),
-      () => page.getByRole('button', { name: 'Customise the look' }).click(),
+      () => page.getByRole('button', { name: 'Customize appearance' }).click(),
       ...(size === 'phone' ? [() => page.getByRole('button', { name: 'Menu' }).click()] : []),
     ]) {
       await open();
