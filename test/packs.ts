@@ -60,7 +60,7 @@ export async function verify(folder: string, target = folder): Promise<{ code: n
   const lines = faults.map(({ code: fault, path: where, detail = '' }) =>
     `${fault}: ${where} ${detail}`.trim(),
   );
-  const end = faults.length === 0 ? 'Everything is as it was.' : `Faults: ${faults.length}`;
+  const end = faults.length === 0 ? 'Verified: nothing was changed.' : `Faults: ${faults.length}`;
   return { code, lines: [...lines, `manifest: ${manifest}`, end] };
 }
 

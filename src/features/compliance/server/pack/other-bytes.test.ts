@@ -66,7 +66,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect((await verify(sound.root)).code).toBe(0);
     expect(JSON.parse(await sound.read(`${sound.folder}/item.json`)).changed).toEqual([]);
     expect(await sound.read('manifest.json')).not.toContain('"recorded"');
-    expect(await sound.read('index.html')).not.toContain('other bytes');
+    expect(await sound.read('index.html')).not.toContain('doesn’t match the records');
 
     const path = ctx.storage.localPath(key) ?? '';
     await chmod(path, 0o600);
@@ -84,17 +84,15 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect(JSON.parse(await read(`${folder}/item.json`)).changed).toMatchObject([
       { sha256: key, found: sha256 },
     ]);
-    expect(await read(`${folder}/item.html`)).toContain('It has other bytes than the records name');
+    expect(await read(`${folder}/item.html`)).toContain('Its content doesn’t match the records');
     expect(await read(`${folder}/item.html`)).toContain(sha256);
-    expect(await read('index.html')).toContain('has other bytes than the records name');
+    expect(await read('index.html')).toContain('doesn’t match the records');
     const found = await verify(root);
     expect(found).toMatchObject({
       code: 1,
       lines: [`bytes: ${copy} ${key}`, expect.anything(), 'Faults: 1'],
     });
-    expect((await runVerifier(root)).stdout).toContain(
-      `A file has other bytes than the records name: ${copy}`,
-    );
+    expect((await runVerifier(root)).stdout).toContain(`A file doesn’t match the records: ${copy}`);
     // A pack without files cannot contain changed ones.
     expect((await verify((await packOf(id, { withMedia: false })).root)).code).toBe(0);
   });
@@ -126,7 +124,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect(JSON.parse(await read(`${folder}/item.json`)).copies).toMatchObject([
       { sha256: key, isApproved: false, isShown: false },
     ]);
-    expect(await read(`${folder}/item.html`)).toContain('Retained for a legal hold');
+    expect(await read(`${folder}/item.html`)).toContain('Retained under a legal hold');
     expect((await verify(root)).code).toBe(0);
   });
 });

@@ -92,7 +92,7 @@ onBothStorages('an examiner pack', (storage) => {
     // Its Arabic title has no Arabic disclosure: that was found, and answered.
     const answer = { finding: { code: 'no-disclosure' }, verdict: 'no-claim' };
     expect(approval).toMatchObject({ answers: [answer], unexamined: [] });
-    expect(approvals).toContain('In its context it claims nothing of the kind');
+    expect(approvals).toContain('Not a claim in this context');
     expect(approvals).toContain(JSON.parse(bundle).captions[0].sha256);
     expect(hash('sha256', bundle)).toBe(approval.seal);
     expect(hash('sha256', await readFile(join(unpacked.folder, copy)))).toBe(JSON.parse(bundle).poster);
@@ -109,16 +109,16 @@ onBothStorages('an examiner pack', (storage) => {
     expect([span.first, span.last >= open.until]).toEqual([open.since, true]);
     expect(open.since).toBe(approval.decidedAt);
     expect(open.until >= open.since).toBe(true);
-    expect(await read(`${folder}/item.html`)).toContain('<dt>Open to everybody</dt>');
+    expect(await read(`${folder}/item.html`)).toContain('<dt>Open to everyone</dt>');
     const other = unpacked.files.find((file) => /\/Other-[a-z0-9]+\/item\.html$/.test(file)) ?? '';
     expect(await read(other)).toContain('since ');
     expect(await read(other)).not.toContain('Never used');
-    expect(await read(other)).toContain('Still open to everybody');
-    expect(await read('index.html')).toContain('Still open to everybody');
+    expect(await read(other)).toContain('Still open to everyone');
+    expect(await read('index.html')).toContain('Still open to everyone');
     expect(await read('index.html')).toContain('Exam 7');
     // Nobody was emailed: an email that nobody got is not shown.
     expect(unpacked.files.filter((file) => file.includes('/letters/'))).toEqual([]);
-    expect(await read(`${folder}/item.html`)).toContain('No email is on record');
+    expect(await read(`${folder}/item.html`)).toContain('No emails on record');
     expect((await run('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: unpacked.folder })).stdout).toBe(
       '',
     );
@@ -141,7 +141,7 @@ onBothStorages('an examiner pack', (storage) => {
   });
 
   it('is proven by the program in it, from its folder and as a ZIP', async () => {
-    const good = ['Everything is as it was.', `manifest: ${pack.manifest}`];
+    const good = ['Verified: nothing was changed.', `manifest: ${pack.manifest}`];
     for (const target of [unpacked.folder, unpacked.zip]) {
       const { code, lines } = await verify(unpacked.folder, target);
       expect([code, lines.slice(-2).reverse()]).toEqual([0, good]);
@@ -191,15 +191,18 @@ onBothStorages('an examiner pack', (storage) => {
     expect((await verify(unpacked.folder)).lines).toContain('missing: rules/version-1.json');
     // People read sentences, each followed by the code to look up.
     expect((await runVerifier(unpacked.folder)).stdout).toContain(
-      'Something is not as it was:\n- A file is missing: rules/version-1.json [missing]\n',
+      'Verification failed:\n- A file is missing: rules/version-1.json [missing]\n',
     );
     await writeFile(join(unpacked.folder, 'rules/version-1.json'), stored);
     expect((await verify(unpacked.folder)).code).toBe(0);
     const { code, stdout } = await runVerifier(unpacked.folder);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Everything is as it was\.\nFiles: \d+\n/)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Verified: nothing was changed\.\nFiles: \d+\n/),
+    ]);
     const unreadable = await runVerifier(unpacked.folder, join(unpacked.folder, 'index.html'));
     expect([unreadable.code, unreadable.stdout]).toEqual([2, '']);
-    expect(unreadable.stderr).toMatch(/^It cannot be read: /);
+    expect(unreadable.stderr).toMatch(/^Can’t be read: /);
   });
 
   it('finds a byte that was changed in the ZIP itself, in any file of it', async () => {

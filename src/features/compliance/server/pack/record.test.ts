@@ -69,7 +69,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     const [copy = ''] = ofItem('files/');
     expect(await readFile(join(root, copy), 'utf8')).toBe('A plain file');
     const page = await read('item.html');
-    expect(page).toContain('What was shown; the rules asked for no approval');
+    expect(page).toContain('Content shown; no approval required');
     expect(page).toContain('Prepared by');
     expect(page).toContain('Paula Principal');
   });
@@ -85,7 +85,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
   it('holds filings with their reference and the letter of the regulator', async () => {
     const page = await read('item.html');
     expect(page).toContain('FR2026-0117');
-    expect(page).toContain('The regulator’s letter');
+    expect(page).toContain('Regulator’s letter');
     expect(page).toContain('&lt;Reviewed&gt; by the department.');
     expect(await read('filings.csv')).toContain('FR2026-0117');
     expect(JSON.parse(await read('filings.json'))).toMatchObject([

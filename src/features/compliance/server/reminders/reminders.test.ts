@@ -69,13 +69,13 @@ onBothEngines('approvals that end', (engine) => {
     await mailbox.received(3);
     const emails = new Map(mailbox.emails.map((email) => [String(email.to), plainText(email)]));
     expect([...emails.keys()].sort()).toEqual([editor.email, owner.email, principal.email].sort());
-    expect(emails.get(owner.email)).toContain('2 approvals end');
+    expect(emails.get(owner.email)).toContain('2 approvals expire soon');
     // To the minute, and in which time zone: a date alone leaves open whether its evening is included.
     const last = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(end));
     expect(emails.get(owner.email)).toContain(`${last} UTC`);
     for (const text of emails.values()) expect(text).toMatch(/Fund one[\s\S]*Fund two/);
     expect(emails.get(editor.email)).toContain('موافقتان تنتهيان');
-    expect(emails.get(principal.email)).toContain('2 approbations prennent fin');
+    expect(emails.get(principal.email)).toContain('2 approbations expirent bientôt');
     expect(await ending()).toEqual([
       [one, null],
       [two, null],

@@ -199,7 +199,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(approvals.length).toBeGreaterThan(3);
     expect(await read('approvals.html')).toContain('Certain gains');
     expect(await read('trail.csv')).toContain('approval.approved');
-    expect(await read('item.html')).not.toContain('no longer in the library');
+    expect(await read('item.html')).not.toContain('No longer in the library');
     expect(files.filter((file) => file.startsWith(`${own}files/`))).toEqual([
       expect.stringMatching(/picture\.webp$/),
     ]);

@@ -79,7 +79,7 @@ onBothEngines('what stays of what was disposed of', (engine) => {
   it('is in a pack, for people and for programs', async () => {
     const { folder } = await unpack(principal, await makePack(principal));
     const page = await readFile(join(folder, 'disposals/disposals.html'), 'utf8');
-    for (const words of ['Old season', 'Words of a season or playlist', 'Paula Principal', '3 years after'])
+    for (const words of ['Old season', 'Season or playlist text', 'Paula Principal', '3 years after'])
       expect(page).toContain(words);
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('disposals/disposals.html');
     const stored = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));
