@@ -72,11 +72,11 @@ onBothEnginesInFull('feedback without script', (engine) => {
   });
 
   test.each<[string, Record<string, string>, number, RegExp]>([
-    ['no kind', { kind: '' }, 422, /Say what it is/],
-    ['no text', { text: ' ' }, 422, /Say what it is/],
-    ['too much text', { text: 'word '.repeat(1500) }, 422, /longer than 5,000/],
-    ['a filled trap', { website: 'x' }, 422, /just send once more/],
-    ['a wrong address', { contact: 'ann' }, 422, /not an e-mail address/],
+    ['no kind', { kind: '' }, 422, /Choose a type/],
+    ['no text', { text: ' ' }, 422, /Choose a type/],
+    ['too much text', { text: 'word '.repeat(1500) }, 422, /limited to 5,000/],
+    ['a filled trap', { website: 'x' }, 422, /please send again/],
+    ['a wrong address', { contact: 'ann' }, 422, /isn’t a valid email address/],
     ['no seal', { seal: '' }, 422, /Nothing is lost/],
   ])('comes back with what was typed: %s', async (_, wrong, status, expected) => {
     const answer = await post('/feedback/new', await fields({ text: 'Keep my words', ...wrong }));

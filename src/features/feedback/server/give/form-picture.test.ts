@@ -44,7 +44,7 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
     const { status, feedback, html } = await stored(await send(pictureOf(new Uint8Array(png))));
     expect([status, feedback?.text]).toEqual([303, 'See the\npicture']);
     expect(feedback?.screenshot).toEqual(expect.any(String));
-    expect(html).toContain('With a screenshot');
+    expect(html).toContain('Includes a screenshot');
     expect((await stored(await send(null))).feedback?.screenshot).toBeNull();
   });
 
@@ -54,12 +54,12 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
   ])('loses no words where it is none: %s', async (_, picture) => {
     const { status, feedback, html } = await stored(await send(picture()));
     expect([status, feedback?.text, feedback?.screenshot]).toEqual([303, 'See the\npicture', null]);
-    expect(html).toContain('The screenshot could not be taken; your words are safe.');
+    expect(html).toContain('The screenshot couldn’t be saved; your text is safe.');
   });
 
   test('has to be chosen again where the form comes back, and it says so', async () => {
     const answer = await send(pictureOf(new Uint8Array(png)), { kind: '' });
-    expect([answer.status, /Choose the screenshot again/.test(await answer.text())]).toEqual([422, true]);
+    expect([answer.status, /choose the screenshot again/.test(await answer.text())]).toEqual([422, true]);
   });
 
   test('makes no room for more words, nor for what is no form', async () => {
