@@ -32,11 +32,11 @@ onBothEnginesInFull('the landing page', (engine) => {
 
   it('says what it is where there is nothing else yet', async () => {
     const { html, main } = await page();
-    expect(main).toContain('What you were sent is one tap away');
+    expect(main).toContain('Everything we share with you, one tap away');
     expect(main).toContain('href="https://brokercheck.finra.org/"');
     expect(main).not.toMatch(/<video|<h2/);
     expect(html).toContain('<meta property="og:title"');
-    expect((await page('ar')).main).toContain('ما أُرسل إليك');
+    expect((await page('ar')).main).toContain('كل ما نشاركه معك');
   });
 
   it('plays the newest that everybody may see, and shows what else there is', async () => {
@@ -83,7 +83,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect(main).toContain('href="/video/other"');
     expect(main).not.toMatch(/closed|href="\/video\/first"/);
     expect((await page('fr')).main).toContain('Des conseils à garder');
-    expect((await page('ar')).main).toContain('ما أُرسل إليك');
+    expect((await page('ar')).main).toContain('كل ما نشاركه معك');
     const [entry] = (await listEntries(test.hub.ctx)).filter(({ action }) => action === 'landing.updated');
     expect(entry?.actor).toMatchObject({ id: editor.uid });
   });
