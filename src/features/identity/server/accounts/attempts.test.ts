@@ -94,7 +94,7 @@ onBothEnginesInFull('trying passwords', (engine) => {
     const minutes = Math.ceil(Number(refused.headers.get('retry-after')) / 60);
     expect(minutes).toBeGreaterThan(0);
     expect(minutes).toBeLessThanOrEqual(15);
-    expect(await refused.text()).toContain('Too many tries');
+    expect(await refused.text()).toContain('Too many attempts');
     const owner = await browserAt('198.51.100.2');
     expect(await statuses(owner, [{ email: 'a@example.com', password }])).toEqual([303]);
   });

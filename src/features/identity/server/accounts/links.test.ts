@@ -103,7 +103,7 @@ onBothEngines('links', (engine) => {
     const [email] = sentEmails();
     if (!email) throw new Error('no letter');
     const text = plainText(email);
-    expect(text).toContain('une seule fois, pendant une heure');
+    expect(text).toContain('une seule fois et expire dans une heure');
     const url = /http\S+/.exec(text)?.[0] ?? '';
     const rows = await ctx.db.query
       .withTables<{ jobs: { payload: string }; audit_entries: { entry: string } }>()

@@ -94,7 +94,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
       const response = await browser.get(other.href);
       expect(response.status).toBe(400);
       expect(response.headers.get('location')).toBeNull();
-      expect(await response.text()).toContain('This sign-in is over');
+      expect(await response.text()).toContain('This sign-in expired');
     }
   });
 

@@ -101,7 +101,7 @@ onBothEngines('passkeys', (engine) => {
     const answer = device.get(await questionOn(browser, page), { verified: false });
     const refused = await browser.post(page, { intent: 'passkey', answer });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('The passkey could not be confirmed');
+    expect(await refused.text()).toContain('Couldn’t confirm the passkey');
   });
 
   it('are the second step after the password', async () => {
