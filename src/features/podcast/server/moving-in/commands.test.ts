@@ -27,7 +27,7 @@ onBothEnginesInFull('npm run hub -- import --rss', (engine) => {
     expect((await run({ 'dry-run': true }))?.lines).toEqual([
       'would be added: Episode 1',
       'would be added: Episode 2',
-      'left out: A text (It has no file)',
+      'left out: A text (No audio file)',
       '2 would be added, 1 left out',
     ]);
     expect(await listShows(ctx)).toHaveLength(1);
@@ -37,13 +37,13 @@ onBothEnginesInFull('npm run hub -- import --rss', (engine) => {
       [
         '1 left out, 1 added, 1 failed',
         'added: Episode 1',
-        'failed: Episode 2 (Its host does not have it)',
-        'left out: A text (It has no file)',
+        'failed: Episode 2 (Not available at its host)',
+        'left out: A text (No audio file)',
       ],
     ]);
     expect((await listShows(ctx)).map(({ titles }) => titles.en)).toContain('Talk');
     const broken = run({ rss: `${url}/broken.xml` });
     await expect(broken).rejects.toThrow(CommandError);
-    await expect(broken).rejects.toThrow('The feed is broken: its XML cannot be read. (Line 4)');
+    await expect(broken).rejects.toThrow('The feed is invalid: its XML can’t be read. (Line 4)');
   });
 });
