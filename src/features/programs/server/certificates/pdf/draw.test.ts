@@ -49,7 +49,7 @@ test.each([
   ['en', 'Ada 🎓👩‍💻 Lovelace', 'Ada Lovelace'],
   ['en', '李明 Li Ming', 'Li Ming'],
   ['en', '李明', 'This certifies that'],
-  ['en', '李明', 'Letters shown as frames can be read at that address.'],
+  ['en', '李明', 'If some letters appear as boxes, you can read them at that address.'],
   ['en', 'Юлия Ёлкина-Ґудзь', 'Юлия Ёлкина-Ґудзь'],
   ['ar', 'Γεώργιος Παπαδόπουλος', 'Γεώργιος Παπαδόπουλος'],
   ['ar', '\u200f\u202e(ليلى) Haddad 2', 'Haddad 2'],
