@@ -44,10 +44,10 @@ Screen: 1440 × 900 @2x, window: 1200 × 700
 Language: en (browser: ar, en)
 Time zone: Africa/Cairo
 
-[Passed] Reaching the server: The server answers. (12 ms)
+[Passed] Server access: The server responds. (12 ms)
 [Failed] Clock: Your clock is off by 3 hours. Turn on automatic time on your device. (1.4 sec)
-[Passed] Connection: Answers take 31 ms (median), downloads run at about 24 Mb/s. (200 ms)
-[Passed] Larger storage: Larger data can be kept in this browser; about 11 GB free. (20 ms)
+[Passed] Connection: Response time 31 ms (median), downloads at about 24 Mb/s. (200 ms)
+[Passed] Larger storage: Larger data can be stored in this browser; about 11 GB free. (20 ms)
 [Waiting] Pop-up windows
 `);
   });
