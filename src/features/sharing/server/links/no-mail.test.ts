@@ -39,6 +39,6 @@ onBothEnginesInFull('links that check addresses, on a hub that no longer sends m
       redirect: 'manual',
     });
     expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain('A code cannot be sent at the moment');
+    expect(await answer.text()).toContain('We can’t send a code right now');
   });
 });

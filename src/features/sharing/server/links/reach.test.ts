@@ -64,13 +64,13 @@ onBothEngines('how many people get correspondence', (engine) => {
     await send(id, people(20, 22));
     await mailbox.received(1);
     expect(String(mailbox.emails[0]?.to)).toBe(principal.email);
-    expect(textOf(0)).toContain('20 people have got “Dear client”');
+    expect(textOf(0)).toContain('20 people have received “Dear client”');
     await send(id, people(22, 25));
     const link = await makeLink(owner, { target: id });
     for (const name of ['one', 'another'])
       expect((await openPage(hub, link.path, browser(name))).status).toBe(410);
     await mailbox.received(2);
-    expect(textOf(1)).toContain('“Dear client” has reached as many people as it may');
+    expect(textOf(1)).toContain('“Dear client” has reached its recipient limit');
     expect(await sumOf(id)).toMatchObject({ recipients: 25, retailSince: null });
   });
 
@@ -88,7 +88,7 @@ onBothEngines('how many people get correspondence', (engine) => {
       expect((await sumOf(id)).retailSince).not.toBeNull();
     }
     await mailbox.received(4);
-    expect(textOf(2)).toContain('is treated as retail now');
+    expect(textOf(2)).toContain('is now treated as retail communication');
   });
 
   it('cannot be made less unnoticed', async () => {

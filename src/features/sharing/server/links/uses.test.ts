@@ -148,7 +148,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     expect(await open(links[0].path, browser('client'))).toMatchObject({ status: 200, ended: null });
     const friend = await open(links[0].path, browser('friend'));
     expect([friend.status, friend.opening]).toEqual([410, null]);
-    expect(friend.html).toContain('The content behind it has reached as many people as it may.');
+    expect(friend.html).toContain('Its content has reached its recipient limit.');
     const free2 = await makeLink(owner, { target: id });
     expect((await open(free2.path, browser('stranger'))).status).toBe(410);
     expect(await may(id)).toMatchObject({ refusal: null, reach: { count: 25, most: 25 } });

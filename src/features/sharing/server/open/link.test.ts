@@ -74,13 +74,16 @@ onBothEngines('a personal link', (engine) => {
   it('says in words why it no longer works', async () => {
     const { link } = await make({ mostOpenings: 1 });
     const { cookie } = await open(link.path);
-    expect(await open(link.path)).toMatchObject({ status: 410, html: expect.stringContaining('used up') });
+    expect(await open(link.path)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('reached its view limit'),
+    });
     // The last to open it may look again.
     expect((await open(link.path, { cookie })).status).toBe(200);
     await (await sharer).send('POST', `/api/links/${link.id}/revoke`, {});
     expect(await open(link.path, { cookie })).toMatchObject({
       status: 410,
-      html: expect.stringContaining('was ended'),
+      html: expect.stringContaining('was revoked'),
     });
     const { link: other, item } = await make();
     const editor = await memberOf(await started, { roles: ['EDITOR'] });
@@ -163,7 +166,7 @@ onBothEngines('a personal link', (engine) => {
     };
     const wrong = await give('wrong horse');
     expect(wrong.status).toBe(401);
-    expect(await wrong.text()).toContain('That is not the password');
+    expect(await wrong.text()).toContain('Wrong password');
     const right = await give('correct horse');
     expect([right.status, right.headers.get('location')]).toEqual([303, link.path]);
     const cookie = cookiesFor(link.path, right);

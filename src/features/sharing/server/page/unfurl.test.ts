@@ -59,7 +59,7 @@ describe('previews, as programs read them that others wrote', () => {
     const catalogue = await unfurl(`${hub.url}/share?search=x`);
     expect(catalogue).toMatchObject({
       title: 'Shared · Resource Hub',
-      description: expect.stringContaining('open to everybody'),
+      description: expect.stringContaining('open to everyone'),
       canonical_url: `${hub.url}/share`,
       open_graph: { type: 'website', title: 'Shared', url: `${hub.url}/share`, site_name: 'Resource Hub' },
       twitter_card: { card: 'summary' },
