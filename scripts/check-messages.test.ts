@@ -108,6 +108,40 @@ test.each<[string, string, Record<string, unknown>, RegExp]>([
 });
 
 test.each([
+  ['Whoever sent it', /“Whoever” is not in the glossary: write “anyone who”/],
+  ['The rules hold', /“hold” is not in the glossary/],
+  ['What is shown', /“What” is not in the glossary: write a noun/],
+  ['Needs a licence', /“licence” is not in the glossary: write American spelling/],
+  ['Customise', /“Customise” is not in the glossary/],
+  ['3 openings left', /“openings” is not in the glossary: write “views”/],
+  ["It isn't sent", /write a typographic apostrophe/],
+])('in English words outside the glossary are refused: %s', async (text, expected) => {
+  await change('en', { 'kind.big': text });
+  expect((await problems()).join('\n')).toMatch(expected);
+});
+
+test.each(['A legal hold', 'Place hold', 'What is missing?', 'The license', 'Press and release', 'analysis'])(
+  'in English words of the glossary are taken: %s',
+  async (text) => {
+    await change('en', { 'kind.big': text });
+    expect(await problems()).toEqual([]);
+  },
+);
+
+test('names of arguments are no words', async () => {
+  await change('en', { hello: 'Hello {openings}' });
+  for (const language of ['fr', 'ar']) await change(language, { hello: `{openings} ${language}` });
+  expect(await problems()).toEqual([]);
+});
+
+test('an exception is named only as long as its message needs it', async () => {
+  const file = join(root, 'src/shared/messages/en.json');
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace('that much at once', 'that much'));
+  expect((await problems()).join('\n')).toMatch(/"shared error\.too-large\.text" needs no exception/);
+});
+
+test.each([
   ['ar', 'اسأل مدير المنصة', 'اسأل مسؤول الامتثال'],
   ['fr', 'Demandez à un administrateur', 'Demandez au responsable de la conformité'],
 ])('in %s an administrator and a principal are told apart', async (language, administrator, principal) => {

@@ -6,6 +6,7 @@ import { signInFailures, storageFailures } from '../src/shared/failures.ts';
 import { fallbackLanguage, type Language, languages } from '../src/shared/locale.ts';
 import { compileMessage } from '../src/shared/messages/compile.ts';
 import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
+import { needlessExceptions, wrongEnglish } from './messages-english.ts';
 import { knowsCounted, uncounted, wrongTerms } from './messages-rules.ts';
 import { checkTrail, isOfTrail } from './messages-trail.ts';
 
@@ -122,6 +123,7 @@ export async function checkMessages(
     }
   }
   checkErrorCodes(catalogues, problems);
+  problems.push(...needlessExceptions(catalogues));
   await checkUse(root, catalogues, problems);
   await checkTrail(root, catalogues, problems);
   return problems;
@@ -160,6 +162,7 @@ function checkLanguage(
         say(key, 'a plain space where French has a no-break one');
       checkMessage(language, model, text, (problem) => say(key, problem));
       for (const problem of wrongTerms(language, model, text)) say(key, problem);
+      if (language === 'en') for (const problem of wrongEnglish(`${name} ${key}`, text)) say(key, problem);
     }
   }
 }
