@@ -90,7 +90,7 @@ onBothEngines('a personal link', (engine) => {
     await editor.send('PATCH', `/api/library/items/${item.id}`, { version: 1, archived: true });
     expect(await open(other.path)).toMatchObject({
       status: 410,
-      html: expect.stringContaining('no longer shared'),
+      html: expect.stringContaining('Content withdrawn'),
     });
     const { link: french } = await make({ language: 'fr' });
     await (await sharer).send('POST', `/api/links/${french.id}/revoke`, {});
