@@ -34,7 +34,9 @@ const frameAt = (page: Page, part: string): Frame => {
   return found;
 };
 const messagesIn = (frame: Frame) =>
-  frame.evaluate(() => (window as unknown as { reported: { data: { type: string }; origin: string }[] }).reported);
+  frame.evaluate(
+    () => (window as unknown as { reported: { data: { type: string }; origin: string }[] }).reported,
+  );
 const isPaused = (frame: Frame) => frame.evaluate(() => document.querySelector('video')?.paused ?? null);
 
 test('a frame obeys the page around it alone: no page further out, beside it, or that opened it', async ({

@@ -28,7 +28,8 @@ async function otherSite(frame: string) {
 
 type EmbedMessage = Record<string, unknown> & { type: string };
 
-const messagesOf = (page: Page) => page.evaluate(() => (window as unknown as { reported: EmbedMessage[] }).reported);
+const messagesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { reported: EmbedMessage[] }).reported);
 const say = (page: Page, data: unknown) =>
   page.evaluate((message) => (window as unknown as { say(data: unknown): void }).say(message), data);
 const messageTypes = async (page: Page) => (await messagesOf(page)).map(({ type }) => type);

@@ -91,5 +91,6 @@ export async function listen(page: Page) {
     Object.assign(window, { reported });
     addEventListener('resource-hub:player', (event) => reported.push((event as CustomEvent).detail));
   });
-  return () => page.evaluate(() => (window as unknown as { reported: { type: string; content: string }[] }).reported);
+  return () =>
+    page.evaluate(() => (window as unknown as { reported: { type: string; content: string }[] }).reported);
 }
