@@ -144,7 +144,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     expect(await axeFinds(desk)).toEqual([]);
     await answer.selectOption('other');
     await approve.click();
-    await expect(desk.getByText(t('decision.unanswered', { count: 1 }))).toBeVisible();
+    await expect(desk.getByText(t('decision.unanswered', { count: 1 }), { exact: true })).toBeVisible();
     await desk.getByLabel(t('answer.note.needed')).fill('The title of a play');
     await approve.click();
     await expect.poll(heading).toBe(`Guaranteed ${title}`);

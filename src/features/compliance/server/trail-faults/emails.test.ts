@@ -52,7 +52,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     const emails = await emailsAfter(2);
     expect(emails.flatMap(({ to }) => to).sort()).toEqual([people.principal, people.admin].sort());
     const texts = new Map(emails.map((email) => [String(email.to), plainText(email)]));
-    expect(texts.get(people.principal)).toContain('rompue à l’entrée 1');
+    expect(texts.get(people.principal)).toContain('rompu à l’entrée 1');
     expect(texts.get(people.admin)).toContain('عند القيد');
     for (const text of texts.values()) expect(text).toContain(`${hub.hub.ctx.config.publicUrl}/admin/audit`);
   });

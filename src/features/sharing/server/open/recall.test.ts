@@ -60,11 +60,11 @@ onS3('what is taken back', () => {
     expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200]);
     await change(id, { archived: true });
     expect(await statuses()).toEqual([410, 410, 410, 410, 404, 404]);
-    expect((await ask(`/audio/${id}`)).text).toContain('no longer shared');
+    expect((await ask(`/audio/${id}`)).text).toContain('no longer available');
     // A page that shows it in a frame says it there too.
     const embedded = await ask(`/embed/audio/${id}`);
     expect(embedded.headers.get('content-security-policy')).toContain('frame-ancestors *');
-    expect(embedded.text).toContain('no longer shared');
+    expect(embedded.text).toContain('no longer available');
     expect(embedded.text).toContain('<base target="_blank">');
     expect(embedded.text).not.toContain('<header');
     await change(id, { archived: false });

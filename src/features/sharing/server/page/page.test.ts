@@ -152,8 +152,8 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect((await at('/audio_playlist/taken-back'))[0]).toBe(200);
     await change({ published: false });
     for (const [language, words] of [
-      ['en', 'no longer shared'],
-      ['fr', 'n’est plus partagé'],
+      ['en', 'no longer available'],
+      ['fr', 'n’est plus disponible'],
       ['ar', 'لم يعد'],
     ] as const) {
       const expected = [410, expect.stringContaining(words)];
