@@ -105,10 +105,10 @@ async function fetcher(hub: Hub, { actor }: Question): Promise<RunQuery> {
   const { fetch } = callerOf(hub.url, cookie);
   return async (query) => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const requested = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(`${itemRoutes.list.path}?${requested}`);
+    const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const answer = await fetch(`${itemRoutes.list.path}?${parameters}`);
     const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${itemRoutes.list.path}?${requested}: ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`${itemRoutes.list.path}?${parameters}: ${answer.status}`);
     return () => (JSON.parse(text) as { items: unknown[] }).items.length;
   };
 }
@@ -117,9 +117,9 @@ async function answersTo({ query }: Question, ask: RunQuery): Promise<Answer[]> 
   const random = randomFrom(7);
   const answers: Answer[] = [];
   for (let round = -warmUp; round < rounds; round += 1) {
-    const requested = query(random);
+    const input = query(random);
     const begun = performance.now();
-    const count = await ask(requested);
+    const count = await ask(input);
     const ms = performance.now() - begun;
     if (round >= 0) answers.push({ ms, shown: count() });
   }

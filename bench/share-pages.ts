@@ -65,6 +65,6 @@ function get(url: string): Promise<Buffer> {
 function perSecondOfWork(): number {
   const before = hub.worked();
   const seconds = 5;
-  const requested = measureRequests(hub.url + path, seconds, header) * seconds;
-  return requested / (hub.worked() - before);
+  const requests = measureRequests(hub.url + path, seconds, header) * seconds;
+  return requests / (hub.worked() - before);
 }

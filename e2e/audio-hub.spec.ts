@@ -117,9 +117,9 @@ test('seasons and playlists are played on their pages in the hub', async ({ page
   await page.reload();
   await expect(mini).toContainText(names[1] ?? '');
   await expect(mini.getByRole('button', { name: t('list.next') })).toBeHidden();
-  const requested = page.waitForResponse((answer) => answer.url().includes('/api/shared?') && answer.ok());
+  const response = page.waitForResponse((answer) => answer.url().includes('/api/shared?') && answer.ok());
   await mini.getByRole('button', { name: t('play'), exact: true }).click();
-  await requested;
+  await response;
   await isHeardPast(page, 0.2);
 
   const films = [await addFilm(hub, `${slug}-a`), await addFilm(hub, `${slug}-b`)];

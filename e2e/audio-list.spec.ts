@@ -133,14 +133,14 @@ test('a season goes on by itself without a gap, names what is on, passes over wh
   expect(on[4]).toBe(on[0]);
 
   // All recordings fail to load: this is reported once, without endless retries.
-  let requested = 0;
+  let requests = 0;
   await page.route('**/media/**', (route) => {
     if (!/\.(wav|m4a|mp4)/.test(route.request().url())) return route.fallback();
-    requested += 1;
+    requests += 1;
     return route.fulfill({ status: 410 });
   });
   await page.reload();
   await expect(player.getByText(t('audio.trouble.none'))).toBeVisible();
-  expect(requested).toBeLessThan(20);
+  expect(requests).toBeLessThan(20);
   expect(await heard(page)).toMatchObject({ paused: true });
 });

@@ -144,13 +144,13 @@ test('it stops after a while, goes on when the network is back, and says what ca
   await expect(page.getByText(t('audio.trouble.offline'))).toBeHidden();
 
   // An expired address: the page is asked for a new one, and a press on play meanwhile is not lost.
-  let requested = 0;
+  let requests = 0;
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(part, (route) => {
-    requested += 1;
+    requests += 1;
     return route.fulfill({ status: 403 });
   });
   await page.route(`**/audio/${id}*`, async (route) => {
@@ -159,21 +159,21 @@ test('it stops after a while, goes on when the network is back, and says what ca
     await pressed;
     await route.fulfill({ response: renewed, body: (await renewed.text()).replaceAll('.m4a', '.m4a?again') });
   });
-  const isAskedAgain = page.waitForRequest(
+  const requestedAgain = page.waitForRequest(
     (each) => each.resourceType() === 'fetch' && each.url().includes(`/audio/${id}`),
   );
   await page.goto(`/audio/${id}?t=20`);
-  await isAskedAgain;
+  await requestedAgain;
   await play.click();
   answer();
   await isHeardPast(page, 20.2);
   await page.unroute(`**/audio/${id}*`);
 
   // An address that is gone: reported once, without endless retries.
-  requested = 0;
+  requests = 0;
   await page.goto(`/audio/${id}?t=21`);
   await expect(page.getByText(t('audio.trouble.gone'))).toBeVisible();
-  expect(requested).toBeLessThan(8);
+  expect(requests).toBeLessThan(8);
   expect(await axeFinds(page)).toEqual([]);
   await page.unroute(part);
   await page.getByRole('button', { name: t('audio.retry') }).click();

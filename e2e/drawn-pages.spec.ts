@@ -58,7 +58,7 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   await addFilm(hub, id);
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
   await addSeason(hub, id, [sound]);
-  const requested = new Map<string, number>();
+  const requests = new Map<string, number>();
   // Counts only requests that reach the hub, not those served from the browser's memory cache.
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
@@ -66,16 +66,16 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   protocol.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const path = request.url.replace(hub.url, '');
-    if (!cached.has(requestId)) requested.set(path, (requested.get(path) ?? 0) + 1);
+    if (!cached.has(requestId)) requests.set(path, (requests.get(path) ?? 0) + 1);
   });
   for (const path of ['/share', '/pri-university-podcast', `/share/video/${id}`, `/share/audio/${id}-talk`]) {
-    requested.clear();
+    requests.clear();
     await page.goto(path);
     await isAlive(page);
     await page.waitForLoadState('networkidle');
-    const answers = [...requested.keys()].filter((each) => /^\/api\/(shared|podcast)/.test(each));
+    const answers = [...requests.keys()].filter((each) => /^\/api\/(shared|podcast)/.test(each));
     expect.soft(answers, path).toEqual([]);
-    const twice = [...requested].filter(
+    const twice = [...requests].filter(
       ([each, times]) => times > 1 && /\.(jpg|png|webp|svg|avif)$/.test(each),
     );
     expect.soft(twice, path).toEqual([]);

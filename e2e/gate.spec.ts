@@ -96,15 +96,15 @@ test('whoever watches when a link is given a password is asked for it', async ({
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const { send } = callerOf(hub.url, sharer.cookie);
   const link = await makeLink({ send }, { target });
-  const [isAsked, isLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [isRequested, isLocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/media\/.*\.(mp4|m3u8)$/, async (route) => {
-    isAsked.resolve();
+    isRequested.resolve();
     await isLocked.promise;
     await route.continue();
   });
   await page.goto(link.path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('locked-later');
-  await isAsked.promise;
+  await isRequested.promise;
   const change = { version: link.version, password: 'correct horse' };
   expect((await send('PATCH', `/api/links/${link.id}`, change)).status).toBe(200);
   isLocked.resolve();

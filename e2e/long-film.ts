@@ -28,9 +28,9 @@ const made = new WeakMap<Hub, Promise<void>>();
 
 /** Adds a film with sound, captions, chapters and streams of two qualities, once per hub. */
 export function addLongFilm(page: Page, hub: Hub): Promise<void> {
-  const known = made.get(hub) ?? make(page, hub);
-  made.set(hub, known);
-  return known;
+  const film = made.get(hub) ?? make(page, hub);
+  made.set(hub, film);
+  return film;
 }
 
 async function make(page: Page, hub: Hub): Promise<void> {

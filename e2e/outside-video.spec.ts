@@ -12,9 +12,9 @@ test('a video at another host asks that host only once it is pressed, and begins
 }, info) => {
   const contentId = mark();
   await openDatabase(hub, (ctx) => addItem(ctx, { contentId }));
-  const requested: string[] = [];
+  const requests: string[] = [];
   await page.route(/vimeo\.com/, (route) => {
-    requested.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '' });
   });
   await page.addInitScript(() =>
@@ -25,7 +25,7 @@ test('a video at another host asks that host only once it is pressed, and begins
     name: wordsFor(info, 'sharing/shared')('outside.play', { host: 'Vimeo' }),
   });
   await expect(play).toBeVisible();
-  expect(requested).toEqual([]);
+  expect(requests).toEqual([]);
   // Until its script has loaded, the link leads to the host's page as a fallback.
   await page.waitForFunction(() => 'isAlive' in window);
   await play.press('Enter');

@@ -195,12 +195,12 @@ test.describe('in Arabic', () => {
 });
 
 test('fonts and tables that a file leaves out come from the hub itself', async ({ page, hub }) => {
-  const requested: string[] = [];
-  page.on('response', (answer) => answer.ok() && requested.push(new URL(answer.url()).pathname));
+  const requests: string[] = [];
+  page.on('response', (answer) => answer.ok() && requests.push(new URL(answer.url()).pathname));
   await addPdf(page, hub, 'tables', chinesePdf());
   await page.goto('/pdf/tables');
   await waitForPage(page, 1);
-  expect(requested.find((path) => /\/cmaps\/UniGB-UCS2-H\.bcmap$/.test(path))).toBeTruthy();
+  expect(requests.find((path) => /\/cmaps\/UniGB-UCS2-H\.bcmap$/.test(path))).toBeTruthy();
   await expect(leaf(page, 1).getByText('投资者')).toBeAttached();
 });
 
@@ -229,15 +229,15 @@ test('what cannot be read is said in words, with a way on', async ({ page, hub }
   await expect(page.getByRole('heading', { name: t('fault.damaged.title') })).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
 
-  let requested = 0;
+  let requests = 0;
   await givePdf(page, () => {
-    requested += 1;
+    requests += 1;
     return 410;
   });
   await open();
   await expect(page.getByRole('heading', { name: t('fault.gone.title') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('reload') })).toBeVisible();
-  expect(requested).toBe(1);
+  expect(requests).toBe(1);
 
   // Connection lost midway: loaded pages stay, and loading resumes where it stopped.
   let isThere = true;

@@ -46,14 +46,14 @@ for (const [type, add] of Object.entries(kinds)) {
         get: () => ('isSeen' in window && window.isSeen ? 'visible' : 'hidden'),
       });
     });
-    const requested: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/media\/.*\.(mp4|m4a|pdf|m3u8)$|^\/api\/openings$/.test(pathname)) requested.push(pathname);
+      if (/^\/media\/.*\.(mp4|m4a|pdf|m3u8)$|^\/api\/openings$/.test(pathname)) requests.push(pathname);
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await openings()).toBe(0);
     await page.evaluate(() => {
       Object.assign(window, { isSeen: true });
@@ -116,9 +116,9 @@ test('a page that the browser brings back says that its link has ended', async (
 
 test('a player whose address has run out plays nothing under words of before', async ({ page, hub }) => {
   const { link, id, title } = await shareFilm(hub);
-  const [isAsked, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [isRequested, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/media\/.*\.(mp4|m3u8)$/, async (route) => {
-    isAsked.resolve();
+    isRequested.resolve();
     await isChanged.promise;
     await route.fulfill({ status: 404 });
   });
@@ -126,7 +126,7 @@ test('a player whose address has run out plays nothing under words of before', a
   await page.goto(link.path, { waitUntil: 'domcontentloaded' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title);
-  await Promise.all([isAsked.promise, reported]);
+  await Promise.all([isRequested.promise, reported]);
   await openDatabase(hub, async (ctx) => {
     const { version = 0 } = (await findItem(ctx, id)) ?? {};
     await changeItem(actAsHub(ctx), { id, version, titles: { en: 'Other words' } });

@@ -109,21 +109,21 @@ test('the cached user is used at once, and merged with the server’s document',
   await page.goto('/access-control');
   await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid, firstName: 'Grace' });
   await page.evaluate(() => {
-    const known = JSON.parse(localStorage.getItem('resource-hub-user-data') ?? '{}');
+    const stored = JSON.parse(localStorage.getItem('resource-hub-user-data') ?? '{}');
     localStorage.setItem(
       'resource-hub-user-data',
-      JSON.stringify({ ...known, firstName: 'Old', lastRefreshed: null, roles: ['ADMIN'] }),
+      JSON.stringify({ ...stored, firstName: 'Old', lastRefreshed: null, roles: ['ADMIN'] }),
     );
   });
-  const requested: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/users/')) requested.push(request.url());
+    if (request.url().includes('/api/users/')) requests.push(request.url());
   });
   await page.reload();
   await expect
     .poll(() => userData(page))
     .toMatchObject({ firstName: 'Grace', roles: ['USER'], lastRefreshed: expect.any(String) });
-  expect(requested).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   // Stored data grants nothing: the page for administrators stays closed.
   expect((await page.goto('/admin'))?.status()).toBe(403);
 });

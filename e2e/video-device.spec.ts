@@ -28,12 +28,12 @@ test('the keys of the device know the film, and work it', async ({ page }, info)
   await open(page);
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
   await play(page, t);
-  const known = await page.evaluate(() => {
+  const metadata = await page.evaluate(() => {
     const { title, artist, artwork } = navigator.mediaSession.metadata ?? {};
     return { title, artist, artwork: artwork?.map(({ src, sizes }) => ({ src, sizes })) };
   });
-  expect(known).toMatchObject({ title: 'A long film', artist: expect.stringMatching(/./) });
-  const [picture] = known.artwork ?? [];
+  expect(metadata).toMatchObject({ title: 'A long film', artist: expect.stringMatching(/./) });
+  const [picture] = metadata.artwork ?? [];
   expect(picture?.sizes).toBe('640x360');
   expect((await page.request.get(picture?.src ?? '')).headers()['content-type']).toMatch(/^image\//);
 

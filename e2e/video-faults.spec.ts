@@ -87,10 +87,10 @@ test('offline it waits and goes on; what was withdrawn, and what is damaged, is 
 test('a file that comes too slowly gives way to a stream', async ({ page }, info) => {
   const t = wordsOf(info);
   const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
-  let requested = 0;
+  let requests = 0;
   await page.route(/long-.*\.mp4|original-.*\.mp4|playable-.*\.mp4/, async (route) => {
-    requested += 1;
-    if (requested === 1) return route.continue();
+    requests += 1;
+    if (requests === 1) return route.continue();
     await stalled;
     return route.abort();
   });

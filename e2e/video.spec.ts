@@ -64,8 +64,8 @@ test('plays pictures and sound, seeks by range, and obeys its keys', async ({ pa
   await expect(timeline.locator('[style*=background-image]')).toBeVisible();
   await expect(timeline).toContainText(/The beginning.*0:0[56]/);
   // The device's media controls show the title.
-  const known = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
-  await expect.poll(known).toBe('A long film');
+  const title = () => page.evaluate(() => navigator.mediaSession.metadata?.title);
+  await expect.poll(title).toBe('A long film');
   // Speed and mute are remembered across loads.
   await page.reload();
   await expect(page.locator('[data-controls]')).toBeVisible();
@@ -237,8 +237,8 @@ test.describe('on a phone, in Arabic', () => {
     for (const by of [4, 12, 20]) await finger.move({ x: spot.x, y: spot.y + by });
     // A phone would open its context menu by now.
     const opensMenu = page.evaluate(({ x, y }) => {
-      const requested = { pointerType: 'touch', bubbles: true, cancelable: true };
-      return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', requested));
+      const touch = { pointerType: 'touch', bubbles: true, cancelable: true };
+      return document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent('contextmenu', touch));
     }, spot);
     expect(await opensMenu).toBe(false);
     const at = await placeOf(page);

@@ -11,7 +11,7 @@ const counted: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** True if the counted nouns of the language are defined. */
-export const knowsCounted = (language: Language): boolean => counted[language] !== undefined;
+export const hasCountedNouns = (language: Language): boolean => counted[language] !== undefined;
 
 /** Returns arguments without plural forms, either before a counted noun or where English has plural forms. */
 export function uncounted(language: Language, english: readonly Token[], tokens: readonly Token[]): string[] {

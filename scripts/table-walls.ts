@@ -83,15 +83,15 @@ const namingCalls =
 
 function namedIn(file: ts.SourceFile, owners: Owners): NamedTable[] {
   const found: NamedTable[] = [];
-  const isAsked = isRepository(file.fileName);
+  const isQuery = isRepository(file.fileName);
   const visit = (node: ts.Node, where: 'code' | 'sql' | 'builder'): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isStringLiteralLike(node) || isTemplatePart(node)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       const names = [
         ...(where === 'sql' ? wordsOfSql(node.text) : []),
-        ...(where === 'builder' || isAsked ? nameInBuilder(node.text, where === 'builder') : []),
-        ...(isAsked ? afterKeywords(node.text) : []),
+        ...(where === 'builder' || isQuery ? nameInBuilder(node.text, where === 'builder') : []),
+        ...(isQuery ? afterKeywords(node.text) : []),
       ];
       for (const { table, column } of names) if (owners.has(table)) found.push({ table, column, line });
     }

@@ -32,15 +32,15 @@ interface Counts {
   skipped: number;
 }
 
-const { values: requested, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean' }, changed: { type: 'boolean' }, checks: { type: 'boolean' } },
 });
-if (requested.full) process.env.FULL_TESTS = 'true';
+if (options.full) process.env.FULL_TESTS = 'true';
 // Node runs TypeScript by itself; Playwright would transpile all of the server's code once more.
 process.env.PW_DISABLE_TS_ESM = 'true';
-const paths = requested.changed ? changedTests() : positionals;
-if (requested.changed && paths.length === 0) {
+const paths = options.changed ? changedTests() : positionals;
+if (options.changed && paths.length === 0) {
   console.log('No unit test depends on what was changed.');
   process.exit(0);
 }
@@ -75,7 +75,7 @@ process.exit(isGood && sum('passed') > 0 ? 0 : 1);
 /** Builds the code that the servers and journeys run, unless it is current, and runs the checks on request. */
 async function buildAndCheck(): Promise<{ isBuilt: boolean; isChecked: boolean }> {
   const isBuilt = await succeeds('scripts/bootstrap.mjs', 'build');
-  const isChecked = !requested.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
+  const isChecked = !options.checks || (isBuilt && (await succeeds('scripts/check.ts', '--no-tests')));
   return { isBuilt, isChecked };
 }
 

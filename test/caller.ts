@@ -26,9 +26,9 @@ export function callerOf(url: string, cookie = ''): Caller {
 }
 
 /** Returns the headers that a browser's session needs to request changes. */
-export async function beginSession(url: string, known = ''): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/session`, { headers: { cookie: known } });
+export async function beginSession(url: string, cookies = ''): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/session`, { headers: { cookie: cookies } });
   const { authToken } = (await response.json()) as { authToken: string };
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? known;
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookies;
   return { cookie, [tokenHeader]: authToken };
 }

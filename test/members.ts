@@ -27,7 +27,7 @@ export async function addMember(ctx: Context, given: Partial<StoredUser> = {}): 
 export async function addSession(
   ctx: Context,
   uid: string,
-  known: Partial<StoredSession> = {},
+  fields: Partial<StoredSession> = {},
 ): Promise<string> {
   const secret = newSecret();
   const now = ctx.now();
@@ -39,7 +39,7 @@ export async function addSession(
     provenAt: now,
     lastSeenAt: now,
     endsAt: new Date(now.getTime() + ctx.config.sessionMs),
-    ...known,
+    ...fields,
   };
   await insertSession(ctx, { ...session, uid }, hashSecret(secret));
   return `hub-session=${secret}`;

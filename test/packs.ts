@@ -13,7 +13,7 @@ const path = '/api/compliance/packs';
 
 /** Requests a pack and waits until it is ready. */
 export async function makePack(by: Caller, input: object = {}): Promise<Pack> {
-  const requested = {
+  const body = {
     scope: {},
     withMedia: true,
     withChain: true,
@@ -21,7 +21,7 @@ export async function makePack(by: Caller, input: object = {}): Promise<Pack> {
     language: 'en',
     ...input,
   };
-  const answer = await by.send('POST', path, requested);
+  const answer = await by.send('POST', path, body);
   if (!answer.ok) throw new Error(`refused: ${await answer.text()}`);
   const { id } = (await answer.json()) as Pack;
   const find = async () => (await listPacks(by)).find((pack) => pack.id === id);
@@ -67,13 +67,13 @@ export async function verify(folder: string, target = folder): Promise<{ code: n
 /** Runs the program in a pack as users do. */
 export async function runVerifier(
   folder: string,
-  ...requested: string[]
+  ...args: string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const {
     code = 0,
     stdout,
     stderr,
-  } = (await run(process.execPath, [join(folder, 'verify.mjs'), ...requested]).catch(
+  } = (await run(process.execPath, [join(folder, 'verify.mjs'), ...args]).catch(
     (error: unknown) => error,
   )) as { code?: number; stdout: string; stderr: string };
   return { code, stdout, stderr };

@@ -36,7 +36,7 @@ describe('behind a proxy that speaks TLS', () => {
       const { port, host } = new URL(hub.url);
       const how = { ca, method, headers: { host, ...headers }, servername: hubName };
       const from = { host: '127.0.0.1', port, localAddress: '127.0.0.2' };
-      const requested = request({ ...from, path, ...how }, (answer) => {
+      const outgoing = request({ ...from, path, ...how }, (answer) => {
         let text = '';
         answer.on('data', (chunk) => {
           text += chunk;
@@ -45,8 +45,8 @@ describe('behind a proxy that speaks TLS', () => {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
         );
       });
-      requested.on('error', reject);
-      requested.end(body ? JSON.stringify(body) : undefined);
+      outgoing.on('error', reject);
+      outgoing.end(body ? JSON.stringify(body) : undefined);
     });
 
   it.each([
@@ -110,7 +110,7 @@ describe('behind a proxy that speaks TLS', () => {
 
   it('gives nothing back that it was sent by TRACE', async () => {
     const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const requested = requestPlainly(
+      const outgoing = requestPlainly(
         hub.inner,
         { method: 'TRACE', headers: { 'x-secret': 'mine' } },
         (answer) => {
@@ -121,8 +121,8 @@ describe('behind a proxy that speaks TLS', () => {
           answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
         },
       );
-      requested.on('error', reject);
-      requested.end();
+      outgoing.on('error', reject);
+      outgoing.end();
     });
     const { status, body } = await answered;
     expect([404, 405]).toContain(status);

@@ -37,12 +37,12 @@ const hub = await startHub(readConfig(process.env), { drainMs: 0 });
 let watching = false;
 let longest = 0;
 
-process.on('message', (requested) => {
-  if (requested === 'begin') watch();
-  else if (requested === 'end') {
+process.on('message', (command) => {
+  if (command === 'begin') watch();
+  else if (command === 'end') {
     watching = false;
     send({ ms: longest });
-  } else if (requested === 'member') void sendMember();
+  } else if (command === 'member') void sendMember();
 });
 send({ url: hub.url, served });
 

@@ -2,7 +2,7 @@ import type { StoredItem } from '#features/library/server/items/stored.ts';
 import { stateOf } from '#features/library/server/items/stored.ts';
 import { facetTokens } from '#features/library/server/search/facets.ts';
 
-const known = new Map<string, string[]>();
+const cache = new Map<string, string[]>();
 
 /** Returns an item's facets as the hub computes them; facets that many items share are cached. */
 export function facetsOf(item: StoredItem): string[] {
@@ -21,7 +21,7 @@ export function facetsOf(item: StoredItem): string[] {
 
 function remember(key: readonly unknown[], make: () => string[]): string[] {
   const name = key.join('\0');
-  const found = known.get(name) ?? make();
-  known.set(name, found);
+  const found = cache.get(name) ?? make();
+  cache.set(name, found);
   return found;
 }

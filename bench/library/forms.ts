@@ -10,22 +10,22 @@ interface Form {
 }
 
 const all = new Map<string, Form>();
-const known = new Map<string, Form[]>();
-let requested = 0;
+const cache = new Map<string, Form[]>();
+let lookups = 0;
 
 /** Returns the words of a text as the hub's index finds them; each piece is folded only once per run. */
 export function formsIn(text: readonly string[]): Form[] {
-  return different([text.flatMap((piece) => known.get(piece) ?? foldAnew(piece))]);
+  return different([text.flatMap((piece) => cache.get(piece) ?? foldAnew(piece))]);
 }
 
 /** Returns the words of several texts, each once. */
 export function different(texts: readonly (readonly Form[])[]): Form[] {
-  requested += 1;
+  lookups += 1;
   const found: Form[] = [];
   for (const text of texts)
     for (const form of text)
-      if (form.last !== requested) {
-        form.last = requested;
+      if (form.last !== lookups) {
+        form.last = lookups;
         found.push(form);
       }
   return found;
@@ -62,6 +62,6 @@ function foldAnew(piece: string): Form[] {
       return stored;
     }),
   );
-  known.set(piece, made);
+  cache.set(piece, made);
   return made;
 }

@@ -29,8 +29,8 @@ const made: Record<BenchLanguage, string[]> = { en: [], fr: [], ar: [] };
 
 /** Returns the word of a rank: always the same, and different for each rank. */
 export function wordOf(language: BenchLanguage, rank: number): string {
-  const known = made[language][rank];
-  if (known !== undefined) return known;
+  const cached = made[language][rank];
+  if (cached !== undefined) return cached;
   const word = makeWord(language, rank);
   made[language][rank] = word;
   return word;

@@ -33,8 +33,8 @@ export async function openSession(driver: string): Promise<Session> {
   const path = () => run<string>('return location.pathname');
   return {
     async go(url) {
-      const [before, requested] = [await path(), new URL(url).pathname];
-      const hasLeft = async () => requested === before || (await path().catch(() => before)) !== before;
+      const [before, target] = [await path(), new URL(url).pathname];
+      const hasLeft = async () => target === before || (await path().catch(() => before)) !== before;
       // A page that changes its own address while it is left makes this return too early. Once a page stayed for minutes, for
       // an unknown reason, so the navigation is repeated.
       do {

@@ -59,14 +59,14 @@ export async function startWatchingProxy(hub: string): Promise<WatchingProxy> {
 }
 
 function pass(hub: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const asksForPage = incoming.headers.accept?.includes('text/html') ?? false;
-  const { 'accept-encoding': encoding, 'if-none-match': known, ...headers } = incoming.headers;
+  const isPageRequest = incoming.headers.accept?.includes('text/html') ?? false;
+  const { 'accept-encoding': encoding, 'if-none-match': etag, ...headers } = incoming.headers;
   const passed = request(
     new URL(incoming.url ?? '/', hub),
-    { method: incoming.method, headers: asksForPage ? headers : incoming.headers },
+    { method: incoming.method, headers: isPageRequest ? headers : incoming.headers },
     (answer) => {
       const status = answer.statusCode ?? 502;
-      if (!asksForPage || !answer.headers['content-type']?.startsWith('text/html')) {
+      if (!isPageRequest || !answer.headers['content-type']?.startsWith('text/html')) {
         outgoing.writeHead(status, answer.rawHeaders);
         // A file that breaks off is aborted for the browser too, which would otherwise wait for the rest.
         void pipeline(answer, outgoing).catch(() => {});

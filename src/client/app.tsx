@@ -41,7 +41,7 @@ const queries = new QueryClient({
   },
 });
 
-for (const { key, data } of payload.page.known ?? []) queries.setQueryData([...key], data);
+for (const { key, data } of payload.page.cachedAnswers ?? []) queries.setQueryData([...key], data);
 if (payload.page.name) pageName.set(payload.page.path, payload.page.name);
 storeRules(payload.rules);
 watchSession(payload.viewer);
@@ -63,7 +63,7 @@ if (container) {
   // The server has drawn the frame; it stays until the page inside it is loaded.
   const [takeOver] = await Promise.all([
     // Restores input made on a page that the server has drawn whole.
-    payload.page.known && import('./app/take-over.ts').catch(() => null),
+    payload.page.cachedAnswers && import('./app/take-over.ts').catch(() => null),
     store.need(['shared', 'client']),
     router.load(),
   ]);

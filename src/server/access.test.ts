@@ -17,11 +17,11 @@ const member: Member = {
 };
 
 it('asks the rooms once for each person, and again when their roles change', () => {
-  let requested = 0;
+  let calls = 0;
   const room: Room = {
     name: 'counting',
     rules(actor) {
-      requested += 1;
+      calls += 1;
       const isEditor = actor.kind === 'member' && actor.roles.includes('EDITOR');
       return isEditor ? [{ action: 'update', subject: 'Content' }] : [];
     },
@@ -29,11 +29,11 @@ it('asks the rooms once for each person, and again when their roles change', () 
   const accessOf = createAccess([room]);
   for (let call = 0; call < 3; call += 1)
     expect(accessOf({ ...member }).ability.can('update', 'Content')).toBe(false);
-  expect(requested).toBe(1);
+  expect(calls).toBe(1);
   const editor: Member = { ...member, roles: ['EDITOR'] };
   for (let call = 0; call < 3; call += 1)
     expect(accessOf({ ...editor }).ability.can('update', 'Content')).toBe(true);
-  expect(requested).toBe(2);
+  expect(calls).toBe(2);
   for (const id of [null, 'a', 'b']) expect(accessOf({ kind: 'visitor', id }).rules).toEqual([]);
-  expect(requested).toBe(3);
+  expect(calls).toBe(3);
 });

@@ -103,7 +103,7 @@ export interface HubHead extends Pick<MadePage, 'head' | 'canonical' | 'indexed'
    * Answers to the page's first requests, all of them intended for the caller. The server renders the page with them
    * (`client/app/drawn-pages.ts`), so that it appears before, and without, its script.
    */
-  known?: readonly CachedAnswer[];
+  cachedAnswers?: readonly CachedAnswer[];
 }
 
 /** Request for a page. */

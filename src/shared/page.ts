@@ -16,7 +16,7 @@ interface ErrorPageOf {
   /** Page to return to after signing in. */
   returnTo?: string;
   /** Set if its own address (`/404` and others) was requested: a retry would only show it again. */
-  asked?: true;
+  isErrorPage?: true;
 }
 
 /** The sign-in dialog: identity providers, and the reason why the last attempt failed. */
@@ -96,7 +96,7 @@ export type HubPage = PagePayload<{
   /** Set if nothing exists at this address. */
   missing?: true;
   /** Answers to the page's first requests. The server renders the page with them, if it is one that it can render. */
-  known?: readonly CachedAnswer[];
+  cachedAnswers?: readonly CachedAnswer[];
   /** Query of the address, for rendering the page on the server. */
   query?: string;
 }>;

@@ -41,11 +41,11 @@ export async function startCluster(): Promise<Cluster> {
 export function watchReadiness(nodes: readonly Node[]): { changes: readonly string[]; end(): void } {
   const changes: string[] = [];
   const began = performance.now();
-  const known = new Map<Node, number>();
+  const statuses = new Map<Node, number>();
   const look = async (node: Node) => {
     const status = await node.status('/readyz');
-    if (known.get(node) === status) return;
-    known.set(node, status);
+    if (statuses.get(node) === status) return;
+    statuses.set(node, status);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     changes.push(`${seconds} s: node ${nodes.indexOf(node) + 1} answers ${status}`);
   };

@@ -66,9 +66,9 @@ export function mediaBench(name: MediaEngineName | 'none'): MediaBench {
     run: async (task, input, options = {}) =>
       runTask(await engine(), task, input, { workDir: await folder(), ...options }),
     probe: (path) => {
-      const known = probes.get(path) ?? bench.run('probe', { path });
-      probes.set(path, known);
-      return known;
+      const cached = probes.get(path) ?? bench.run('probe', { path });
+      probes.set(path, cached);
+      return cached;
     },
   };
   return bench;

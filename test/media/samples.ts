@@ -108,8 +108,8 @@ const stored = new Map<string, Promise<string>>();
 
 /** Makes a file once for all tests of this process; tests must not modify it. */
 function once(name: string, make: (path: string) => Promise<void>): Promise<string> {
-  const known = stored.get(name);
-  if (known) return known;
+  const cached = stored.get(name);
+  if (cached) return cached;
   const folder = mkdtempSync(join(tmpdir(), 'hub-samples-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, name);

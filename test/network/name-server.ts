@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** Returns the IPv4 addresses of a name at the nth query, from 1 on; null if the name does not exist. */
-export type Answers = (name: string, requested: number) => readonly string[] | null;
+export type Answers = (name: string, queries: number) => readonly string[] | null;
 
 const typeA = 1;
 const noSuchName = 3;
@@ -11,11 +11,11 @@ const headerBytes = 12;
 /** Starts a real name server on UDP port 53 of this address. Its answers may not be cached (their time to live is 0). */
 export async function startNameServer(address: string, answers: Answers): Promise<() => void> {
   const socket = createSocket('udp4');
-  const requested = new Map<string, number>();
+  const queries = new Map<string, number>();
   socket.on('message', (query, from) => {
     const { name, type, end } = questionIn(query);
-    const count = (requested.get(name) ?? 0) + (type === typeA ? 1 : 0);
-    requested.set(name, count);
+    const count = (queries.get(name) ?? 0) + (type === typeA ? 1 : 0);
+    queries.set(name, count);
     const found = answers(name, count);
     const records = type === typeA && found ? found.map(toRecord) : [];
     const header = Buffer.alloc(headerBytes);

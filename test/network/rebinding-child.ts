@@ -30,17 +30,17 @@ const web = createServer(
 ).listen(443, PUBLIC_ADDRESS);
 
 const inside = '127.0.0.1';
-const names: Record<string, (asked: number) => string[]> = {
+const names: Record<string, (queries: number) => string[]> = {
   'public.test': () => [PUBLIC_ADDRESS],
   'unnamed.test': () => [PUBLIC_ADDRESS],
   'inside.test': () => [inside],
   'both.test': () => [PUBLIC_ADDRESS, inside],
   'metadata.test': () => ['169.254.169.254'],
   // Public at the first lookup, internal from then on.
-  'rebinding.test': (asked) => [asked === 1 ? PUBLIC_ADDRESS : inside],
-  'turning.test': (asked) => [asked === 1 ? PUBLIC_ADDRESS : inside],
+  'rebinding.test': (queries) => [queries === 1 ? PUBLIC_ADDRESS : inside],
+  'turning.test': (queries) => [queries === 1 ? PUBLIC_ADDRESS : inside],
 };
-const closeNames = await startNameServer(NAME_SERVER, (name, asked) => names[name]?.(asked) ?? null);
+const closeNames = await startNameServer(NAME_SERVER, (name, queries) => names[name]?.(queries) ?? null);
 
 const hub = await startHub(
   readConfig({ PORT: '0', DATA_DIR, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', APPROVAL: 'off' }),

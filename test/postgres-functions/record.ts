@@ -9,14 +9,14 @@ declare global {
 }
 
 const file = 'test-results/postgres-functions.txt';
-const known = new Set<string>();
+const recorded = new Set<string>();
 
 /** Records from here on, in this process, which repository functions run on PostgreSQL. */
 export function recordCalls(): void {
   mkdirSync(dirname(file), { recursive: true });
   globalThis.reportCall ??= (ctx, name) => {
-    if (ctx.db.engine.name !== 'postgres' || known.has(name)) return;
-    known.add(name);
+    if (ctx.db.engine.name !== 'postgres' || recorded.has(name)) return;
+    recorded.add(name);
     appendFileSync(file, `${name}\n`);
   };
 }

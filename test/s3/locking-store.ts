@@ -28,9 +28,9 @@ export async function startLockingStore(behind: string): Promise<LockingStore> {
     const forwarded = request(
       { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
       (given) => {
-        const requested = lockHeaders.map((name) => [name, incoming.headers[name]]);
-        if (incoming.method === 'PUT' && given.statusCode === 200 && requested[0]?.[1])
-          locks.set(path, Object.fromEntries(requested));
+        const lockValues = lockHeaders.map((name) => [name, incoming.headers[name]]);
+        if (incoming.method === 'PUT' && given.statusCode === 200 && lockValues[0]?.[1])
+          locks.set(path, Object.fromEntries(lockValues));
         answer.writeHead(given.statusCode ?? 502, { ...given.headers, ...locks.get(path) });
         given.pipe(answer);
       },

@@ -43,7 +43,7 @@ onBothEngines('a walk along every route', (engine) => {
           ),
         )
       : [path];
-    const requested = items
+    const itemIds = items
       .filter(({ kind }) => kind === 'audio')
       .map(({ id, kind, state }) => {
         const values: Record<string, string> = {
@@ -63,7 +63,7 @@ onBothEngines('a walk along every route', (engine) => {
     const plain = query.includes('language') ? 'language=en' : '';
     const queries = new Set([
       plain,
-      ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? requested : []),
+      ...(query.some((name) => name === 'search' || name === 'id' || name === 'target') ? itemIds : []),
     ]);
     return filled.flatMap((each) => [...queries].map((search) => (search ? `${each}?${search}` : each)));
   };
@@ -94,9 +94,9 @@ onBothEngines('a walk along every route', (engine) => {
   it.each(['visitor', 'member', 'licensed', 'program'])('gives nothing that is held to %s', async (name) => {
     walked.hub.pass(name === 'visitor' ? 0 : aWhile);
     const leaks: string[] = [];
-    const requested = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
+    const addresses = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
     advanceOneSecond();
-    for (const path of requested) {
+    for (const path of addresses) {
       if (name !== 'visitor' && path === walked.privateFeed) continue;
       // Searches echo the search term.
       const term = /search=(\w+)/.exec(path)?.[1] ?? '-';
@@ -109,7 +109,7 @@ onBothEngines('a walk along every route', (engine) => {
     const open = walked.items.find(({ state }) => state === 'approved');
     const item = await walked.people[name]?.fetch(`/api/library/items/${open?.id}`);
     expect(item?.ok).toBe(name !== 'visitor');
-    expect(requested.length).toBeGreaterThan(300);
+    expect(addresses.length).toBeGreaterThan(300);
   });
 
   it('gives no bytes at an address of before, however they are asked for', async () => {

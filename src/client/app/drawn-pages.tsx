@@ -83,7 +83,7 @@ export async function drawPage({ payload, words, around }: Drawing): Promise<Rea
   return (
     <WordsContext value={own}>
       <AbilityContext value={ability}>
-        <QueryClientProvider client={knowing(page.known ?? [])}>
+        <QueryClientProvider client={knowing(page.cachedAnswers ?? [])}>
           <ShareContext value={ability.can('create', 'Link') ? () => {} : null}>
             <DrawnContext value>{around(<RouterProvider router={router} />)}</DrawnContext>
           </ShareContext>

@@ -6,10 +6,10 @@ import { roomsFor } from './rooms.ts';
 const viewer = { uid: 'u', name: 'Ada', email: 'ada@example.com', photo: null };
 
 it('every page of the hub is known to the breadcrumbs', () => {
-  const known = new Set<string>(addresses.map(({ name }) => name));
+  const names = new Set<string>(addresses.map(({ name }) => name));
   const pages = roomsFor(viewer).flatMap((room) => room.pages.map(({ name }) => name));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter((name) => !known.has(name))).toEqual([]);
+  expect(pages.filter((name) => !names.has(name))).toEqual([]);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export function restoreFocus(): void {
   let around: readonly Element[] = [];
   /** Node before the removed part. */
   let before: Node | null = null;
-  let isAsked = false;
+  let isScheduled = false;
 
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null;
@@ -27,7 +27,7 @@ export function restoreFocus(): void {
     before = null;
   });
   const restore = () => {
-    isAsked = false;
+    isScheduled = false;
     // Code that closes a menu or leaves a page may have set the focus already.
     if (last === null || last.isConnected || hasFocus()) return;
     const home = around.find((each) => each.isConnected);
@@ -39,8 +39,8 @@ export function restoreFocus(): void {
     const lost = last;
     const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
     if (record) before = record.previousSibling;
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(restore);
   }).observe(document.body, { childList: true, subtree: true });
 }

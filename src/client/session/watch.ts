@@ -37,12 +37,12 @@ export function watchSession(viewer: Viewer | null): void {
     if (uid !== null) clearUserData();
     startOver();
   };
-  let askedAt = Date.now();
+  let checkedAt = Date.now();
   const ask = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAt < checkEveryMs) return;
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < checkEveryMs) return;
     // A visitor's page checks only if another tab seems to have signed in while it was hidden.
     if (uid === null && !readUserData()) return;
-    askedAt = Date.now();
+    checkedAt = Date.now();
     await compare();
   };
 
@@ -63,7 +63,7 @@ export function watchSession(viewer: Viewer | null): void {
   document.addEventListener('visibilitychange', () => void ask());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    askedAt = 0;
+    checkedAt = 0;
     void ask();
   });
   if (uid === null) return;

@@ -24,20 +24,20 @@ interface Props {
   show: (panel: Panel | null) => void;
 }
 
-let knownWords: Words | null = null;
+let cachedWords: Words | null = null;
 
 /** Panels of the hub on the public pages, such as search and shortcuts, loaded at the first press. */
 export default function PublicPanels({ payload, item, store, panel, show }: Props) {
   const { title, viewer, rules } = payload;
   const preferences = usePreferences(store);
-  const [words, setWords] = useState(knownWords);
+  const [words, setWords] = useState(cachedWords);
 
   useEffect(() => {
     const setFound = (found: Words) => {
-      knownWords = found;
+      cachedWords = found;
       setWords(found);
     };
-    if (!knownWords) loadHubWords(store.given.language).then(setFound, () => show(null));
+    if (!cachedWords) loadHubWords(store.given.language).then(setFound, () => show(null));
   }, [store, show]);
 
   const load = useCallback(async () => {

@@ -15,7 +15,7 @@ export function EmptyFrame({ missing }: { missing: boolean }) {
       <LoadingBar />
       <Frame>
         <noscript className={`block ${styles.needed}`}>
-          {missing ? <ErrorPage status={404} asked /> : t('shell.needs-script')}
+          {missing ? <ErrorPage status={404} isAddress /> : t('shell.needs-script')}
         </noscript>
         <SlowNotice className={styles.slow} />
         <div className={`${styles.shape} needs-script`} aria-hidden>

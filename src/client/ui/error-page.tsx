@@ -19,15 +19,15 @@ interface Props {
   status: ErrorPageStatus;
   requestId?: string | undefined;
   /** True if the error page's own address was requested: retrying would only show it again. */
-  asked?: boolean | undefined;
+  isAddress?: boolean | undefined;
   /** Page to open after signing in. */
   returnTo?: string | undefined;
 }
 
-export function ErrorPage({ status, requestId, asked, returnTo = '/' }: Props) {
+export function ErrorPage({ status, requestId, isAddress, returnTo = '/' }: Props) {
   const t = useSharedWords();
   const code = codeOfStatus[status];
-  const mayPass = !asked && (status === 429 || status >= 500);
+  const mayPass = !isAddress && (status === 429 || status >= 500);
   const reference = requestId && (
     <>
       {t('error.reference')} <code dir="ltr">{requestId}</code>

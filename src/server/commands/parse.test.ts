@@ -69,8 +69,8 @@ it('helps with all commands, some, or one', async () => {
     ['thing --help', ['thing make']],
     ['thing make --name -h', ['thing make']],
   ] as const) {
-    const requested = await readCommandLine(commands, line.split(' '));
-    expect(requested.kind === 'help' && requested.about.map(({ name }) => name)).toEqual(names);
+    const parsed = await readCommandLine(commands, line.split(' '));
+    expect(parsed.kind === 'help' && parsed.about.map(({ name }) => name)).toEqual(names);
   }
   expect(helpFor(commands.slice(0, 1))).toEqual([
     'Usage: npm run hub -- thing make --name NAME [--count N] [--json]',

@@ -77,8 +77,8 @@ interface OptionToken {
 
 function readOption(command: Command, { name, rawName, value, inlineValue }: OptionToken): [string, string] {
   const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
-  const isKnown = name === 'json' || (option && name !== command.argument);
-  if (!isKnown || !rawName.startsWith('--')) throw new UsageError(`${command.name} has no option ${rawName}`);
+  const exists = name === 'json' || (option && name !== command.argument);
+  if (!exists || !rawName.startsWith('--')) throw new UsageError(`${command.name} has no option ${rawName}`);
   const alone = name === 'json' || option?.flag;
   if (alone && inlineValue) throw new UsageError(`--${name} takes no value`);
   if (!alone && !inlineValue && (value === undefined || value.startsWith('--')))

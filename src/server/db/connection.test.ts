@@ -64,7 +64,7 @@ onBothEngines('transaction', (engine) => {
 
   it('gives every asker the same secret', async () => {
     const ctx = await context;
-    const requested = await Promise.all(Array.from({ length: 8 }, () => findOrCreateSecret(ctx, 'shared')));
-    expect(new Set(requested).size).toBe(1);
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => findOrCreateSecret(ctx, 'shared')));
+    expect(new Set(secrets).size).toBe(1);
   });
 });

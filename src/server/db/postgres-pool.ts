@@ -146,7 +146,7 @@ function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => 
   const look = async () => {
     const late = [...waiting].filter((connection) => waited(connection) > lateMs);
     if (late.length === 0) return;
-    const working = await askWhatIsWorkedOn(options, late).catch(() => null);
+    const working = await findRunning(options, late).catch(() => null);
     for (const connection of late) {
       if (!waiting.has(connection) || waited(connection) <= lateMs) continue;
       if (working && !working.has(connection.pid)) connection.denied += 1;
@@ -166,10 +166,7 @@ function watch(waiting: ReadonlySet<Connection>, options: pg.PoolConfig): () => 
 }
 
 /** Returns the process ids of connections that the server works on, except those waiting for the hub to read. */
-async function askWhatIsWorkedOn(
-  options: pg.PoolConfig,
-  connections: readonly Connection[],
-): Promise<Set<number>> {
+async function findRunning(options: pg.PoolConfig, connections: readonly Connection[]): Promise<Set<number>> {
   const client = new pg.Client({ ...options, connectionTimeoutMillis: tryMs, query_timeout: tryMs });
   client.on('error', () => {});
   try {

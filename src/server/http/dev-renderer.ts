@@ -34,7 +34,7 @@ export function openDevRenderer(app: FastifyInstance, viteUrl: string): Renderer
     readInline: () => null,
     renderShare: async (page) => (await draw('renderSharePage', page)) as RenderedPage,
     renderHub: async (page) =>
-      (await draw(page.page.known ? 'renderHubPage' : 'renderHubFrame', page)) as RenderResult,
+      (await draw(page.page.cachedAnswers ? 'renderHubPage' : 'renderHubFrame', page)) as RenderResult,
     headEnd: (nonce) =>
       [
         `<meta property="csp-nonce" nonce="${nonce}">`,

@@ -54,10 +54,10 @@ export async function servePages(
   };
   const answerHub = async (request: FastifyRequest, reply: FastifyReply, room: string, page: HubRoute) => {
     const actor = await doorkeeper.recognise(request);
-    const requested = requestOf(request, page.path);
-    const instead = page.guard?.(requested.fields);
+    const input = requestOf(request, page.path);
+    const instead = page.guard?.(input.fields);
     if (instead) return reply.redirect(instead, 302);
-    const found = (await page.find?.(forRequest(ctx), actor, requested)) ?? true;
+    const found = (await page.find?.(forRequest(ctx), actor, input)) ?? true;
     if (typeof found === 'string') return reply.redirect(found, 302);
     const headOf = typeof found === 'function' ? found : null;
     const answer = { room, address: page, status: found ? 200 : 404, headOf } as const;
@@ -176,12 +176,12 @@ function serveOwnPages(app: FastifyInstance, pages: Pages): void {
     );
   for (const status of errorPageStatuses)
     serve(app, `/${status}`, (request, reply) =>
-      pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } }),
+      pages.sendPublic(request, reply, { page: { kind: 'error', status, isErrorPage: true } }),
     );
   serve(app, '/pages/misc/not-found/{error}', (request, reply) => {
-    const requested = Number((request.params as Fields).error);
-    const status = isErrorPageStatus(requested) ? requested : 404;
-    return pages.sendPublic(request, reply, { page: { kind: 'error', status, asked: true } });
+    const number = Number((request.params as Fields).error);
+    const status = isErrorPageStatus(number) ? number : 404;
+    return pages.sendPublic(request, reply, { page: { kind: 'error', status, isErrorPage: true } });
   });
 }
 

@@ -77,7 +77,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<Renderer> {
 function cacheHub({ renderHubFrame, renderHubPage }: RenderModule): Renderer['renderHub'] {
   const frame = cacheRendered(renderHubFrame);
   const drawing = cacheRendered(renderHubPage, ({ viewer }) => viewer === null, cachedDrawings);
-  return (page) => (page.page.known ? drawing(page) : frame(page));
+  return (page) => (page.page.cachedAnswers ? drawing(page) : frame(page));
 }
 
 /** Caches markup by its input: rendering the same page for the same language and theme gives the same result. */

@@ -30,10 +30,10 @@ test('a file that turns out shorter than it was ends the connection, and is logg
 
 test.each([{ size: undefined }, { size }])(
   'a file that lost its end is not sent as if it were whole (known size: $size)',
-  async (known) => {
+  async (facts) => {
     const { storage, end } = await testStorage('disk');
     const { key } = await storage.put(madeBytes('short', size));
-    const server = await startFileServer(storage, known.size === undefined ? {} : known);
+    const server = await startFileServer(storage, facts.size === undefined ? {} : facts);
     const get = (headers: Record<string, string> = {}) => fetch(server.url(key), { headers });
     const whole = await get();
     expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);

@@ -86,7 +86,7 @@ export async function sendHub(
 ): Promise<FastifyReply> {
   const preferences = greet(ctx, request, reply);
   const words = await loadWords(preferences.language, ['client']);
-  const { known: answers, ...head }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
+  const { cachedAnswers: answers, ...head }: Partial<HubHead> = (await headOf?.(preferences.language)) ?? {};
   const name =
     status === 404
       ? translator<string>(words, 'shared')('error.not-found.title')
@@ -103,7 +103,7 @@ export async function sendHub(
       path,
       ...(address.path.includes('{') && { name: head?.title }),
       ...(status === 404 && { missing: true }),
-      ...(answers && { known: answers, query: request.url.slice(path.length) }),
+      ...(answers && { cachedAnswers: answers, query: request.url.slice(path.length) }),
     },
   };
   reply.code(status);

@@ -32,15 +32,15 @@ onBothEngines('lanes of jobs', (engine) => {
   ])('%s does not wait for what takes hours', async (name, busy) => {
     expect([name, ...busy].filter((each) => !real.has(each))).toEqual([]);
     const long = busy.map((each) => inPlaceOf(each, untilAborted));
-    const requested = inPlaceOf(name, async () => {});
-    const kinds: JobKind[] = [...long.map(({ kind }) => kind as JobKind), requested.kind as JobKind];
+    const awaited = inPlaceOf(name, async () => {});
+    const kinds: JobKind[] = [...long.map(({ kind }) => kind as JobKind), awaited.kind as JobKind];
     for (const { kind } of long)
       for (let film = 0; film < 2 * ctx.config.jobSlots; film += 1) await enqueue(ctx, kind, {});
     workers = startLanes(ctx, kinds);
     const lanes = new Set(long.map(({ kind }) => kind.lane));
     const begun = () => new Set(long.filter(({ runs }) => runs.length > 0).map(({ kind }) => kind.lane));
     await expect.poll(begun).toEqual(lanes);
-    const { id } = await enqueue(ctx, requested.kind, {});
+    const { id } = await enqueue(ctx, awaited.kind, {});
     await expect.poll(async () => (await readJob(ctx, id)).state).toBe('done');
   });
 });

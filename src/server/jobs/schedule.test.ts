@@ -29,9 +29,9 @@ onBothEngines('schedules', (engine) => {
 
   it('stand in the table with their next time, in UTC', async () => {
     await syncSchedules(ctx, [hourly, yearly]);
-    const { now, rows: known } = await rows();
+    const { now, rows: existing } = await rows();
     const year = new Date(now).getUTCFullYear() + 1;
-    expect(known).toEqual([
+    expect(existing).toEqual([
       { name: 'test.hourly', cron: '0 * * * *', nextRunAt: Math.floor(now / hour) * hour + hour },
       { name: 'test.yearly', cron: '0 0 1 1 *', nextRunAt: Date.UTC(year, 0, 1) },
     ]);
@@ -62,11 +62,11 @@ onBothEngines('schedules', (engine) => {
     await setNextRun(ctx, minutely.name, ahead + 60_000);
     await setNextRun(ctx, hourly.name, ahead + hour);
     await tickSchedules(ctx, [minutely, hourly, yearly]);
-    const { now: after, rows: known } = await rows();
+    const { now: after, rows: existing } = await rows();
     const next = (every: number) => [now, after].map((at) => Math.floor(at / every) * every + every);
-    expect(next(hour)).toContain(known[0]?.nextRunAt);
-    expect(next(60_000)).toContain(known[1]?.nextRunAt);
-    expect(known[2]).toEqual(before[2]);
+    expect(next(hour)).toContain(existing[0]?.nextRunAt);
+    expect(next(60_000)).toContain(existing[1]?.nextRunAt);
+    expect(existing[2]).toEqual(before[2]);
     expect(await enqueued()).toBe(0);
   });
 
@@ -124,8 +124,8 @@ onBothEngines('schedules', (engine) => {
     await expect.poll(enqueued).toBeGreaterThanOrEqual(2);
     await stored.stop();
     const atStop = await enqueued();
-    const { rows: known } = await rows();
-    await expect.poll(async () => (await rows()).now).toBeGreaterThan((known[0]?.nextRunAt ?? 0) + 50);
+    const { rows: existing } = await rows();
+    await expect.poll(async () => (await rows()).now).toBeGreaterThan((existing[0]?.nextRunAt ?? 0) + 50);
     expect(await enqueued()).toBe(atStop);
   });
 });

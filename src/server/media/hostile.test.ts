@@ -11,9 +11,9 @@ import { makeSamples } from '../../../test/media/samples.ts';
 withBothEngines('a file that points elsewhere', ({ probe, folder }) => {
   it('reaches neither other files nor the network', async () => {
     const { 'ready.mp4': secret } = await makeSamples('ready.mp4');
-    let requested = 0;
+    let requests = 0;
     const server = createServer((_, answer) => {
-      requested += 1;
+      requests += 1;
       answer.end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -35,7 +35,7 @@ withBothEngines('a file that points elsewhere', ({ probe, folder }) => {
       await writeFile(path, text);
       await expect(probe(path), name).rejects.toMatchObject({ name: 'MediaError' });
     }
-    expect(requested).toBe(0);
+    expect(requests).toBe(0);
   }, 60_000);
 
   it('is never taken for a protocol by its name', async () => {

@@ -6,6 +6,8 @@ import type { Work } from './queue.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes passwords, one after the other, in a thread of its own. */
-parentPort?.on('message', ({ password, storedHash: known }: Work) => {
-  parentPort?.postMessage(known === undefined ? hashSync(password, cost) : verifySync(known, password));
+parentPort?.on('message', ({ password, storedHash }: Work) => {
+  parentPort?.postMessage(
+    storedHash === undefined ? hashSync(password, cost) : verifySync(storedHash, password),
+  );
 });

@@ -45,11 +45,11 @@ const events = [
 ] as const;
 
 /** Observes a media element as long as it has subscribers. */
-export function watchMedia(element: HTMLMediaElement, knownDuration: number): MediaStore {
+export function watchMedia(element: HTMLMediaElement, fallbackDuration: number): MediaStore {
   const listeners = new Set<() => void>();
-  let state = stateOf(element, knownDuration, null);
+  let state = stateOf(element, fallbackDuration, null);
   const look = () => {
-    const next = stateOf(element, knownDuration, state);
+    const next = stateOf(element, fallbackDuration, state);
     if (hasSameFields(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -71,7 +71,7 @@ export function watchMedia(element: HTMLMediaElement, knownDuration: number): Me
   };
 }
 
-function stateOf(element: HTMLMediaElement, knownDuration: number, before: MediaState | null): MediaState {
+function stateOf(element: HTMLMediaElement, fallbackDuration: number, before: MediaState | null): MediaState {
   const { paused, ended, seeking, currentTime, duration, playbackRate, volume, muted, readyState } = element;
   return {
     paused,
@@ -79,7 +79,7 @@ function stateOf(element: HTMLMediaElement, knownDuration: number, before: Media
     waiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
     seeking,
     time: currentTime,
-    duration: Number.isFinite(duration) && duration > 0 ? duration : knownDuration,
+    duration: Number.isFinite(duration) && duration > 0 ? duration : fallbackDuration,
     bufferedTo: bufferedEnd(element),
     rate: playbackRate,
     volume,

@@ -16,20 +16,20 @@ export function usePlayedList(path: string): PlayedList {
   const deck = useContext(DeckContext);
   const [{ item }] = useAddressQuery();
   const [session, onSession] = useState<Session | null>(null);
-  const [isAsked, ask] = useState(() => item !== undefined || deck?.isOf(path) === true);
-  const [requested, setRequested] = useState<number | null>(null);
+  const [isOpen, open] = useState(() => item !== undefined || deck?.isOf(path) === true);
+  const [startIndex, setStartIndex] = useState<number | null>(null);
   useEffect(() => {
-    if (!session || requested === null) return;
-    session.go(requested);
-    setRequested(null);
-  }, [session, requested]);
+    if (!session || startIndex === null) return;
+    session.go(startIndex);
+    setStartIndex(null);
+  }, [session, startIndex]);
   return {
-    isOpen: isAsked,
+    isOpen,
     session,
     onSession,
     play: (at) => {
-      ask(true);
-      setRequested(at);
+      open(true);
+      setStartIndex(at);
     },
   };
 }

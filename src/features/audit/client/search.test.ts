@@ -3,30 +3,30 @@ import { readListAddress } from '#client/lists/list-address.ts';
 import { exportAddress, TrailQuery, toListQuery } from './search.ts';
 
 const read = (query: Record<string, string>) => readListAddress(TrailQuery, [], query);
-const requested = (query: Record<string, string>) => toListQuery(read(query).query);
+const listQueryOf = (query: Record<string, string>) => toListQuery(read(query).query);
 
 it('asks for what the address names', () => {
-  expect(requested({})).toEqual({ size: 20 });
-  expect(requested({ q: ' ada ', actor: 'a', type: 'User', subject: 's', size: '50', before: '12' })).toEqual(
-    {
-      text: 'ada',
-      actorId: 'a',
-      subjectType: 'User',
-      subjectId: 's',
-      size: 50,
-      before: 12,
-    },
-  );
+  expect(listQueryOf({})).toEqual({ size: 20 });
+  expect(
+    listQueryOf({ q: ' ada ', actor: 'a', type: 'User', subject: 's', size: '50', before: '12' }),
+  ).toEqual({
+    text: 'ada',
+    actorId: 'a',
+    subjectType: 'User',
+    subjectId: 's',
+    size: 50,
+    before: 12,
+  });
 });
 
 it('counts days as the person does, both whole', () => {
-  const { from, to } = requested({ from: '2026-03-01', to: '2026-03-01' });
+  const { from, to } = listQueryOf({ from: '2026-03-01', to: '2026-03-01' });
   expect([from, to]).toEqual([new Date(2026, 2, 1).toISOString(), new Date(2026, 2, 2).toISOString()]);
 });
 
 it('leaves out what cannot be meant', () => {
   const nonsense = { size: '7', before: '-1', after: 'x', from: 'yesterday', to: '2026-3-1', q: '  ' };
-  expect(requested(nonsense)).toEqual({ size: 20 });
+  expect(listQueryOf(nonsense)).toEqual({ size: 20 });
   expect(read(nonsense).isFiltered).toBe(false);
   expect(read({ action: 'user.blocked' }).isFiltered).toBe(true);
 });

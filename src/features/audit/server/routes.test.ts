@@ -37,10 +37,10 @@ onBothEngines('the audit routes', (engine) => {
   }
 
   async function list(query: Record<string, string | number>): Promise<Page> {
-    const requested = new URLSearchParams(
+    const parameters = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     );
-    const answer = await (await admin).fetch(`${path}?${requested}`);
+    const answer = await (await admin).fetch(`${path}?${parameters}`);
     expect(answer.status).toBe(200);
     return answer.json();
   }

@@ -40,15 +40,15 @@ export function refetchAfter(read: () => Promise<unknown>) {
 /** Runs one mutation at a time: the second of two quick presses comes before the page shows that it is busy. */
 export function useOneAsk<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const isUnderWay = useRef(false);
-  const asking = useMutation(options);
+  const mutation = useMutation(options);
   const mutate = (input: Input) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    asking.mutate(input, {
+    mutation.mutate(input, {
       onSettled: () => {
         isUnderWay.current = false;
       },
     });
   };
-  return { ...asking, mutate };
+  return { ...mutation, mutate };
 }

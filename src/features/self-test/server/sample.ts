@@ -27,8 +27,8 @@ const samples: Readonly<Record<SampleName, Sample>> = {
 export function serveSample(app: FastifyInstance, ctx: Context): void {
   const stored = new Map<SampleName, Promise<StoredFile>>();
   const store = (name: SampleName): Promise<StoredFile> => {
-    const known = stored.get(name);
-    if (known) return known;
+    const cached = stored.get(name);
+    if (cached) return cached;
     const storing = putSample(ctx, samples[name]);
     stored.set(name, storing);
     storing.catch(() => stored.delete(name));

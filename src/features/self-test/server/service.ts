@@ -36,8 +36,8 @@ export async function changeNote(
   ctx: Context,
   change: { id: string; version: number; note: string },
 ): Promise<StoredReport> {
-  const known = await readReport(ctx, change.id);
-  const changed = { ...known, note: change.note, version: change.version + 1, updatedAt: ctx.now() };
+  const current = await readReport(ctx, change.id);
+  const changed = { ...current, note: change.note, version: change.version + 1, updatedAt: ctx.now() };
   if (await replaceReport(ctx, change.version, changed)) return changed;
   throw new AppError('conflict', { params: { current: toReport(await readReport(ctx, change.id)) } });
 }

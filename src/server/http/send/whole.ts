@@ -8,7 +8,7 @@ const pieceBytes = 256 << 10;
 const mostCached = 5000;
 
 /** Cache of files that were read once and verified: their size and modification time then. */
-const makeKnown = () => new Map<StorageKey, string>();
+const makeCache = () => new Map<StorageKey, string>();
 
 /**
  * True if an open file has the content that its key stands for. It is read only once, and again after a change; meant for
@@ -20,7 +20,7 @@ export async function isWhole(
   key: StorageKey,
   { size, mtimeMs }: Stats,
 ): Promise<boolean> {
-  const cache = perHub(ctx, makeKnown);
+  const cache = perHub(ctx, makeCache);
   const mark = `${size} ${mtimeMs}`;
   if (cache.get(key) === mark) return true;
   const hash = createHash('sha256');

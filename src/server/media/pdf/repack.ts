@@ -33,7 +33,7 @@ export async function repack(from: string, to: string, original: PDFDocumentProx
   const unchanged = (because: string) => leaveUnchanged(original, bytes, because);
   if (typeof document === 'string') return unchanged(document);
   const isCleaned = removeActive(document);
-  const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? whatIsLost(document));
+  const loss = isCleaned ? null : ((await couldLose(original, bytes)) ?? findLoss(document));
   if (loss) return unchanged(loss);
   const made = await packed(document);
   if (!isCleaned && made.length > bytes.length * 1.02) return unchanged('rewriting would make it larger');
@@ -103,7 +103,7 @@ async function couldLose(original: PDFDocumentProxy, bytes: Buffer): Promise<str
   return null;
 }
 
-function whatIsLost(document: PDFDocument): string | null {
+function findLoss(document: PDFDocument): string | null {
   const form = document.catalog.get(PDFName.of('AcroForm'));
   if (form instanceof PDFDict && form.get(PDFName.of('Fields')) instanceof PDFArray) return 'it has a form';
   return document.isEncrypted ? 'it is encrypted' : null;

@@ -20,10 +20,10 @@ async function work(name: string, bytes: Uint8Array) {
 /** Returns the number of bytes that a reader requests before it has drawn the first page. */
 async function firstPageBytes(path: string): Promise<number> {
   const bytes = await readFile(path);
-  let requested = 0;
+  let bytesRead = 0;
   const range = new PDFDataRangeTransport(bytes.length, new Uint8Array(0));
   range.requestDataRange = (begin, end) => {
-    requested += end - begin;
+    bytesRead += end - begin;
     setImmediate(() => range.onDataRange(begin, new Uint8Array(bytes.subarray(begin, end))));
   };
   const task = getDocument({
@@ -36,7 +36,7 @@ async function firstPageBytes(path: string): Promise<number> {
   const pdf = await task.promise;
   await renderPage(pdf, await pdf.getPage(1), { width: 300, height: 400 });
   await task.destroy();
-  return requested;
+  return bytesRead;
 }
 
 const colourAt = async (path: string, left: number, top: number) => [

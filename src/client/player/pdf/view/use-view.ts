@@ -76,7 +76,7 @@ export function useView(sizes: readonly Size[], start: number): View {
   now.current = { layout, frame, zoom, sizes, rotation, seen };
   const place = useRef({ left: 0, top: 0 });
   /** Requested page; counts as current until the user scrolls, since near the end a page cannot reach the top. */
-  const requested = useRef<{ page: number; part: number; top: number | null } | null>({
+  const destination = useRef<{ page: number; part: number; top: number | null } | null>({
     page: start,
     part: 0,
     top: null,
@@ -103,7 +103,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     if (!current || !view) return;
     const { top } = place.current;
     const [first, last] = pagesInView(current, top, view.height);
-    const target = requested.current;
+    const target = destination.current;
     const page = target && target.top === top ? target.page : currentPage(current, top, view.height);
     const drawn = pagesToDraw(current, top, view.height, mostDrawn[isPhone() ? 'phone' : 'desktop']);
     const end = current.boxes.length;
@@ -134,12 +134,12 @@ export function useView(sizes: readonly Size[], start: number): View {
       const { layout: current } = now.current;
       // Not limited to the current number of pages: until the document is open, there may be more.
       const number = Math.max(1, page);
-      requested.current = { page: number, part, top: null };
+      destination.current = { page: number, part, top: null };
       const box = current?.boxes[Math.min(number, current.boxes.length) - 1];
       if (!current || !box) return;
       const top = box.top + part * box.height - current.pad;
       moveTo(Math.max(0, (current.width - (now.current.frame?.width ?? 0)) / 2), top);
-      requested.current = { page: number, part, top: place.current.top };
+      destination.current = { page: number, part, top: place.current.top };
       look();
     },
     [moveTo, look],
@@ -153,7 +153,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     const point = fixedPoint.current;
     fixedPoint.current = null;
     if (!layout || !frame) return;
-    const target = requested.current;
+    const target = destination.current;
     if (!old || (target && !point && target.top === place.current.top) || target?.top === null)
       return goTo(target?.page ?? 1, target?.part);
     const middle = { x: frame.width / 2, y: frame.height / 3 };
@@ -199,7 +199,7 @@ export function useView(sizes: readonly Size[], start: number): View {
     zoomTo,
     zoomBy: (direction) => zoomTo(zoomStep(factor, direction)),
     rotate: () => {
-      requested.current = { page: seen.page, part: 0, top: null };
+      destination.current = { page: seen.page, part: 0, top: null };
       setRotation((old) => (old + 90) % 360);
     },
   };

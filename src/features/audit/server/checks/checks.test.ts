@@ -65,7 +65,7 @@ onBothEngines('the nightly look at the trail', (engine) => {
     expect((await checkTrail(hub.hub.ctx)).broken).toEqual(broken);
     expect((await checkTrail(hub.hub.ctx)).broken).toEqual(broken);
     expect((await checks())[0]).toMatchObject({ broken });
-    const requested = await principal.send('POST', '/api/audit/verify');
-    expect(await requested.json()).toMatchObject({ broken });
+    const answer = await principal.send('POST', '/api/audit/verify');
+    expect(await answer.json()).toMatchObject({ broken });
   });
 });

@@ -53,9 +53,9 @@ onS3('copies of anchors', () => {
       const { seq, at, copy } = await checkTrail(ctx);
       const until = new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
       expect(copy).toMatchObject({ state: 'locked', until: until.toISOString() });
-      const [path, requested] = [...store.locked][0] ?? [];
+      const [path, lockedUntil] = [...store.locked][0] ?? [];
       expect(path).toMatch(/audit-anchors\/\d{4}-\d\d-\d\d_1_[0-9a-f]{64}\.json$/);
-      expect(Math.abs(Date.parse(requested ?? '') - until.getTime())).toBeLessThan(1000);
+      expect(Math.abs(Date.parse(lockedUntil ?? '') - until.getTime())).toBeLessThan(1000);
       await expect(removeCopies(url)).rejects.toThrow();
       await write(ctx, 'two');
       expect(await verified(ctx)).toMatchObject({ broken: null, copies: 'held' });

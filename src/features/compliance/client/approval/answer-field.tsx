@@ -11,15 +11,15 @@ interface Props {
   finding: Finding;
   answers: Answers;
   /** True after an attempt to approve: findings without an answer are marked. */
-  isAsked: boolean;
+  isRequired: boolean;
 }
 
 /** Fields for the principal's answer to a finding. */
-export function AnswerField({ finding, answers, isAsked }: Props) {
+export function AnswerField({ finding, answers, isRequired }: Props) {
   const t = useWords();
   const given = answers.of(finding);
   const { verdict, note } = given;
-  const isMissing = isAsked && !isAnswered(given);
+  const isMissing = isRequired && !isAnswered(given);
   const alike = isAnswered(given) ? answers.alike(finding) : [];
   return (
     <div className="stack gap-8 above-12">

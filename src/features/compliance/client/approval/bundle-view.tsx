@@ -13,8 +13,8 @@ interface Props {
 export function BundleView({ review: { bundle, last, seal, membersByLink } }: Props) {
   const t = useWords();
   const sayRole = (role: string) => {
-    const knownRole = podcastRoles.find((each) => each === role);
-    return knownRole ? t(`role.${knownRole}`) : role;
+    const podcastRole = podcastRoles.find((each) => each === role);
+    return podcastRole ? t(`role.${podcastRole}`) : role;
   };
   return (
     <dl className={`grid gap-12 ${styles.bundle}`}>

@@ -13,7 +13,7 @@ interface Props {
 /** Dialog for the reason to recall content, or to lift a recall. */
 export function RecallDialog({ id, does, onClose }: Props) {
   const t = useWords();
-  const asking = useAsking(
+  const recall = useAsking(
     does,
     () => {
       showSnackbar(t(`${does}.done`), { color: 'success' });
@@ -27,9 +27,9 @@ export function RecallDialog({ id, does, onClose }: Props) {
       text={t(`${does}.text`)}
       label={t('recall.reason')}
       go={t(`${does}.go`)}
-      isPending={asking.isPending}
+      isPending={recall.isPending}
       isDanger={does === 'recall'}
-      onGo={(reason) => asking.mutate({ id, reason })}
+      onGo={(reason) => recall.mutate({ id, reason })}
       onClose={onClose}
     >
       {does === 'recall' && <SharerList id={id} />}

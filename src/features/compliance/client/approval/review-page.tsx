@@ -36,7 +36,7 @@ export default function ReviewPage() {
   const t = useWords();
   const decision = useRef<HTMLElement>(null);
   const [unsent, setUnsent] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequired, setRequired] = useState(false);
   const { data: review, error, refetch } = useReview(id);
   const answers = useAnswers(review?.findings ?? []);
   usePageTitle(review?.title ?? '');
@@ -83,7 +83,7 @@ export default function ReviewPage() {
           {isOpen && review.mayWithdraw && <Withdraw review={review} />}
           {isOpen && !decides && !review.mayWithdraw && <p className="muted">{t('not-yours')}</p>}
           <SubmittedStatements review={review} />
-          <FindingsSection review={review} answers={decides ? answers : null} isAsked={isAsked} />
+          <FindingsSection review={review} answers={decides ? answers : null} isRequired={isRequired} />
           <section className={`stack gap-12 ${styles.part}`} aria-labelledby="bundle">
             <h2 id="bundle">{t(review.last ? 'bundle.changes' : 'bundle')}</h2>
             <BundleView review={review} />
@@ -93,7 +93,7 @@ export default function ReviewPage() {
               ref={decision}
               review={review}
               answers={answers}
-              onUnanswered={() => setAsked(true)}
+              onUnanswered={() => setRequired(true)}
               onLate={setUnsent}
             />
           )}
@@ -108,11 +108,11 @@ interface NoticedProps {
   review: Review;
   /** Null if the reader cannot decide. */
   answers: Answers | null;
-  isAsked: boolean;
+  isRequired: boolean;
 }
 
 /** Findings of the hub, with the principal's answers. */
-function FindingsSection({ review, answers, isAsked }: NoticedProps) {
+function FindingsSection({ review, answers, isRequired }: NoticedProps) {
   const t = useWords();
   const hasFindings = review.findings.length > 0;
   return (
@@ -127,7 +127,7 @@ function FindingsSection({ review, answers, isAsked }: NoticedProps) {
         review={review}
         answering={
           answers
-            ? (finding) => <AnswerField finding={finding} answers={answers} isAsked={isAsked} />
+            ? (finding) => <AnswerField finding={finding} answers={answers} isRequired={isRequired} />
             : undefined
         }
       />

@@ -12,7 +12,7 @@ import styles from './rules.module.css';
 
 interface Props {
   category: CategoryRules;
-  isAsked: boolean;
+  isPublicApproved: boolean;
   problems: readonly Problem[];
   onChange: (changed: CategoryRules) => void;
   /** Null for the category that cannot be removed. */
@@ -22,19 +22,19 @@ interface Props {
 interface PartProps {
   category: CategoryRules;
   /** True if some category requires approval: then public content needs it in every category. */
-  isAsked: boolean;
+  isPublicApproved: boolean;
   isBad: (field: keyof CategoryRules) => boolean;
   edit: (changes: Partial<CategoryRules>) => void;
 }
 
 /** Form for the rules of one category. */
-export function CategoryCard({ category, isAsked, problems, onChange, onRemove }: Props) {
+export function CategoryCard({ category, isPublicApproved, problems, onChange, onRemove }: Props) {
   const t = useWords();
   const mayChange = useAbility().can('update', 'Rules');
   const { name } = category;
   const edit = (changes: Partial<CategoryRules>) => onChange({ ...category, ...changes });
   const isBad = (field: string) => problems.some((each) => 'field' in each && each.field === field);
-  const part = { category, isAsked, isBad, edit };
+  const part = { category, isPublicApproved, isBad, edit };
   return (
     <fieldset className={`stack shrinks gap-16 ${styles.card}`} disabled={!mayChange}>
       <legend className={onRemove ? 'unseen' : `normal strong below-16 ${styles.legend}`}>
@@ -98,7 +98,7 @@ function Standing({ category, isBad, edit }: PartProps) {
   );
 }
 
-function Approval({ category, isAsked, isBad, edit }: PartProps) {
+function Approval({ category, isPublicApproved, isBad, edit }: PartProps) {
   const t = useWords();
   return (
     <fieldset className={`stack shrinks gap-12 ${styles.part}`}>
@@ -109,8 +109,10 @@ function Approval({ category, isAsked, isBad, edit }: PartProps) {
         checked={category.needsApproval}
         onChange={({ currentTarget }) => edit({ needsApproval: currentTarget.checked })}
       />
-      {!category.needsApproval && isAsked && <p className={styles.hint}>{t('category.approval.public')}</p>}
-      {(category.needsApproval || isAsked) && (
+      {!category.needsApproval && isPublicApproved && (
+        <p className={styles.hint}>{t('category.approval.public')}</p>
+      )}
+      {(category.needsApproval || isPublicApproved) && (
         <div className={styles.short}>
           <CountInput
             label={t('category.approval-months')}

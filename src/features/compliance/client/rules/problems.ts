@@ -70,11 +70,11 @@ function outOfRange(category: CategoryRules) {
 function problemsOfWords(words: readonly RulesWord[]): Problem[] {
   const seen = new Set<string>();
   const problems = words.flatMap((word): Problem[] => {
-    const isKnown = seen.has(wordAlike(word));
+    const isRepeated = seen.has(wordAlike(word));
     seen.add(wordAlike(word));
     if (fold(word.text) === '') return [{ of: 'word', word, why: 'sign' }];
     if (word.text.length > longestWord) return [{ of: 'word', word, why: 'long' }];
-    return isKnown ? [{ of: 'word', word, why: 'twice' }] : [];
+    return isRepeated ? [{ of: 'word', word, why: 'twice' }] : [];
   });
   return words.length > mostWords ? [...problems, { of: 'words' }] : problems;
 }

@@ -65,7 +65,7 @@ export function RulesEditor({ newest }: { newest: RulesVersion }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: its name is being typed
             key={at}
             category={category}
-            isAsked={asksForApproval(rules)}
+            isPublicApproved={asksForApproval(rules)}
             problems={problems.filter((each) => each.of === 'category' && each.at === at)}
             onChange={(changed) => put('categories', at, changed)}
             onRemove={category.name === '' && at === 0 ? null : () => put('categories', at, null)}

@@ -29,7 +29,7 @@ export function useSearch() {
   const days = { from: startOfDay(from), to: startOfDay(to, 1) };
   const entries = Object.entries({ ...names, ...days }).filter(([, value]) => value !== undefined);
   const query: UseQuery = Object.fromEntries(entries);
-  return { address, asked: query, before };
+  return { address, query, before };
 }
 
 /** Returns the address of the filtered records as a file. */

@@ -16,12 +16,12 @@ export function UseFilters() {
   const t = useWords();
   const {
     address: { raw, change, noFilter },
-    asked,
+    query,
   } = useSearch();
   const rest = useId();
   const set = (name: string, value: string) => change({ [name]: value, before: '' }, 'replace');
-  const more = Object.keys(asked).filter((name) => name !== 'recipient').length;
-  const isBackwards = asked.from !== undefined && asked.to !== undefined && asked.from >= asked.to;
+  const more = Object.keys(query).filter((name) => name !== 'recipient').length;
+  const isBackwards = query.from !== undefined && query.to !== undefined && query.from >= query.to;
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={`grid gap-12 below-24 ${styles.filters}`} aria-label={t('uses.filter')}>
@@ -45,12 +45,12 @@ export function UseFilters() {
       </Button>
       <div id={rest} className={styles.rest} data-open={isOpen || undefined}>
         {subjects.map((name) => (
-          <SubjectFilter key={name} name={name} given={asked[name] ?? ''} onChoose={(id) => set(name, id)} />
+          <SubjectFilter key={name} name={name} given={query[name] ?? ''} onChoose={(id) => set(name, id)} />
         ))}
         <NativeSelect
           size="md"
           label={t('uses.filter.kind')}
-          value={asked.kind ?? ''}
+          value={query.kind ?? ''}
           data={[
             { value: '', label: t('uses.filter.any') },
             ...useKinds.map((value) => ({ value, label: t(`uses.kind.${value}`) })),
@@ -60,7 +60,7 @@ export function UseFilters() {
         <NativeSelect
           size="md"
           label={t('uses.filter.standing')}
-          value={asked.standing ?? ''}
+          value={query.standing ?? ''}
           data={[
             { value: '', label: t('uses.filter.any') },
             ...standings.map((value) => ({ value, label: t(`uses.standing.${value}`) })),
@@ -78,7 +78,7 @@ export function UseFilters() {
           />
         ))}
       </div>
-      {Object.keys(asked).length > 0 && (
+      {Object.keys(query).length > 0 && (
         <Button variant="subtle" size="md" onClick={() => change(noFilter)}>
           {t('uses.filter.clear')}
         </Button>

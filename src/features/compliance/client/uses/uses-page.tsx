@@ -17,10 +17,10 @@ import { UseLine } from './use-line.tsx';
 /** Records of use: who got what, in which version. Filters are in the address. */
 export default function UsesPage() {
   const t = useWords();
-  const { address, asked, before } = useSearch();
+  const { address, query, before } = useSearch();
   const list = useList(
     address,
-    usesQuery({ ...asked, ...(before !== undefined && { before }) }),
+    usesQuery({ ...query, ...(before !== undefined && { before }) }),
     ({ uses }) => uses,
   );
   const words = { icon: IconLink, title: t('uses.empty'), text: t('uses.empty.text') };
@@ -35,7 +35,7 @@ export default function UsesPage() {
             {!uses && [0.9, 0.7, 0.8].map((length) => <Bone key={length} length={length} />)}
             {uses?.map((use) => (
               <li key={use.seq} className={`grid shrinks gap-8 breaks plain-link ${records.line}`}>
-                <UseLine use={use} isOpen={asked.recipient !== undefined && asked.from !== undefined} />
+                <UseLine use={use} isOpen={query.recipient !== undefined && query.from !== undefined} />
               </li>
             ))}
           </ul>
@@ -52,7 +52,7 @@ export default function UsesPage() {
             {t('uses.older')}
           </Button>
         )}
-        <LinkButton href={exportAddress(asked)} quiet>
+        <LinkButton href={exportAddress(query)} quiet>
           {t('uses.export')}
         </LinkButton>
       </div>

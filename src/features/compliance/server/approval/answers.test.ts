@@ -8,7 +8,7 @@ import { listEntries } from '../../../../../test/trail.ts';
 import { approvalRoutes, type Finding, type Review } from '../../contract.ts';
 import { decideOn, openCategory, publishRules, submitItem } from '../../fixtures.ts';
 
-const asking = { ...openCategory, needsApproval: true };
+const approvedCategory = { ...openCategory, needsApproval: true };
 
 onBothEnginesInFull('what the hub has noticed', (engine) => {
   let hub: TestHub;
@@ -18,7 +18,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     hub = await startTestHub(engine);
     editor = await memberOf(hub, { roles: ['EDITOR'] });
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
-    await publishRules(principal, { categories: [asking] });
+    await publishRules(principal, { categories: [approvedCategory] });
   });
   const submitted = async (en: string) => {
     const { id: item } = await addItem(hub.hub.ctx, { titles: { en } });
@@ -79,16 +79,16 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     expect(entry?.after).toMatchObject({ answers: [stored], unexamined: gaps });
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
     // Findings stay as they were, even if the rules look for other words by now.
-    await publishRules(principal, { categories: [asking], words: [] });
+    await publishRules(principal, { categories: [approvedCategory], words: [] });
     expect((await read(id)).findings).toEqual(findings);
-    await publishRules(principal, { categories: [asking] });
+    await publishRules(principal, { categories: [approvedCategory] });
   });
 
   it('is noticed anew by rules that look for other words, and then needs an answer', async () => {
     const { id } = await submitted('A splendid year');
     expect((await read(id)).findings).toEqual([]);
     await publishRules(principal, {
-      categories: [asking],
+      categories: [approvedCategory],
       words: [{ language: 'en', text: 'splendid', kind: 'exaggeration' }],
     });
     expect((await decideOn(principal, id, { answers: [] })).status).toBe(400);

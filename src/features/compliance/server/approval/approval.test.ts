@@ -43,13 +43,13 @@ onBothEnginesInFull('approval', (engine) => {
   const add = async (titles = { en: 'Fund facts' }) =>
     (await addItem(hub.hub.ctx, { category: 'Retail', titles })).id;
   const statuses = async (id: string) => {
-    const requested = [
+    const answers = [
       fetch(`${hub.hub.url}/video/${id}`),
       fetch(`${hub.hub.url}/embed/video/${id}`),
       member.fetch(`/api/library/items/${id}`),
       editor.fetch(`/api/library/items/${id}`),
     ];
-    return Promise.all(requested.map(async (answer) => (await answer).status));
+    return Promise.all(answers.map(async (answer) => (await answer).status));
   };
   const read = async (id: string) => (await editor.fetch(`/api/library/items/${id}`)).json();
   const change = async (id: string, fields: object) =>

@@ -10,7 +10,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { jobKind } from '#server/jobs/job.ts';
 import { asksForApproval, type Rules } from '../../contract.ts';
-import { eachUnfiled, filedBefore } from '../filings/lacking.ts';
+import { categoriesFiledFirst, eachUnfiled } from '../filings/lacking.ts';
 import { overtakenDates, rulesInForce } from '../in-force.ts';
 import { rulesOf } from '../sharing.ts';
 
@@ -27,9 +27,9 @@ export const reapplyRules = jobKind({
     const { rules } = await rulesInForce(ctx);
     await embargoUnapproved(ctx, rules, ctx.now());
     const { free } = await sortItems(ctx, rules);
-    const { unasked } = await filedBefore(ctx, rules);
+    const { others: unfiled } = await categoriesFiledFirst(ctx, rules);
     for (let after = ''; ; ) {
-      const ids = await itemsToLookAt(ctx, { free, unasked, after, most: atOnce });
+      const ids = await itemsToLookAt(ctx, { free, unfiled, after, most: atOnce });
       for (const id of ids) {
         job.signal.throwIfAborted();
         await noteItem(ctx, id, (same) => same);
@@ -55,9 +55,9 @@ async function sortItems(
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
     rulesOf(rules, [category]).some(({ needsApproval }) => needsApproval) ? 'needing' : 'free',
   );
-  const isPublicAsked = asksForApproval(rules);
+  const isPublicApproved = asksForApproval(rules);
   return {
-    needing: { categories: sorted.needing ?? [], publicToo: isPublicAsked },
-    free: { categories: sorted.free ?? [], publicToo: !isPublicAsked },
+    needing: { categories: sorted.needing ?? [], publicToo: isPublicApproved },
+    free: { categories: sorted.free ?? [], publicToo: !isPublicApproved },
   };
 }

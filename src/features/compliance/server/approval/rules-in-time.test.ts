@@ -19,7 +19,7 @@ onBothEngines('approval and rules that change', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
 
-  const asking = (name: string, changes: Partial<CategoryRules> = { needsApproval: true }) => ({
+  const approvedCategory = (name: string, changes: Partial<CategoryRules> = { needsApproval: true }) => ({
     ...openCategory,
     name,
     approvalMonths: null,
@@ -42,13 +42,13 @@ onBothEngines('approval and rules that change', (engine) => {
   };
 
   it('is no approval of what was written while the rules asked for none', async () => {
-    await publish([asking('Paused')]);
+    await publish([approvedCategory('Paused')]);
     const [changed, same] = [await add('Paused'), await add('Paused')];
     for (const id of [changed, same]) await approveItem(editor, principal, id);
     await publish([]);
     await expect.poll(async () => (await rename(changed, 'Guaranteed gains')).status).toBe(200);
     expect(await pageOf(changed)).toBe(200);
-    await publish([asking('Paused')]);
+    await publish([approvedCategory('Paused')]);
     expect(await standing(changed)).toMatchObject({ hold: 'approval', approved: null });
     // Written again, it is judged again.
     const { version } = await (await editor.fetch(`/api/library/items/${changed}`)).json();
@@ -62,7 +62,10 @@ onBothEngines('approval and rules that change', (engine) => {
   it('is asked for from the very moment that rules of the future hold, with no work done by then', async () => {
     await publish([]);
     const [old, approved, unfiled] = [await add('Soon'), await add('Soon'), await add('Filed soon')];
-    await publish([asking('Soon'), asking('Filed soon', { filing: 'before-use' })], hourMs);
+    await publish(
+      [approvedCategory('Soon'), approvedCategory('Filed soon', { filing: 'before-use' })],
+      hourMs,
+    );
     const fresh = await add('Soon');
     hub.pass(hourMs - 1);
     for (const id of [old, approved, unfiled, fresh]) expect(await pageOf(id)).toBe(200);
@@ -75,9 +78,9 @@ onBothEngines('approval and rules that change', (engine) => {
   it('is asked for at once where what was to hold later is brought forward', async () => {
     await publish([]);
     const [old, approved] = [await add('Sooner'), await add('Sooner')];
-    await publish([asking('Sooner')], 2 * hourMs);
-    await publish([asking('Sooner')], hourMs);
-    await publish([asking('Sooner')]);
+    await publish([approvedCategory('Sooner')], 2 * hourMs);
+    await publish([approvedCategory('Sooner')], hourMs);
+    await publish([approvedCategory('Sooner')]);
     expect(await pageOf(old)).toBe(410);
     await approveItem(editor, principal, approved);
     expect(await pageOf(approved)).toBe(200);
@@ -86,7 +89,7 @@ onBothEngines('approval and rules that change', (engine) => {
   it('is not asked for by rules that others have taken the place of before they held', async () => {
     await publish([]);
     const id = await add('Never');
-    await publish([asking('Never')], hourMs);
+    await publish([approvedCategory('Never')], hourMs);
     await publish([]);
     await expect
       .poll(async () => {

@@ -56,8 +56,8 @@ export async function describeDuties(ctx: Context, duties: readonly Duty[]): Pro
 export async function filingOf(ctx: Context, item: StoredItem): Promise<ItemFiling> {
   const filing = await findFiling(ctx, item.revises ?? item.id);
   const changed = filing && item.revises === null ? await findUnfiledChanges(ctx, [item.id]) : new Map();
-  const isAsked = item.revises === null && (!filing || changed.has(item.id));
-  const duties = isAsked ? await reckon(ctx, await readClocks(ctx, { items: [item.id] }), changed) : [];
+  const mayBeDue = item.revises === null && (!filing || changed.has(item.id));
+  const duties = mayBeDue ? await reckon(ctx, await readClocks(ctx, { items: [item.id] }), changed) : [];
   const [duty = null] = await describeDuties(ctx, duties);
   if (!filing) return { duty, filed: null };
   const seal = (await findSeals(ctx, [filing.item])).get(filing.item)?.seal ?? null;

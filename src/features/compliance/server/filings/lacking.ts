@@ -18,36 +18,36 @@ export async function lacksFiling(
   { id, category, revises }: Pick<StoredItem, 'id' | 'category' | 'revises'>,
   rules: Rules,
 ): Promise<boolean> {
-  if (!asksBeforeUse(rules, category)) return false;
+  if (!isFiledFirst(rules, category)) return false;
   if ((await findFiling(ctx, revises ?? id)) === null) return true;
   return revises === null && (await findUnfiledChanges(ctx, [id])).has(id);
 }
 
 /** True if these rules ask that content of a category is filed before its first use. */
-function asksBeforeUse(rules: Rules, category: string): boolean {
+function isFiledFirst(rules: Rules, category: string): boolean {
   return rulesOf(rules, [category]).some(({ filing }) => filing === 'before-use');
 }
 
 /** Divides the library's categories by whether their content has to be filed before its first use. */
-export async function filedBefore(
+export async function categoriesFiledFirst(
   ctx: Context,
   rules: Rules,
-): Promise<{ asked: string[]; unasked: string[] }> {
+): Promise<{ filedFirst: string[]; others: string[] }> {
   const sorted = Object.groupBy(await categoriesInUse(ctx), (category) =>
-    asksBeforeUse(rules, category) ? 'asked' : 'unasked',
+    isFiledFirst(rules, category) ? 'filedFirst' : 'others',
   );
-  return { asked: sorted.asked ?? [], unasked: sorted.unasked ?? [] };
+  return { filedFirst: sorted.filedFirst ?? [], others: sorted.others ?? [] };
 }
 
 /** Yields, in batches, items that under these rules have to be filed before use, are not, and are not under embargo yet. */
 export async function* eachUnfiled(ctx: Context, rules: Rules): AsyncGenerator<string[]> {
-  const { asked } = await filedBefore(ctx, rules);
+  const { filedFirst } = await categoriesFiledFirst(ctx, rules);
   for (let after = ''; ; ) {
-    const ids = await listUnfiled(ctx, asked, { after, most: atOnce, onlyFree: true });
+    const ids = await listUnfiled(ctx, filedFirst, { after, most: atOnce, onlyFree: true });
     if (ids.length > 0) yield ids;
     if (ids.length < atOnce) break;
     after = ids.at(-1) ?? '';
   }
-  const changed = await findUnfiledChanges(ctx, await listApprovedSince(ctx, asked, { onlyFree: true }));
+  const changed = await findUnfiledChanges(ctx, await listApprovedSince(ctx, filedFirst, { onlyFree: true }));
   if (changed.size > 0) yield [...changed.keys()];
 }

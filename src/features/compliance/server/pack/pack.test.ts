@@ -243,8 +243,8 @@ onBothStorages('an examiner pack', (storage) => {
       [await memberOf(hub, {}), 403],
       [hub, 401],
     ] as const) {
-      for (const requested of [path, `${path}/${pack.id}/file`, `${path}/none/file`])
-        expect((await who.fetch(requested)).status).toBe(status);
+      for (const address of [path, `${path}/${pack.id}/file`, `${path}/none/file`])
+        expect((await who.fetch(address)).status).toBe(status);
       expect((await who.send('POST', path, {})).status).toBe(status);
     }
     const input = { scope: {}, withMedia: true, withChain: true, reason: ' ', language: 'en' };

@@ -17,7 +17,7 @@ it('the table has some thousand rows, and each answer often', () => {
 
 onBothEnginesInFull('the policy', (engine) => {
   // A full run covers every combination on one database, and some of them on the other.
-  const requested = engine === 'sqlite' ? people : people.filter((_, at) => at % 5 === 0);
+  const tested = engine === 'sqlite' ? people : people.filter((_, at) => at % 5 === 0);
   const states = engine === 'sqlite' ? contents : contents.filter((_, at) => at % 5 === 0);
   /** Each person asks for a third of the contents, varied so that each content is asked for by a third of the people. */
   const share = few(3, 1);
@@ -105,7 +105,7 @@ onBothEnginesInFull('the policy', (engine) => {
     expect(made.filter(({ link }) => link !== null).length).toBeGreaterThan(5);
   });
 
-  it.each(requested)('answers $role, $licence, $check alike on every channel', async (who) => {
+  it.each(tested)('answers $role, $licence, $check alike on every channel', async (who) => {
     // The rate limit would refuse so many requests.
     hub.pass(60 * 60 * 1000);
     const person = await personOf(hub, who);
@@ -118,9 +118,9 @@ onBothEnginesInFull('the policy', (engine) => {
         if (answer !== expected(row)) wrong.push(`${Object.values(row).join(', ')}: ${answer}`);
       });
     // Some at a time: one after the other takes longer.
-    const askedFor = made.filter((_, at) => (at + people.indexOf(who)) % share === 0);
-    for (let at = 0; at < askedFor.length; at += 4)
-      await Promise.all(askedFor.slice(at, at + 4).flatMap(askAll));
+    const requests = made.filter((_, at) => (at + people.indexOf(who)) % share === 0);
+    for (let at = 0; at < requests.length; at += 4)
+      await Promise.all(requests.slice(at, at + 4).flatMap(askAll));
     expect(wrong).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ interface Rule {
 const staff = ['EDITOR', 'COMPLIANCE', 'ADMIN'] as const;
 
 /** Access to available content. The first rule that fits decides. */
-const whoGets: readonly Rule[] = [
+const audienceOf: readonly Rule[] = [
   // Nobody shares content for licensed people, and the rules for sharers apply to everybody.
   { when: { channel: ['sharing'], role: ['visitor'] }, answer: 'refused' },
   { when: { channel: ['sharing'], audience: ['licensed'] }, answer: 'refused' },
@@ -58,7 +58,7 @@ const whoGets: readonly Rule[] = [
 ];
 
 /** Availability of content. The first rule that fits decides. */
-const whatIsOut: readonly Rule[] = [
+const availableContent: readonly Rule[] = [
   { when: { recall: ['recalled'] }, answer: 'refused' },
   { when: { filing: ['not filed'] }, answer: 'refused' },
   // Public content is retail: it needs approval whatever its category says, since others ask for it.
@@ -71,8 +71,8 @@ const whatIsOut: readonly Rule[] = [
 
 /** Returns the expected answer for a row. */
 export function expected(row: Row): Answer {
-  const who = decide(whoGets, row);
-  const answer = who === 'as it is out' ? decide(whatIsOut, row) : who;
+  const who = decide(audienceOf, row);
+  const answer = who === 'as it is out' ? decide(availableContent, row) : who;
   return answer === 'given' ? 'given' : 'refused';
 }
 

@@ -48,7 +48,7 @@ function isParted(text: string, end: number, next: number): boolean {
 /** Cache of normalized words: they recur, and normalizing takes longer than a lookup. */
 const cache = new Map<string, readonly FoldedWord[]>();
 const mostCached = 20_000;
-const longestKnown = 40;
+const longestCached = 40;
 
 function foldPiece(piece: string): readonly FoldedWord[] {
   const met = cache.get(piece);
@@ -61,7 +61,7 @@ function foldPiece(piece: string): readonly FoldedWord[] {
     .filter((word) => word !== '')
     .map((word) => ({ word, forms: formsOf(word) }));
   if (cache.size >= mostCached) cache.clear();
-  if (piece.length <= longestKnown) cache.set(piece, words);
+  if (piece.length <= longestCached) cache.set(piece, words);
   return words;
 }
 
@@ -72,7 +72,7 @@ const arabic = /^[\u0621-\u064a]/;
  * the object of a verb with an alif.
  */
 export function formsOf(word: string): readonly string[] {
-  if (!arabic.test(word) || word.length > longestKnown) return [word];
+  if (!arabic.test(word) || word.length > longestCached) return [word];
   const forms = new Set([word, ...without(/^[وف]/, [word])]);
   for (const each of without(/^[بلك]/, [...forms])) forms.add(each);
   for (const each of [...forms]) if (each.startsWith('لل')) forms.add(`ا${each.slice(1)}`);

@@ -35,12 +35,12 @@ export async function recall(ctx: RequestContext, { id, reason }: RecallInput): 
       throw new AppError('conflict', { params: { reason: 'recalled' } });
     await endApproval(inside, { item: id }, 'recalled');
     await note(inside, item, { action: 'item.recalled', reason, recall: made });
-    await notifySharers(inside, id, { title: await titleKnown(inside, item), reason, recall: made.id });
+    await notifySharers(inside, id, { title: await titleForSharers(inside, item), reason, recall: made.id });
   });
 }
 
 /** Returns the title that sharers know: the present one, or under embargo, that of the last approval. */
-async function titleKnown(ctx: ActingContext, item: StoredItem): Promise<string> {
+async function titleForSharers(ctx: ActingContext, item: StoredItem): Promise<string> {
   const own = mainTitle(item.titles, item.language);
   if (decide({ actor: null, content: item, purpose: 'download' }).allowed) return own;
   return (await findNewest(ctx, item.id, { state: 'approved' }))?.title ?? own;

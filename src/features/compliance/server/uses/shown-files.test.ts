@@ -104,9 +104,9 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     await use(id);
     const read = vi.spyOn(hub.hub.ctx.storage, 'read');
     expect((await verify()).failed).toBe(false);
-    const keys = read.mock.calls.map(([requested]) => requested);
+    const keys = read.mock.calls.map(([readKey]) => readKey);
     read.mockRestore();
-    expect(keys.filter((requested) => requested === key)).toHaveLength(1);
+    expect(keys.filter((readKey) => readKey === key)).toHaveLength(1);
     expect(keys).toHaveLength(new Set(keys).size);
   });
 

@@ -22,10 +22,10 @@ export function FlagSection({ feedback, onRemoved }: Props) {
   const { date } = useFormats();
   const flagging = useChanging('flag');
   const removing = useRemoving(feedback.id, onRemoved);
-  const [asking, setAsking] = useState<'flag' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'flag' | 'remove' | null>(null);
   const isCompliance = useUser()?.roles.includes('COMPLIANCE') ?? false;
   const { id, flaggedBy, retainUntil } = feedback;
-  const close = () => setAsking(null);
+  const close = () => setDialog(null);
   const mayRemove = !flaggedBy || (isCompliance && new Date(retainUntil) <= new Date());
   return (
     <section className={styles.part}>
@@ -38,17 +38,17 @@ export function FlagSection({ feedback, onRemoved }: Props) {
       )}
       <div className="wrap gap-8">
         {(!flaggedBy || isCompliance) && (
-          <Button variant="default" size="md" onClick={() => setAsking('flag')}>
+          <Button variant="default" size="md" onClick={() => setDialog('flag')}>
             {t(flaggedBy ? 'flag.unset' : 'flag.set')}
           </Button>
         )}
         {mayRemove && (
-          <Button variant="default" size="md" onClick={() => setAsking('remove')}>
+          <Button variant="default" size="md" onClick={() => setDialog('remove')}>
             {t('remove')}
           </Button>
         )}
       </div>
-      {asking === 'flag' && (
+      {dialog === 'flag' && (
         <ReasonDialog
           title={t(flaggedBy ? 'flag.unset' : 'flag.set')}
           text={t(flaggedBy ? 'flag.unset.text' : 'flag.set.text')}
@@ -57,7 +57,7 @@ export function FlagSection({ feedback, onRemoved }: Props) {
           onConfirm={(reason) => flagging.mutate({ id, flagged: !flaggedBy, reason }, { onSuccess: close })}
         />
       )}
-      {asking === 'remove' && (
+      {dialog === 'remove' && (
         <ReasonDialog
           title={t('remove')}
           text={t('remove.text')}

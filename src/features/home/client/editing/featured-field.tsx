@@ -15,19 +15,19 @@ import { useWords } from './words.ts';
 type FeaturedEntry = LandingSettings['featured'][number];
 
 interface Props {
-  known: readonly FeaturedEntry[];
+  entries: readonly FeaturedEntry[];
   featured: readonly FeaturedRef[];
   onChange: (featured: FeaturedRef[]) => void;
 }
 
 /** Sortable list of featured content: the first entry that can be played plays on the page itself. */
-export function FeaturedField({ known, featured, onChange }: Props) {
+export function FeaturedField({ entries, featured, onChange }: Props) {
   const t = useWords();
   const say = useHubWords();
   const language = useLanguage();
   const [isPicking, setPicking] = useState(false);
   const met = useRef(new Map<string, FeaturedEntry>()).current;
-  for (const each of known) met.set(each.id, each);
+  for (const each of entries) met.set(each.id, each);
   const newest = useRef(featured);
   newest.current = featured;
   const nameOf = ({ id }: { id: string }) =>
@@ -60,7 +60,7 @@ export function FeaturedField({ known, featured, onChange }: Props) {
           if (thing) onChange(rest.toSpliced(to, 0, thing));
         }}
       >
-        {(thing) => <Line known={met.get(thing.id)} name={thing.name} onRemove={() => remove(thing)} />}
+        {(thing) => <Line entry={met.get(thing.id)} name={thing.name} onRemove={() => remove(thing)} />}
       </SortableList>
       <div>
         <Button
@@ -86,23 +86,23 @@ export function FeaturedField({ known, featured, onChange }: Props) {
 }
 
 function Line({
-  known,
+  entry,
   name,
   onRemove,
 }: {
-  known: FeaturedEntry | undefined;
+  entry: FeaturedEntry | undefined;
   name: string;
   onRemove: () => void;
 }) {
   const t = useWords();
-  const type = known?.type ?? 'video';
+  const type = entry?.type ?? 'video';
   return (
     <>
-      <PosterFrame kind={type} poster={known?.poster ?? null} icon={typeIcons[type]} small />
+      <PosterFrame kind={type} poster={entry?.poster ?? null} icon={typeIcons[type]} small />
       <span className="cluster grow gap-4-8 small medium breaks">
         <bdi>{name}</bdi>
-        {known?.titles === null && <Tag tone="warn">{t('landing.gone')}</Tag>}
-        {known?.titles && !known.isOpen && <Tag tone="warn">{t('landing.closed')}</Tag>}
+        {entry?.titles === null && <Tag tone="warn">{t('landing.gone')}</Tag>}
+        {entry?.titles && !entry.isOpen && <Tag tone="warn">{t('landing.closed')}</Tag>}
       </span>
       <IconButton label={t('landing.remove', { title: `\u2068${name}\u2069` })} onClick={onRemove}>
         <IconX size={18} stroke={1.75} aria-hidden />

@@ -74,7 +74,7 @@ function Editor({ landing }: { landing: LandingSettings }) {
       <Suspense fallback={<Bones />}>
         <Section title={t('landing.featured')} lead={t('landing.featured.lead')}>
           <FeaturedField
-            known={landing.featured}
+            entries={landing.featured}
             featured={fields.featured}
             onChange={(featured) => edit({ featured })}
           />

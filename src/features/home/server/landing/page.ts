@@ -39,10 +39,10 @@ interface RenderedState {
   round: number;
 }
 
-const makeKnown = (): RenderedState => ({ pages: new Map(), round: 0 });
+const makeCache = (): RenderedState => ({ pages: new Map(), round: 0 });
 
 function noteShown(ctx: Context, language: Language, { items, seasons }: ShownIds): void {
-  const found = perHub(ctx, makeKnown);
+  const found = perHub(ctx, makeCache);
   const page = { items, seasons };
   if (!isDeepStrictEqual(found.pages.get(language), page)) found.round += 1;
   found.pages.set(language, page);
@@ -52,7 +52,7 @@ function noteShown(ctx: Context, language: Language, { items, seasons }: ShownId
 export async function openLanding(ctx: Context, actor: Actor, { query }: PageRequest): Promise<FoundPage> {
   const stored = await findLanding(ctx);
   const { lang } = optionsOf(query);
-  const { pages, round } = perHub(ctx, makeKnown);
+  const { pages, round } = perHub(ctx, makeCache);
   const mark = [
     stored.version,
     round,

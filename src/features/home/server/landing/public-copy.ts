@@ -25,8 +25,8 @@ export async function publicCopyOf(ctx: Context, written: StoredLanding): Promis
 }
 
 /** Returns the parts of the landing page that are approved. */
-export async function landingBundle(ctx: Context, requested: string) {
-  if (requested !== id) return null;
+export async function landingBundle(ctx: Context, subject: string) {
+  if (subject !== id) return null;
   const written = await findLanding(ctx);
   const { headings, leads, pictureKey, pictureSize } = written;
   const title = mainTitle(headings, null) || ctx.config.appTitle;

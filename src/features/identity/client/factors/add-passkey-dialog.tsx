@@ -61,9 +61,9 @@ function Refusal({ error }: { error: Error }) {
 /** Kind of failure, as far as browser or server report it. */
 function kindOf(error: Error): 'known' | 'cancelled' | 'failed' | null {
   if (!(error instanceof ApiError)) {
-    const isKnown =
+    const isRegistered =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    return isKnown ? 'known' : 'cancelled';
+    return isRegistered ? 'known' : 'cancelled';
   }
   if (error.code === 'conflict') return 'known';
   return error.code === 'gone' || issuesOf(error).passkey !== undefined ? 'failed' : null;

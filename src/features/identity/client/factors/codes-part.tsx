@@ -18,11 +18,11 @@ interface Props {
 /** Number of unused recovery codes, and a button for new ones. */
 export function CodesPart({ left, isShowing, onMade }: Props) {
   const t = useWords();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const make = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: ({ recoveryCodes }) => {
-      setAsking(false);
+      setConfirming(false);
       void onMade(recoveryCodes);
     },
   });
@@ -33,12 +33,12 @@ export function CodesPart({ left, isShowing, onMade }: Props) {
       text={t('factors.codes.what')}
     >
       <div className={`cluster gap-12 ${styles.actions}`}>
-        <Button variant="default" disabled={isShowing} onClick={() => setAsking(true)}>
+        <Button variant="default" disabled={isShowing} onClick={() => setConfirming(true)}>
           {t('factors.codes.make')}
         </Button>
       </div>
-      {asking && (
-        <Dialog title={t('factors.codes.make-title')} place="middle" onClose={() => setAsking(false)}>
+      {isConfirming && (
+        <Dialog title={t('factors.codes.make-title')} place="middle" onClose={() => setConfirming(false)}>
           <div className={styles.inDialog}>
             <p className="muted small pretty">{t('factors.codes.make-text')}</p>
             {make.error && <FailureNotice error={make.error} />}
@@ -46,7 +46,7 @@ export function CodesPart({ left, isShowing, onMade }: Props) {
               <Button loading={make.isPending} onClick={() => make.mutate()}>
                 {t('factors.codes.make')}
               </Button>
-              <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              <Button variant="default" data-autofocus onClick={() => setConfirming(false)}>
                 {t('factors.cancel')}
               </Button>
             </div>

@@ -43,7 +43,7 @@ export default function UsersPage() {
         <UserPanel
           key={open}
           uid={open}
-          known={list.rows?.find(({ uid }) => uid === open)}
+          listed={list.rows?.find(({ uid }) => uid === open)}
           localAccounts={list.data?.localAccounts ?? false}
           onClose={() => change({ user: '' })}
         />

@@ -10,28 +10,28 @@ import { endOtherSessions } from './api.ts';
 /** Button that signs out all other browsers, with a confirmation. */
 export function EndOthers({ count, onEnded }: { count: number; onEnded: () => unknown }) {
   const t = useWords();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const end = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) => {
-      setAsking(false);
+      setConfirming(false);
       showSnackbar(t('profile.sessions.others-ended', { ended }), { color: 'success' });
     },
     onSettled: onEnded,
   });
   return (
     <div className={`cluster gap-12 ${styles.actions}`}>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('profile.sessions.end-others')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.sessions.end-others')}
           confirm={t('profile.sessions.end-others-confirm')}
           pending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('profile.sessions.end-others-text', { count })}
         </ConfirmDialog>

@@ -10,28 +10,28 @@ import { removePhoto } from './api.ts';
 /** Button that removes the photo, with a confirmation. */
 export function RemovePhoto({ onRemoved }: { onRemoved: (profile: Profile) => void }) {
   const t = useWords();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: removePhoto,
     onSuccess: (profile) => {
-      setAsking(false);
+      setConfirming(false);
       onRemoved(profile);
       showSnackbar(t('profile.photo.removed'), { color: 'success' });
     },
   });
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('profile.photo.remove')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.photo.remove-title')}
           confirm={t('profile.photo.remove')}
           pending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('profile.photo.remove-text')}
         </ConfirmDialog>

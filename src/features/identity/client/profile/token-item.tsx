@@ -18,11 +18,11 @@ interface Props {
 export function TokenItem({ token, onRevoked }: Props) {
   const t = useWords();
   const formats = useFormats();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useMutation({
     mutationFn: () => revokeToken(token.id),
     onSuccess: () => {
-      setAsking(false);
+      setConfirming(false);
       showSnackbar(t('profile.tokens.revoked', { name: token.name }), { color: 'success' });
     },
     onSettled: onRevoked,
@@ -50,18 +50,18 @@ export function TokenItem({ token, onRevoked }: Props) {
       <Button
         variant="default"
         aria-label={t('profile.tokens.revoke-name', { name: token.name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('profile.tokens.revoke')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('profile.tokens.revoke-title')}
           confirm={t('profile.tokens.revoke')}
           pending={revoke.isPending}
           error={revoke.error}
           onConfirm={() => revoke.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('profile.tokens.revoke-text', { name: token.name })}
         </ConfirmDialog>

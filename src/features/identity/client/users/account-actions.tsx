@@ -22,7 +22,7 @@ interface Props {
 /** Immediate actions on an account. Severe ones ask for confirmation. */
 export function AccountActions({ user, localAccounts, onRemoved }: Props) {
   const t = useWords();
-  const [asking, ask] = useState<'block' | 'factors' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'factors' | 'remove' | null>(null);
   const { unblock } = useBlocking(user);
   const signOut = useMutation({
     mutationFn: () => endSessions(user.uid),
@@ -43,8 +43,8 @@ export function AccountActions({ user, localAccounts, onRemoved }: Props) {
             <Button
               variant="default"
               size="md"
-              aria-expanded={asking === 'factors'}
-              onClick={() => ask('factors')}
+              aria-expanded={dialog === 'factors'}
+              onClick={() => setDialog('factors')}
             >
               {t('users.remove-factors')}
             </Button>
@@ -57,8 +57,8 @@ export function AccountActions({ user, localAccounts, onRemoved }: Props) {
             <Button
               variant="default"
               size="md"
-              aria-expanded={asking === 'block'}
-              onClick={() => ask('block')}
+              aria-expanded={dialog === 'block'}
+              onClick={() => setDialog('block')}
             >
               {t('users.block')}
             </Button>
@@ -68,16 +68,16 @@ export function AccountActions({ user, localAccounts, onRemoved }: Props) {
           <Button
             variant="default"
             size="md"
-            aria-expanded={asking === 'remove'}
-            onClick={() => ask('remove')}
+            aria-expanded={dialog === 'remove'}
+            onClick={() => setDialog('remove')}
           >
             {t('users.remove')}
           </Button>
         </Can>
       </div>
-      {asking === 'block' && !user.blockedAt && <AskBlock user={user} onEnd={() => ask(null)} />}
-      {asking === 'factors' && <AskFactors user={user} onEnd={() => ask(null)} />}
-      {asking === 'remove' && <AskRemove user={user} onEnd={() => ask(null)} onRemoved={onRemoved} />}
+      {dialog === 'block' && !user.blockedAt && <AskBlock user={user} onEnd={() => setDialog(null)} />}
+      {dialog === 'factors' && <AskFactors user={user} onEnd={() => setDialog(null)} />}
+      {dialog === 'remove' && <AskRemove user={user} onEnd={() => setDialog(null)} onRemoved={onRemoved} />}
     </section>
   );
 }

@@ -18,26 +18,26 @@ import styles from './user-panel.module.css';
 interface Props {
   uid: string;
   /** Cached version from the list. */
-  known: AdminUser | undefined;
+  listed: AdminUser | undefined;
   localAccounts: boolean;
   onClose: () => void;
 }
 
 /** Panel of one person beside the list: data, roles and account. */
-export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
+export function UserPanel({ uid, listed, localAccounts, onClose }: Props) {
   const t = useWords();
   const { data: user, error } = useQuery({
     queryKey: usersKeys.one(uid),
     queryFn: ({ signal }) => readUser(uid, signal),
-    placeholderData: () => known,
+    placeholderData: () => listed,
     staleTime: 0,
   });
   const { data: ownUid } = useQuery({
     queryKey: [...usersKeys.all, 'own-uid'],
     queryFn: ({ signal }) => readOwnUid(signal),
   });
-  const [asking, setAsking] = useState(false);
-  const close = () => (hasUnsavedEdits(uid) ? setAsking(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => (hasUnsavedEdits(uid) ? setConfirming(true) : onClose());
   return (
     <Dialog
       title={user ? nameOf(user) : t('users.panel')}
@@ -45,7 +45,7 @@ export function UserPanel({ uid, known, localAccounts, onClose }: Props) {
       place="end"
       onClose={close}
     >
-      {asking && <AskUnsaved uid={uid} onBack={() => setAsking(false)} onLeave={onClose} />}
+      {isConfirming && <AskUnsaved uid={uid} onBack={() => setConfirming(false)} onLeave={onClose} />}
       <div className={`grid gap-24 from-top scrolls flexible ${styles.body}`}>
         {!user && error && <ErrorNotice error={error} />}
         {!user && !error && <Bones />}

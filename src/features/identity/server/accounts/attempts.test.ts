@@ -121,8 +121,8 @@ onBothEnginesInFull('trying passwords', (engine) => {
 
   it('does not lock out a browser that the account knows', async () => {
     await somebody('c@example.com');
-    const known = await browserAt('198.51.100.6');
-    expect(await statuses(known, [{ email: 'c@example.com', password }])).toEqual([303]);
+    const usual = await browserAt('198.51.100.6');
+    expect(await statuses(usual, [{ email: 'c@example.com', password }])).toEqual([303]);
     for (let at = 10; at < 20; at += 1)
       await statuses(await browserAt(`203.0.113.${at}`), wrong('c@example.com', 10));
     // Under attack each network has little, but never nothing: the owner comes in from a new browser too.
@@ -130,16 +130,16 @@ onBothEnginesInFull('trying passwords', (engine) => {
     expect(await statuses(stranger, wrong('c@example.com', 4))).toEqual([422, 422, 422, 429]);
     const owner = await browserAt('203.0.113.98');
     expect(await statuses(owner, [{ email: 'c@example.com', password }])).toEqual([303]);
-    const again = await openSignInPage(known.browser, await beginSignIn(test.hub.ctx));
+    const again = await openSignInPage(usual.browser, await beginSignIn(test.hub.ctx));
     const tries = [...wrong('c@example.com', 9), { email: 'c@example.com', password }];
-    expect(await statuses({ browser: known.browser, page: again }, tries)).toEqual([
+    expect(await statuses({ browser: usual.browser, page: again }, tries)).toEqual([
       ...Array(9).fill(422),
       303,
     ]);
     // A cookie for one account is worth nothing for another.
-    const other = await openSignInPage(known.browser, await beginSignIn(test.hub.ctx));
+    const other = await openSignInPage(usual.browser, await beginSignIn(test.hub.ctx));
     await somebody('d@example.com');
-    const answers = await statuses({ browser: known.browser, page: other }, wrong('d@example.com', 11));
+    const answers = await statuses({ browser: usual.browser, page: other }, wrong('d@example.com', 11));
     expect(answers.at(-1)).toBe(429);
   }, 60_000);
 });

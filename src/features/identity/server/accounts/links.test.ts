@@ -92,9 +92,9 @@ onBothEngines('links', (engine) => {
     const before = mailbox.emails.length;
     mailbox.refuse(0);
     const browser = openBrowser(test.hub.url, { 'accept-language': 'fr' });
-    const requested = async (email: string) => (await browser.post('/account/forgot', { email })).text();
-    const nobody = await requested('nobody@example.com');
-    const somebodys = await requested('Forgetful@example.com');
+    const requestLink = async (email: string) => (await browser.post('/account/forgot', { email })).text();
+    const nobody = await requestLink('nobody@example.com');
+    const somebodys = await requestLink('Forgetful@example.com');
     const bare = (text: string) => text.replace(/nonce[-=]["']?[\w+/=]+/g, '');
     expect(bare(nobody)).toBe(bare(somebodys));
     const sentEmails = () => mailbox.emails.filter(({ to }) => to.includes('forgetful@example.com'));

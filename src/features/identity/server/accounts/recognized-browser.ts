@@ -6,8 +6,8 @@ import { sharedSecret } from '#server/secrets/shared-secret.ts';
 import { readCookie } from '#shared/cookies.ts';
 import { newId } from '#shared/ids.ts';
 
-const knownCookie = 'hub-known';
-const knownSeconds = 180 * 24 * 60 * 60;
+const browserCookie = 'hub-known';
+const cookieSeconds = 180 * 24 * 60 * 60;
 /** Most accounts that can share one browser. */
 const mostAccounts = 5;
 
@@ -22,7 +22,7 @@ export async function recognizedBrowser(
   request: FastifyRequest,
   uid: string,
 ): Promise<string | null> {
-  const recognized = readKnown(ctx, request);
+  const recognized = readBrowser(ctx, request);
   if (!recognized) return null;
   const expected = await markOf(ctx, recognized.browser, uid);
   return recognized.marks.some((mark) => isSameMark(mark, expected)) ? recognized.browser : null;
@@ -34,19 +34,19 @@ export async function rememberBrowser(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   uid: string,
 ): Promise<void> {
-  const { browser, marks } = readKnown(ctx, request) ?? { browser: newId(), marks: [] };
+  const { browser, marks } = readBrowser(ctx, request) ?? { browser: newId(), marks: [] };
   const mark = await markOf(ctx, browser, uid);
   const recognized = [mark, ...marks.filter((other) => other !== mark)].slice(0, mostAccounts);
   setCookie(ctx, reply, {
-    name: knownCookie,
+    name: browserCookie,
     value: [browser, ...recognized].join('.'),
-    seconds: knownSeconds,
+    seconds: cookieSeconds,
   });
 }
 
-function readKnown(ctx: Context, request: FastifyRequest): BrowserRecord | null {
+function readBrowser(ctx: Context, request: FastifyRequest): BrowserRecord | null {
   const [browser, ...marks] =
-    readCookie(request.headers.cookie, cookieName(ctx, knownCookie))?.split('.') ?? [];
+    readCookie(request.headers.cookie, cookieName(ctx, browserCookie))?.split('.') ?? [];
   return browser && /^[a-z0-9]{24}$/.test(browser) ? { browser, marks: marks.slice(0, mostAccounts) } : null;
 }
 

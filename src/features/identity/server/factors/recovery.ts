@@ -7,20 +7,20 @@ import { newId } from '#shared/ids.ts';
 import { subjectWith } from '../users/subject.ts';
 import { countCodes, replaceCodes, takeCode } from './repository.ts';
 
-const howMany = 10;
+const codeCount = 10;
 /** 59 random bits: too many for guessing, also against a stolen hash without its key. */
 const length = 12;
 
 /** Creates new codes in place of earlier ones. They are returned only once: only hashes are stored. */
 export async function makeCodes(ctx: ActingContext, uid: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => newId(length));
+  const codes = Array.from({ length: codeCount }, () => newId(length));
   const hash = await hasherOf(ctx, uid);
   await transaction(ctx, async (inside) => {
     await replaceCodes(inside, uid, codes.map(hash));
     await recordChange(inside, {
       action: 'recovery-codes.made',
       subject: await subjectWith(inside, uid),
-      after: { codes: howMany },
+      after: { codes: codeCount },
     });
   });
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));

@@ -115,9 +115,9 @@ onBothEngines('the second step of a sign-in', (engine) => {
   it('takes ten wrong codes in a quarter of an hour, and locks out nobody else', async () => {
     const { account, secret } = await enrolled();
     const other = await enrolled();
-    const known = openBrowser(test.hub.url);
-    const before = await openSecondStep(test, account, known);
-    expect((await known.post(before.page, { code: codeAt(test, secret) })).status).toBe(303);
+    const usual = openBrowser(test.hub.url);
+    const before = await openSecondStep(test, account, usual);
+    expect((await usual.post(before.page, { code: codeAt(test, secret) })).status).toBe(303);
     const { browser, page } = await openSecondStep(test, account);
     const wrong = String((Number(codeAt(test, secret, 5)) + 1) % 1_000_000).padStart(6, '0');
     for (let tries = 0; tries < 10; tries += 1)
@@ -130,8 +130,8 @@ onBothEngines('the second step of a sign-in', (engine) => {
     const fine = await elsewhere.browser.post(elsewhere.page, { code: codeAt(test, other.secret) });
     expect(fine.status).toBe(303);
     // A browser in which the person has signed in before has tries of its own.
-    const own = await openSecondStep(test, account, known);
-    expect((await known.post(own.page, { code: codeAt(test, secret, 1) })).status).toBe(303);
+    const own = await openSecondStep(test, account, usual);
+    expect((await usual.post(own.page, { code: codeAt(test, secret, 1) })).status).toBe(303);
   });
 
   it('takes a recovery code once, and notes it down without saying which', async () => {

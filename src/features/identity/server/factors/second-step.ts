@@ -19,13 +19,13 @@ import { findTotp } from './repository.ts';
 export const secondStepPage: FormPage = {
   path: '/account/sign-in/{uid}/second-step',
   async open(ctx, exchange) {
-    const user = await whoseTurn(ctx, exchange);
+    const user = await pendingOf(ctx, exchange);
     if (!('uid' in user)) return user;
     const { with: wanted } = exchange.request.query as { with?: unknown };
     return accountAnswer(await formOf(ctx, exchange, user, wanted === 'recovery-code' ? wanted : undefined));
   },
   async submit(ctx, exchange, values) {
-    const user = await whoseTurn(ctx, exchange);
+    const user = await pendingOf(ctx, exchange);
     if (!('uid' in user)) return user;
     const intent = values.get('intent');
     if (intent === 'cancel') return cancel(ctx, exchange);
@@ -35,7 +35,7 @@ export const secondStepPage: FormPage = {
 };
 
 /** Person in the middle of this sign-in, or the answer if there is none. */
-async function whoseTurn(ctx: ActingContext, exchange: FormExchange): Promise<StoredUser | FormAnswer> {
+async function pendingOf(ctx: ActingContext, exchange: FormExchange): Promise<StoredUser | FormAnswer> {
   if (!(await findSignIn(ctx, exchange))) return signInExpired;
   const pending = await findPending(ctx, 'second-step', idOf(exchange));
   const user = pending && (await findUser(ctx, pending.account));

@@ -112,13 +112,13 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     'gives no token for %s',
     async (grant) => {
       const { config } = await beginSignIn(test.hub.ctx);
-      const requested = client.genericGrantRequest(config, grant, {
+      const grantRequest = client.genericGrantRequest(config, grant, {
         username: 'rania@example.com',
         password,
         refresh_token: 'x',
         scope: 'openid',
       });
-      await expect(requested).rejects.toMatchObject({
+      await expect(grantRequest).rejects.toMatchObject({
         error: expect.stringMatching(/^un(supported|authorized)/),
       });
     },

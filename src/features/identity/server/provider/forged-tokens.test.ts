@@ -75,7 +75,7 @@ describe('the embedded provider and the API', () => {
   });
 
   it('know the hub by its secret alone, and by no statement about itself', async () => {
-    const requested = (fields: Record<string, string>) =>
+    const post = (fields: Record<string, string>) =>
       fetch(`${test.hub.url}/oidc/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'authorization_code', code, ...fields }),
@@ -89,16 +89,16 @@ describe('the embedded provider and the API', () => {
         client_assertion: assertion,
       },
     ])
-      expect([400, 401]).toContain((await requested(fields)).status);
+      expect([400, 401]).toContain((await post(fields)).status);
   });
 
   it('take no wish in a token that anybody can write, and lead nobody elsewhere by one', async () => {
     const { url } = await beginSignIn(test.hub.ctx);
     const input = { client_id: 'resource-hub', redirect_uri: 'https://evil.example/', response_type: 'code' };
     url.searchParams.set('request', `${unsigned({ alg: 'none' }, input)}.`);
-    const requested = await fetch(url, { redirect: 'manual' });
-    expect(requested.headers.get('location') ?? '').not.toContain('evil.example');
-    expect(requested.headers.get('location') ?? '').not.toContain('code=');
+    const answer = await fetch(url, { redirect: 'manual' });
+    expect(answer.headers.get('location') ?? '').not.toContain('evil.example');
+    expect(answer.headers.get('location') ?? '').not.toContain('code=');
     for (const hint of [`${unsigned({ alg: 'none' }, claims())}.`, `${idToken.slice(0, -4)}AAAA`]) {
       const leave = new URL('/oidc/session/end', test.hub.url);
       leave.search = new URLSearchParams({

@@ -24,8 +24,8 @@ onBothEnginesInFull('sessions', (engine) => {
     const hub = await started;
     const { ctx } = hub.hub;
     const { uid } = await memberOf(hub);
-    const statusOf = async (known: Parameters<typeof addSession>[2]) =>
-      (await callerOf(hub.hub.url, await addSession(ctx, uid, known)).fetch(`/api/users/${uid}`)).status;
+    const statusOf = async (fields: Parameters<typeof addSession>[2]) =>
+      (await callerOf(hub.hub.url, await addSession(ctx, uid, fields)).fetch(`/api/users/${uid}`)).status;
     const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
     const { sessionIdleMs, sessionMs } = ctx.config;
     expect(await statusOf({ lastSeenAt: ago(sessionIdleMs - 60_000) })).toBe(200);

@@ -87,8 +87,8 @@ async function describePerson(
   accessToken: string,
   claims: { sub: string; [name: string]: unknown },
 ): Promise<Omit<Claims, 'issuer' | 'subject'>> {
-  const isAsked = !claims.email && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const allClaims = isAsked
+  const needsUserInfo = !claims.email && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const allClaims = needsUserInfo
     ? { ...claims, ...(await fetchUserInfo(configuration, accessToken, claims.sub)) }
     : claims;
   const text = (value: unknown) => (typeof value === 'string' ? plainText(value).slice(0, 200) : '');

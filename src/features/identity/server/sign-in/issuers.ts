@@ -30,7 +30,7 @@ export interface Issuer {
 
 const answerSeconds = 10;
 /** Time that an issuer's configuration is cached. */
-const knownForMs = hourMs;
+const cacheMs = hourMs;
 
 interface CachedIssuer {
   configuration: Promise<Configuration>;
@@ -64,7 +64,7 @@ export function configurationOf(ctx: Context, issuer: Issuer): Promise<Configura
   const before = cache.get(issuer.key);
   if (before && before.until > ctx.now().getTime()) return before.configuration;
   const configuration = discover(issuer);
-  cache.set(issuer.key, { configuration, until: ctx.now().getTime() + knownForMs });
+  cache.set(issuer.key, { configuration, until: ctx.now().getTime() + cacheMs });
   configuration.catch(() => cache.delete(issuer.key));
   return configuration;
 }

@@ -37,14 +37,14 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     const { issuer, hub } = await started;
     return { issuer, hub, browser: openBrowser(hub.url) };
   }
-  const whoIs = async (browser: Browser) => (await (await browser.get('/api/session')).json()).uid;
+  const personOf = async (browser: Browser) => (await (await browser.get('/api/session')).json()).uid;
 
   it('makes the person at their first sign-in and leads back to where they were', async () => {
     const { issuer, hub, browser } = await open();
     Object.assign(issuer.plan.claims, { given_name: 'Ada', family_name: 'Lovelace' });
     const { address } = await signIn(browser);
     expect(address.pathname + address.search).toBe('/library?kind=pdf');
-    const uid = await whoIs(browser);
+    const uid = await personOf(browser);
     const profile = await (await browser.get(`/api/users/${uid}`)).json();
     expect(profile).toMatchObject({
       firstName: 'Ada',
@@ -58,7 +58,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     ).toEqual(['user.created', 'identity.linked', 'session.begun']);
     const again = openBrowser(hub.url);
     await signIn(again);
-    expect(await whoIs(again)).toBe(uid);
+    expect(await personOf(again)).toBe(uid);
   });
 
   it('knows somebody whom an administrator has named by their verified address', async () => {
@@ -66,7 +66,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     const { uid } = await createUser(actAsHub(hub.ctx), { email: 'Named@example.com', roles: ['EDITOR'] });
     issuer.plan.claims = { sub: 'named', email: 'named@EXAMPLE.com', email_verified: true };
     await signIn(browser);
-    expect(await whoIs(browser)).toBe(uid);
+    expect(await personOf(browser)).toBe(uid);
   });
 
   it('opens nobody’s account to an address that the issuer has not verified', async () => {
@@ -103,7 +103,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     const { hub } = await started;
     const thief = openBrowser(hub.url);
     thief.cookies.set('hub-session|/', { value: first ?? '', path: '/' });
-    expect(await whoIs(thief)).toBeNull();
+    expect(await personOf(thief)).toBeNull();
   });
 
   describe('refuses, with a code that people get words for,', () => {
@@ -200,15 +200,15 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       const { issuer, browser } = await open();
       await signIn(browser);
       const before = browser.cookie('hub-session');
-      const uid = await whoIs(browser);
+      const uid = await personOf(browser);
       const prove = `${begin}&again`;
       await signIn(browser, prove);
-      expect(await whoIs(browser)).toBe(uid);
+      expect(await personOf(browser)).toBe(uid);
       expect(browser.cookie('hub-session')).not.toBe(before);
       issuer.plan.claims = { sub: 'somebody-else', email: 'else@example.com', email_verified: true };
       const { address } = await signIn(browser, prove);
       expect(address.searchParams.get('failure')).toBe('user-mismatch');
-      expect(await whoIs(browser)).toBe(uid);
+      expect(await personOf(browser)).toBe(uid);
     });
   });
 
@@ -241,7 +241,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     back.plan.claims = { email: 'back@example.com', email_verified: true };
     const browser = openBrowser(hub.url);
     await signIn(browser);
-    expect(await whoIs(browser)).not.toBeNull();
+    expect(await personOf(browser)).not.toBeNull();
   });
 
   it('ends the session here and tells how it is ended there', async () => {
@@ -261,6 +261,6 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie().join()).toContain('hub-session=; ');
-    expect(await whoIs(browser)).toBeNull();
+    expect(await personOf(browser)).toBeNull();
   });
 });

@@ -18,8 +18,8 @@ onBothEngines('the last administrator', (engine) => {
       last.send('PATCH', `/api/users/${last.uid}`, { version: 1, roles: ['USER'] }),
       last.send('DELETE', `/api/users/${last.uid}`),
     ];
-    for (const requested of tries()) {
-      const answer = await requested;
+    for (const attempt of tries()) {
+      const answer = await attempt;
       expect(answer.status).toBe(409);
       expect(await answer.json()).toMatchObject({
         code: 'conflict',

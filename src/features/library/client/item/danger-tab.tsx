@@ -22,7 +22,7 @@ import styles from './danger-tab.module.css';
 export function DangerTab({ item }: { item: Item }) {
   const t = useWords();
   const say = useHubWords();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isArchived = item.state === 'archived';
   const retentionText = useRetentionText(item);
   const archive = useItemChange<boolean>({
@@ -65,12 +65,14 @@ export function DangerTab({ item }: { item: Item }) {
           size="md"
           variant="default"
           className={form.quietDanger ?? ''}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('remove.go')}
         </Button>
       </section>
-      {asking && <RemoveDialog item={item} retentionText={retentionText} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <RemoveDialog item={item} retentionText={retentionText} onClose={() => setConfirming(false)} />
+      )}
     </div>
   );
 }

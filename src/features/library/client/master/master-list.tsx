@@ -23,7 +23,7 @@ export function MasterList() {
   const { number } = useFormats();
   const master = useMaster();
   const { start, isPending } = useMove();
-  const [requested, setRequested] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const end = useEndOfList(master.hasNextPage && !master.isFetching, () => void master.fetchNextPage());
   const items = master.data?.pages.flatMap((page) => page.items);
   const total = master.data?.pages[0]?.total ?? 0;
@@ -66,7 +66,7 @@ export function MasterList() {
               <IconButton
                 label={t('master.move-to', { title: `\u2068${titleOf(item)}\u2069` })}
                 opens="dialog"
-                onClick={() => setRequested(at)}
+                onClick={() => setOpenIndex(at)}
               >
                 <IconListNumbers size={20} stroke={1.75} />
               </IconButton>
@@ -89,16 +89,16 @@ export function MasterList() {
           </Button>
         )}
       </div>
-      {requested !== null && items[requested] && (
+      {openIndex !== null && items[openIndex] && (
         <MoveDialog
-          title={titleOf(items[requested])}
-          at={requested}
+          title={titleOf(items[openIndex])}
+          at={openIndex}
           total={total}
-          onClose={() => setRequested(null)}
+          onClose={() => setOpenIndex(null)}
           onMove={async (to) => {
             await loadUpTo(master, to);
-            setRequested(null);
-            start({ from: requested, to });
+            setOpenIndex(null);
+            start({ from: openIndex, to });
           }}
         />
       )}

@@ -13,7 +13,7 @@ import styles from './samples-notice.module.css';
 export function SamplesNotice() {
   const t = useWords();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data } = useQuery({
     queryKey: ['library', 'samples'],
     queryFn: ({ signal }) => call(sampleRoutes.read, {}, signal),
@@ -21,7 +21,7 @@ export function SamplesNotice() {
   const removal = useMutation({
     mutationFn: () => call(sampleRoutes.remove, {}),
     onSuccess: async () => {
-      setAsking(false);
+      setConfirming(false);
       showSnackbar(t('samples.removed'), { color: 'success' });
       await queries.invalidateQueries({ queryKey: ['library'] });
     },
@@ -32,19 +32,19 @@ export function SamplesNotice() {
       <Notice tone="info">
         <div className={styles.line}>
           <p>{t('samples.here')}</p>
-          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="default" size="sm" onClick={() => setConfirming(true)}>
             {t('samples.remove')}
           </Button>
         </div>
       </Notice>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('samples.remove')}
           confirm={t('samples.remove')}
           pending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('samples.ask', { count: data.count })}
         </ConfirmDialog>

@@ -19,7 +19,7 @@ import { PlaylistHead } from './playlist-head.tsx';
 /** Head of a playlist for editors: publishing in sight, unpublishing and deleting behind the menu. */
 export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; play?: ReactNode }) {
   const t = useWords();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const publish = usePublish(playlist);
   const saveFirst = useSaveFirst();
   const set = async (published: boolean) => {
@@ -50,12 +50,12 @@ export function EditedPlaylistHead({ playlist, play }: { playlist: Playlist; pla
               danger
               label={t('playlist.delete')}
               icon={<IconTrash size={20} stroke={1.75} />}
-              onPress={() => setAsking(true)}
+              onPress={() => setConfirming(true)}
             />
           </MoreMenu>
         }
       />
-      {asking && <AskRemove playlist={playlist} onClose={() => setAsking(false)} />}
+      {isConfirming && <AskRemove playlist={playlist} onClose={() => setConfirming(false)} />}
     </>
   );
 }

@@ -14,9 +14,9 @@ export async function itemOf(
 ): Promise<StoredItem | null> {
   const items = perHub(ctx, makeCache);
   const cached = items.get(id);
-  const isKnown =
+  const isCurrent =
     cached?.revision === revision && !isUnderEmbargo(ctx, cached.embargoFrom?.getTime() ?? null);
-  const item = isKnown ? cached : await findItem(ctx, id);
+  const item = isCurrent ? cached : await findItem(ctx, id);
   ctx.afterCommit(() => {
     if (item) putRecent(items, id, item, most);
     else items.delete(id);

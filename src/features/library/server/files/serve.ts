@@ -28,7 +28,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context, tools: HttpTools)
       const found = await findAllowed(ours, request, tools);
       if (!found || !(await isNoted(ours, request, found, tools))) throw new AppError('not-found');
       // A film is sent for as long as somebody watches it.
-      const later: HttpTools = { ...tools, recognise: (asking) => tools.recognise(asking, 'anew') };
+      const later: HttpTools = { ...tools, recognise: (same) => tools.recognise(same, 'anew') };
       const isValid = async () => (await findAllowed(forRequest(ctx), request, later)) !== null;
       return send(ctx, request, reply, found.file, { everyMs: freshSeconds * 1000, isValid });
     },

@@ -13,7 +13,7 @@ export interface CheckedEntry {
   entry: ImportEntry;
   kind: Kind;
   /** The existing item with its id. */
-  known: string | null;
+  existing: string | null;
   /** Bytes that it would add. */
   size: number;
   captionTexts: string[];
@@ -34,13 +34,13 @@ export async function checkEntry(ctx: Context, given: ImportEntry, room: Room): 
   const kind = await kindOf(entry);
   const existing = contentId === null ? null : await itemAt(ctx, kind, contentId);
   const size = source.type === 'path' ? (await stat(source.path)).size : 0;
-  if (existing) return { entry, kind, known: existing, size: 0, captionTexts: [] };
+  if (existing) return { entry, kind, existing, size: 0, captionTexts: [] };
   if (contentId !== null && !isCarried(contentId)) throw new Error(`contentId: ${notCarried.message}`);
   if (room.limited) await requireRoom(ctx, size, room.besides);
   if (kind === 'pdf' && captions.length > 0) throw new Error('a PDF takes no captions');
   const captionTexts = await Promise.all(captions.map(({ path }) => captionText(path)));
   if (poster) await requirePicture(poster);
-  return { entry, kind, known: existing, size, captionTexts };
+  return { entry, kind, existing, size, captionTexts };
 }
 
 async function kindOf({ kind, source }: ImportEntry): Promise<Kind> {

@@ -46,14 +46,14 @@ async function takeIn(
 ): Promise<Pick<ReportLine, 'outcome' | 'id'>> {
   const { dryRun, limited, used } = progress;
   const checked = await checkEntry(ctx, found, { besides: progress.bytes, limited });
-  const { kind, entry, known, size } = checked;
+  const { kind, entry, existing, size } = checked;
   const key = JSON.stringify([kind, entry.contentId]);
   const first = entry.contentId === null ? undefined : used.get(key);
   if (first) throw new Error(`its id "${entry.contentId}" is that of ${first}`);
-  const id = known ?? (dryRun ? null : await addEntry(ctx, checked, { limited }));
+  const id = existing ?? (dryRun ? null : await addEntry(ctx, checked, { limited }));
   used.set(key, entry.where);
   if (dryRun) progress.bytes += size;
-  if (known) return { outcome: 'there already', id };
+  if (existing) return { outcome: 'there already', id };
   return { outcome: dryRun ? 'would be added' : 'added', id };
 }
 

@@ -61,16 +61,16 @@ export async function embargoItems(ctx: Context, from: Date, ids: readonly strin
 
 /**
  * Items whose embargo has begun by time, those that need no approval (`free`) but are under an embargo for want of one, and those
- * of categories that need no filing (`unasked`) but are under an embargo for want of one.
+ * of categories that need no filing (`unfiled`) but are under an embargo for want of one.
  */
 export async function itemsToLookAt(
   ctx: Context,
   {
     free,
-    unasked,
+    unfiled,
     after,
     most,
-  }: { free: ItemsByCategory; unasked: readonly string[]; after: string; most: number },
+  }: { free: ItemsByCategory; unfiled: readonly string[]; after: string; most: number },
 ): Promise<string[]> {
   const rows = await tables(ctx)
     .selectFrom('items')
@@ -88,8 +88,8 @@ export async function itemsToLookAt(
               ]),
             ]
           : []),
-        ...(unasked.length > 0
-          ? [item.and([item('category', 'in', [...unasked]), item('hold', '=', 'filing')])]
+        ...(unfiled.length > 0
+          ? [item.and([item('category', 'in', [...unfiled]), item('hold', '=', 'filing')])]
           : []),
       ]),
     )

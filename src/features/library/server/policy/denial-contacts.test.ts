@@ -14,7 +14,7 @@ onBothEnginesInFull('whom to ask', (engine) => {
     for (const role of ['EDITOR', 'COMPLIANCE', 'ADMIN'] as const)
       await addMember(ctx, { roles: [role], firstName: 'Some', lastName: role });
   });
-  const requested = async (role: Role, denial: Denial) => {
+  const contactsFor = async (role: Role, denial: Denial) => {
     const { uid } = await addMember(ctx, { roles: ['USER'] });
     const me: Actor = {
       kind: 'member',
@@ -44,6 +44,6 @@ onBothEnginesInFull('whom to ask', (engine) => {
     ['COMPLIANCE', 'needs-check', ['Some COMPLIANCE']],
     ['ADMIN', 'needs-licence', ['Some ADMIN']],
   ])('tells %s about %s: %j', async (role, denial, names) => {
-    expect(await requested(role, denial)).toEqual(names);
+    expect(await contactsFor(role, denial)).toEqual(names);
   });
 });

@@ -61,10 +61,10 @@ async function findInTexts(ctx: Context, looks: readonly TextMatch[]): Promise<M
     seq,
     ask: missing.map((word) => ownWords(texts.get(seq) ?? [], word)).filter((group) => group.length > 0),
   }));
-  for (const toAsk of [(ask: IndexQuery) => ask, (ask: IndexQuery) => [ask.flat()]]) {
+  for (const widen of [(ask: IndexQuery) => ask, (ask: IndexQuery) => [ask.flat()]]) {
     const left = asks.filter(({ seq, ask }) => ask.length > 0 && !found.has(seq));
     const wanted = left.flatMap(({ seq, ask }) =>
-      itemRanges(seq).map((range) => ({ ...range, ask: toAsk(ask) })),
+      itemRanges(seq).map((range) => ({ ...range, ask: widen(ask) })),
     );
     const passages = await fullText(ctx).firstPassages(ctx, wanted);
     for (const passage of passages.sort((one, other) => one.id - other.id))

@@ -8,7 +8,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import { settingsOfNothing, testContext } from '../../../../../test/context.ts';
 import { postgresFullText } from './postgres-repository.ts';
 
-const requested = (token: string) => [[{ token, prefix: false }]];
+const queryFor = (token: string) => [[{ token, prefix: false }]];
 
 describe('words in blocks', () => {
   let ctx: Context;
@@ -33,7 +33,7 @@ describe('words in blocks', () => {
           const { rows } = await sql<{ seq: number }>`
           select seq from search_index where bodies @@ ${`'${word}'`}::tsquery
           order by seq ${sql.raw(order)} limit ${limit}`.execute(ctx.db.query);
-          const found = await postgresFullText.match(ctx, 'bodies', requested(word), { limit, order });
+          const found = await postgresFullText.match(ctx, 'bodies', queryFor(word), { limit, order });
           expect(found).toEqual(rows.map(({ seq }) => seq));
         }
     },
@@ -46,7 +46,7 @@ it('more words than there is room for leave the first ones and the facets as the
   const facets = ['______0000000001'];
   await postgresFullText.put(ctx, 80_000, { heads: ['pier'], bodies, facets });
   const find = async (word = '') => {
-    const ask = [...requested(word), ...requested(facets[0] ?? '')];
+    const ask = [...queryFor(word), ...queryFor(facets[0] ?? '')];
     return postgresFullText.match(ctx, 'bodies', ask, { limit: 5, order: 'desc' });
   };
   for (const word of [bodies[0], bodies[30_000]]) expect(await find(word)).toEqual([80_000]);

@@ -93,7 +93,7 @@ onBothEnginesInFull('search', (engine) => {
   });
 
   it('asks no more for a visitor who misspells thirty words than for one who misspells three', async () => {
-    const requested = async (words: number) => {
+    const timeOf = async (words: number) => {
       let count = 0;
       const counting: KyselyPlugin = {
         transformQuery: ({ node }) => node,
@@ -107,9 +107,9 @@ onBothEnginesInFull('search', (engine) => {
       await listItems(counted, actors.visitor, ItemQuery.parse({ search }));
       return count;
     };
-    const few = await requested(3);
+    const few = await timeOf(3);
     expect(few).toBeGreaterThan(0);
-    expect(await requested(30)).toBe(few);
+    expect(await timeOf(30)).toBe(few);
   });
 
   it('mends nothing that was found, and nothing short', async () => {

@@ -12,8 +12,8 @@ export function useDrawnPart(total: number): { from: number; to: number; page: n
   const [{ page = '' }] = useAddressQuery();
   if (!isDrawn) return { from: 0, to: total, page: 1 };
   const last = Math.max(1, Math.ceil(total / atOnce));
-  const requested = Math.min(Math.max(1, Number.parseInt(page, 10) || 1), last);
-  return { from: (requested - 1) * atOnce, to: requested * atOnce, page: requested };
+  const current = Math.min(Math.max(1, Number.parseInt(page, 10) || 1), last);
+  return { from: (current - 1) * atOnce, to: current * atOnce, page: current };
 }
 
 /** Links to the other pages of episodes, for readers without script. */

@@ -5,12 +5,12 @@ import { plainEpisode, type StoredEpisode } from './repository.ts';
 it('full episodes are counted; a trailer or an extra between them takes no number, unless it was given one', () => {
   const numbered = (item: string, about: Partial<StoredEpisode>) =>
     [item, { ...plainEpisode(item), ...about }] as const;
-  const known = new Map([
+  const episodes = new Map([
     numbered('trailer', { type: 'trailer' }),
     numbered('extra', { type: 'bonus' }),
     numbered('special', { type: 'bonus', number: 7 }),
     numbered('third', { number: 30 }),
   ]);
   const items = ['trailer', 'first', 'extra', 'second', 'special', 'third', 'fourth'];
-  expect([...numbersOf(items, known).values()]).toEqual([null, 1, null, 2, 7, 30, 4]);
+  expect([...numbersOf(items, episodes).values()]).toEqual([null, 1, null, 2, 7, 30, 4]);
 });

@@ -35,8 +35,8 @@ onBothEnginesInFull('feeds', (engine) => {
   /** Returns the feed after its cache has expired. */
   const read = async (at = path) => {
     const before = Date.now;
-    read.asked += 1;
-    const later = before() + 60_000 * read.asked;
+    read.calls += 1;
+    const later = before() + 60_000 * read.calls;
     Date.now = () => later;
     try {
       return await (await test.fetch(at)).text();
@@ -44,7 +44,7 @@ onBothEnginesInFull('feeds', (engine) => {
       Date.now = before;
     }
   };
-  read.asked = 0;
+  read.calls = 0;
   const titles = (xml: string) => [...xml.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
 
   it('tell of the show and its episodes, each with a file of the right length', async () => {

@@ -69,14 +69,14 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
     const [given, stored] = (await Promise.all(['a', 'b', 'c'].map(make))).toSorted();
     const title = async () => {
       const now = Date.now;
-      title.asked += 1;
-      const later = now() + 60_000 * title.asked;
+      title.calls += 1;
+      const later = now() + 60_000 * title.calls;
       Date.now = () => later;
       const xml = await (await test.fetch('/feeds/pri-university-podcast.xml')).text();
       Date.now = now;
       return [...xml.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, found]) => found).toSorted();
     };
-    title.asked = 0;
+    title.calls = 0;
     const body = { titles: { en: 'Other' }, seasons: [given] };
     const other: Show = await (await editor.send('POST', '/api/shows', body)).json();
     const before = await title();

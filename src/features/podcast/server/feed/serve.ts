@@ -50,7 +50,7 @@ export function serveFeeds(app: FastifyInstance, ctx: Context): void {
         if (hasVersion(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
         return reply.type('text/html; charset=utf-8').send(await pageOf(feed, show, season));
       }
-      if (!isKnown(request, feed) && request.method === 'GET')
+      if (!isUnchanged(request, feed) && request.method === 'GET')
         await recordFeed(ctx, feed.seasons, { actor: nobody, visit: visitOf(request) });
       return send(request, reply, feed);
     },
@@ -115,7 +115,7 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed): F
     'last-modified': lastModified,
   });
   const bytes = isPacked ? feed.packed : feed.plain;
-  if (isKnown(request, feed)) return reply.code(304).send();
+  if (isUnchanged(request, feed)) return reply.code(304).send();
   if (isPacked) reply.header('content-encoding', 'gzip');
   // Clients that do not follow redirects find the new address in the feed itself.
   if (feed.movedTo)
@@ -124,7 +124,7 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: CachedFeed): F
 }
 
 /** True if the client already has the feed, so that nothing is delivered. */
-function isKnown({ headers }: FastifyRequest, feed: CachedFeed): boolean {
+function isUnchanged({ headers }: FastifyRequest, feed: CachedFeed): boolean {
   return !feed.movedTo && isCachedBy(headers, feed);
 }
 

@@ -161,8 +161,8 @@ onBothEngines('a show that is moved in', (engine) => {
     expect((await episode(item)).number).toBe(70);
     const seasons = await listPlaylists(test.hub.ctx, 'audio_playlist');
     const inSeason = seasons.find(({ number }) => number === null)?.items ?? [];
-    const known = new Map((await findItems(test.hub.ctx, inSeason)).map((each) => [each.id, each.titles.fr]));
-    const names = inSeason.map((id) => known.get(id));
+    const found = new Map((await findItems(test.hub.ctx, inSeason)).map((each) => [each.id, each.titles.fr]));
+    const names = inSeason.map((id) => found.get(id));
     expect(names).toEqual(['Episode 1', 'Episode 2', 'Episode 4']);
     const nothing = await editor.send('POST', '/api/show-imports', { url });
     expect((await nothing.json()).params.issues).toEqual([{ path: 'url', reason: 'nothing-new' }]);

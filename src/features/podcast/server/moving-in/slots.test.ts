@@ -16,11 +16,11 @@ it('gives each number a season, and one to all that have none', () => {
 });
 
 it('goes on with what is there, and begins another season where one is full', () => {
-  const known = [
+  const existing = [
     { id: 'old', number: 1, items: 998 },
     { id: 'full', number: 2, items: 1000 },
   ];
-  const { slots } = assignSlots([...many(3, 1), ...many(1, 2), ...many(2500, null)], known);
+  const { slots } = assignSlots([...many(3, 1), ...many(1, 2), ...many(2500, null)], existing);
   expect(slots.map(({ key, playlist }) => [key, playlist])).toEqual([
     ['1/1', 'old'],
     ['1/2', null],

@@ -86,7 +86,7 @@ function headOf(
       canonical,
       indexed: true,
       ...(data && {
-        known: [{ key: pageKey(query, language), data: podcastRoutes.page.output.parse(data) }],
+        cachedAnswers: [{ key: pageKey(query, language), data: podcastRoutes.page.output.parse(data) }],
       }),
     };
   };

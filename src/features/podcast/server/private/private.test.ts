@@ -70,10 +70,10 @@ onBothEngines('feeds of one person', (engine) => {
     });
     expect(again.status).toBe(304);
     // Changes are noticed: to the content, and to the person's permissions.
-    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const conditional = { 'if-none-match': answer.headers.get('etag') ?? '' };
     const { version } = await (await editor.fetch(`/api/library/items/${items[0]?.id}`)).json();
     await editor.send('PATCH', `/api/library/items/${items[0]?.id}`, { version, tags: ['changed'] });
-    expect((await test.fetch(inside(address), { headers: known })).status).toBe(200);
+    expect((await test.fetch(inside(address), { headers: conditional })).status).toBe(200);
     // The public feed does not contain them.
     expect(titles(await (await test.fetch('/feeds/pri-university-podcast.xml')).text())).toEqual(['Open']);
     const licensed = await memberOf(test, { isSecurityLicensed: true });

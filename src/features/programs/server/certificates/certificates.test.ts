@@ -74,10 +74,10 @@ onBothEngines('certificates', (engine) => {
     const file = certificateFile(number, 'ar');
     const other = await memberOf(hub);
     const admin = await memberOf(hub, { roles: ['ADMIN'] });
-    const requested = await Promise.all(
+    const statuses = await Promise.all(
       [hub, other, member, editor, admin].map(async ({ fetch }) => (await fetch(file)).status),
     );
-    expect(requested).toEqual([401, 404, 200, 200, 200]);
+    expect(statuses).toEqual([401, 404, 200, 200, 200]);
     const answer = await member.fetch(file);
     expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`);
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-');

@@ -46,11 +46,11 @@ function badQuestions({ questions }: QuizModule): (string | null)[] {
   if (questions.length === 0) return [null];
   const twice = doubles(questions.map(({ id }) => id));
   return [
-    ...new Set([...twice, ...questions.filter((question) => !canBeAsked(question)).map(({ id }) => id)]),
+    ...new Set([...twice, ...questions.filter((question) => !isAnswerable(question)).map(({ id }) => id)]),
   ];
 }
 
-function canBeAsked(question: Question): boolean {
+function isAnswerable(question: Question): boolean {
   if (!hasWords(question.text)) return false;
   if (question.type === 'text') return true;
   const { options } = question;

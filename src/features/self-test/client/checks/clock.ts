@@ -7,9 +7,9 @@ const toleranceSeconds = 60;
 export const clockCheck: CheckDefinition = {
   name: 'clock',
   run: async (signal) => {
-    const requested = Date.now();
+    const sentAt = Date.now();
     const { now } = await readClock(signal);
-    return judgeClock(Date.parse(now), (requested + Date.now()) / 2);
+    return judgeClock(Date.parse(now), (sentAt + Date.now()) / 2);
   },
 };
 

@@ -39,7 +39,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
   const [tool, setTool] = useState<Tool | null>(null);
   const [open, setOpen] = useState(false);
   const native = useSendNatively(thing.title);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasWarned, setWarned] = useState(false);
 
   /** Runs a tool with the link; invalid options are shown in their fields. */
   const withLink = async <Result,>(work: (url: Promise<string>, sent: SentListener) => Promise<Result>) => {
@@ -57,13 +57,13 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
     if (made.refused.length > 0) setOpen(true);
   }, [made.refused.length]);
   useEffect(() => {
-    if (!made.isDirty) setAsked(false);
+    if (!made.isDirty) setWarned(false);
   }, [made.isDirty]);
   useEffect(() => {
     // Warns once about unsaved options, then lets the dialog close without saving.
     leave.current = () => {
-      if (!link || !made.isDirty || wasAsked) return true;
-      setAsked(true);
+      if (!link || !made.isDirty || wasWarned) return true;
+      setWarned(true);
       setOpen(true);
       return false;
     };
@@ -117,7 +117,7 @@ export function ShareForm({ thing, sharing, defaults, leave, onLeave }: Props) {
         />
       )}
       <Options type={thing.type} longestDays={sharing.longestDays} made={made} open={open} onOpen={setOpen} />
-      {wasAsked && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
+      {wasWarned && made.isDirty && <Notice tone="info">{t('options.unsaved')}</Notice>}
       <div className={`cluster spread touch ${styles.foot}`}>
         <EarlierLinks target={sharing.target} onLeave={onLeave} />
         {link && (

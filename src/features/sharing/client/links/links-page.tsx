@@ -81,7 +81,7 @@ export default function LinksPage() {
         <LinkPanel
           key={over.id}
           id={over.id}
-          known={list.rows?.find(({ id }) => id === over.id)}
+          listed={list.rows?.find(({ id }) => id === over.id)}
           onClose={close}
         />
       )}

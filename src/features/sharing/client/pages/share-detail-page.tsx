@@ -47,6 +47,6 @@ export default function ShareDetailPage() {
     return track ? renewedFrom(fresh, track.path) : { media: fresh.content.media };
   };
   if (detail) return <DetailView key={detail.target} detail={detail} renew={renew} />;
-  if (isMissing) return <ErrorPage status={404} asked />;
+  if (isMissing) return <ErrorPage status={404} isAddress />;
   return error ? <LoadFailed error={error} onRetry={refetch} /> : <DetailBones />;
 }

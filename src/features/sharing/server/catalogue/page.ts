@@ -27,10 +27,10 @@ export async function openCatalogue(
   const acting = { ...ctx, actor, requestId: newId() };
   const list = await listShared(acting, query);
   if (list.entries.length === 0 && query.page > 1) return addressOfPage(text, lastPage(list, query));
-  return catalogueHead(ctx, text, await knownOf(acting, query, list));
+  return catalogueHead(ctx, text, await cachedAnswersOf(acting, query, list));
 }
 
-async function knownOf(
+async function cachedAnswersOf(
   ctx: ActingContext,
   query: SharedQuery,
   list: SharedPage,

@@ -39,7 +39,7 @@ export async function checkCode(
   link: Pick<StoredLink, 'id'>,
   { email, code, address }: { email: string; code: string; address: string },
 ): Promise<boolean> {
-  const giveBack = await countLinkGuess(ctx, { step: 'code', asked: link.id, exists: true, address });
+  const giveBack = await countLinkGuess(ctx, { step: 'code', requestedId: link.id, exists: true, address });
   const { key, hashed } = await hashesOf(ctx, link.id, { email, code: code.replace(/\s/g, '').slice(0, 20) });
   const stored = await tryCode(ctx, key, mostTries);
   if (stored === null || !timingSafeEqual(Buffer.from(stored), Buffer.from(hashed))) return false;

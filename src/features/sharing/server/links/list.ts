@@ -12,9 +12,9 @@ export async function presentPage(ctx: RequestContext, query: LinkQuery): Promis
 }
 
 /** Returns the owner filter that a member may use: themselves, or anybody if they oversee all links. */
-export function ownerFilterOf(actor: Actor, requested: string | undefined): OwnerFilter {
+export function ownerFilterOf(actor: Actor, owner: string | undefined): OwnerFilter {
   if (!isMember(actor)) throw new AppError('unauthenticated');
-  if (requested === undefined || requested === actor.uid) return actor.uid;
+  if (owner === undefined || owner === actor.uid) return actor.uid;
   if (!seesAllLinks(actor)) throw new AppError('forbidden');
-  return requested === 'all' ? null : requested;
+  return owner === 'all' ? null : owner;
 }

@@ -22,6 +22,6 @@ export async function countMiss(ctx: ActingContext, address: string): Promise<vo
     await countCall(ctx, await limiterOf(ctx, 'link misses', limit), callerOf(address));
   } catch (error) {
     if (!isRateLimited(error)) throw error;
-    await noteGuessing(ctx, { step: 'link', asked: '', exists: false, address });
+    await noteGuessing(ctx, { step: 'link', requestedId: '', exists: false, address });
   }
 }

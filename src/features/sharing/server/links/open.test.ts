@@ -53,8 +53,8 @@ describe('what is still asked', () => {
     [null, 'email', { ...given, email: 'a@x.org' }, null],
     [null, 'verified', { ...given, email: 'a@x.org' }, 'code'],
     [null, 'verified', { ...given, email: 'a@x.org', verified: true }, null],
-  ] as const)('password %s, gate %s, given %j: %s', (password, gate, already, requested) => {
-    expect(nextGateStep({ id: 'x', password, gate }, already)).toBe(requested);
+  ] as const)('password %s, gate %s, given %j: %s', (password, gate, already, expected) => {
+    expect(nextGateStep({ id: 'x', password, gate }, already)).toBe(expected);
   });
 });
 

@@ -77,7 +77,7 @@ export async function verifyLinkPassword(
   const link = await findLink(ctx, id ?? '');
   const giveBack = await countLinkGuess(ctx, {
     step: 'password',
-    asked: id ?? '',
+    requestedId: id ?? '',
     exists: link !== null,
     address,
   });

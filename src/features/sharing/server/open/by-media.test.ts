@@ -72,12 +72,15 @@ onBothEnginesInFull('media that is asked for before its page has said what it sh
   it('is recorded for each page that it is played from: other words, another language, other rules', async () => {
     const { item, link } = await make();
     const play = async (query = '') => {
-      const { html, cookie } = await fetchPage(hub, `${link.path}${query}`, { ...browser, cookie: known });
+      const { html, cookie } = await fetchPage(hub, `${link.path}${query}`, {
+        ...browser,
+        cookie: lastCookie,
+      });
       for (const _ of [1, 2]) expect(await get(html)).toBe(200);
       return cookie;
     };
-    let known = '';
-    known = await play();
+    let lastCookie = '';
+    lastCookie = await play();
     await play('?lang=fr');
     const titles = { en: 'Other words' };
     const path = `/api/library/items/${item.id}`;

@@ -16,8 +16,8 @@ async function atOnce(ask: (count: number) => Promise<void>): Promise<void> {
 }
 
 /** Headers that differ between any two answers, or that name the server. */
-function bare(html: string, requested: string): string {
-  return html.replaceAll(requested, '').replaceAll(/nonce[-=]"?[\w+/=]+"?|[a-z0-9]{10}-\w+/g, '');
+function bare(html: string, id: string): string {
+  return html.replaceAll(id, '').replaceAll(/nonce[-=]"?[\w+/=]+"?|[a-z0-9]{10}-\w+/g, '');
 }
 
 it('many tries at addresses are slowed and noted, and never tell what is there from what is not', async () => {

@@ -55,7 +55,7 @@ export async function followLink(
   const shown = await marksShownTo(ctx, linkVisit.id, link.id);
   const asks = nextGateStep(link, given);
   // A returning visitor may have opened it under an address that they will give again.
-  const mayComeBack = asks !== null && link.gate !== 'none' && linkVisit.isKnown;
+  const mayComeBack = asks !== null && link.gate !== 'none' && linkVisit.isExisting;
   if (reached.isUsedUp && !shown && !mayComeBack) return { link, ended: 'used-up' };
   if (asks) return { link, asks, email: given.email, linkVisit };
   const { content, owner } = reached;

@@ -51,8 +51,8 @@ onBothEngines('uses at public addresses', (engine) => {
     expect((await get({ ...device('app'), range: 'bytes=0-1' })).status).toBe(206);
     expect((await hub.fetch(fileOf(item), { method: 'HEAD', headers: device('app') })).status).toBe(200);
     expect(await usesOf(item.id)).toEqual([]);
-    const requested = { range: 'bytes=0-1', 'if-range': '"another"' };
-    expect((await get({ ...device('careful'), ...requested })).status).toBe(200);
+    const headers = { range: 'bytes=0-1', 'if-range': '"another"' };
+    expect((await get({ ...device('careful'), ...headers })).status).toBe(200);
     expect(await usesOf(item.id)).toHaveLength(1);
     for (const range of ['bytes=0-99', 'bytes=100-199', 'bytes=0-'])
       expect((await get({ 'user-agent': 'Overcast/3.0', range })).status).toBe(206);

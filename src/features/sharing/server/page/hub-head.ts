@@ -17,20 +17,24 @@ export function contentHead(
   ctx: Context,
   actor: Actor,
   content: Content,
-  knownIn: (language: Language) => Promise<readonly CachedAnswer[]>,
+  cachedAnswersIn: (language: Language) => Promise<readonly CachedAnswer[]>,
 ): HeadOf {
   return async (language) => {
-    const options = { kind: 'shared', language, isAsked: false, startAt: 0, by: null } as const;
+    const options = { kind: 'shared', language, isLanguageInAddress: false, startAt: 0, by: null } as const;
     const made = await makePage(ctx, actor, content, options);
     const { head, canonical } = made;
     const { title, description } = made.content;
     const texts = { title: title.text, description: description.text, head, canonical, indexed: false };
-    return { ...texts, known: await knownIn(language) };
+    return { ...texts, cachedAnswers: await cachedAnswersIn(language) };
   };
 }
 
 /** Head of the catalogue. In a language that its address asks for it is a page of its own. */
-export function catalogueHead({ config }: Context, query: string, known?: readonly CachedAnswer[]): HeadOf {
+export function catalogueHead(
+  { config }: Context,
+  query: string,
+  cachedAnswers?: readonly CachedAnswer[],
+): HeadOf {
   const plain = `${config.publicUrl}${sharingPages.index.path}`;
   const { lang } = optionsOf(query);
   return async (language) => {
@@ -47,6 +51,6 @@ export function catalogueHead({ config }: Context, query: string, known?: readon
       ['twitter:card', 'summary'],
     ] as const;
     const head = [...metaTags(parameters), ...languageLinks(plain), ''].join('\n');
-    return { title, description, head, canonical, indexed: true, ...(known && { known }) };
+    return { title, description, head, canonical, indexed: true, ...(cachedAnswers && { cachedAnswers }) };
   };
 }

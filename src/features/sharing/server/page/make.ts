@@ -27,7 +27,7 @@ export interface PageOptions {
   kind: 'shared' | 'embedded';
   language: Language;
   /** True if the address itself names the language, so that it stays part of it. */
-  isAsked: boolean;
+  isLanguageInAddress: boolean;
   startAt: number;
   /** The personal link that leads to it, its owner, and the visit. */
   by: { link: StoredLink; owner: Person; visit: LinkVisit } | null;
@@ -45,7 +45,7 @@ export async function makePage(
   ctx: Context,
   actor: Actor,
   content: Content,
-  { kind, language, isAsked, startAt, by, instead }: PageOptions,
+  { kind, language, isLanguageInAddress, startAt, by, instead }: PageOptions,
 ): Promise<MadePage & { content: SharedContent }> {
   const link = by?.link ?? null;
   const isEmbedded = kind === 'embedded';
@@ -78,7 +78,7 @@ export async function makePage(
   };
   const addressOf = (path: string) => {
     const address = `${ctx.config.publicUrl}${path}`;
-    return isAsked ? withLanguage(address, language) : address;
+    return isLanguageInAddress ? withLanguage(address, language) : address;
   };
   return {
     content: own,

@@ -44,11 +44,14 @@ export async function openShared(
   if (instead) return { instead };
   const options = optionsOf(request.query);
   const startAt = startIn(content, options);
-  const isAsked = options.lang !== null;
+  const isLanguageInAddress = options.lang !== null;
   return {
     key:
-      actor.kind === 'visitor' ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isAsked}` : null,
-    make: (language) => makePage(ctx, actor, content, { kind, language, isAsked, startAt, by: null }),
+      actor.kind === 'visitor'
+        ? `${kind} ${await fingerprintOf(ctx, content)} ${startAt} ${isLanguageInAddress}`
+        : null,
+    make: (language) =>
+      makePage(ctx, actor, content, { kind, language, isLanguageInAddress, startAt, by: null }),
   };
 }
 
@@ -94,10 +97,10 @@ async function openByLink(
   const options = optionsOf(query);
   const begins = options.t === null && options.page === null ? link.startAt : null;
   const startAt = begins ?? startIn(content, options);
-  const howIn = (language: Language): PageOptions => ({
+  const optionsFor = (language: Language): PageOptions => ({
     kind,
     language,
-    isAsked: options.lang !== null,
+    isLanguageInAddress: options.lang !== null,
     startAt,
     by: { link, owner, visit: linkVisit },
   });
@@ -109,13 +112,13 @@ async function openByLink(
       cookies: atGate,
       make: (language) =>
         makePage(ctx, actor, content, {
-          ...howIn(language),
+          ...optionsFor(language),
           instead: { ...gateOf(link, { asks: 'press', email: null }), ...apart },
         }),
     };
   return {
     ...found,
     cookies: toCookies(ctx, link, { ...cookie, framed: kind === 'embedded' }),
-    make: (language) => makePage(ctx, actor, content, howIn(language)),
+    make: (language) => makePage(ctx, actor, content, optionsFor(language)),
   };
 }

@@ -63,9 +63,9 @@ onBothEnginesInFull('pictures before content', (engine) => {
     const path = (await imageOf(open.path)) ?? '';
     expect(path).toContain(`/link/video/${open.id}/preview/`);
     expect((await fetch(path)).status).toBe(200);
-    const asking = await makeLink(sharer, { target, password: 'Correct horse 1' });
-    expect(await imageOf(asking.path)).toBeNull();
-    for (const id of [asking.id, 'nothing'])
+    const protectedLink = await makeLink(sharer, { target, password: 'Correct horse 1' });
+    expect(await imageOf(protectedLink.path)).toBeNull();
+    for (const id of [protectedLink.id, 'nothing'])
       expect((await fetch(path.replace(open.id, id))).status, id).toBe(404);
     const oEmbed = (address: string) => fetch(`/oembed?url=${encodeURIComponent(hub.url + address)}`);
     expect(await (await oEmbed(open.path)).json()).toMatchObject({
@@ -73,7 +73,7 @@ onBothEnginesInFull('pictures before content', (engine) => {
       html: expect.stringContaining(`/embed${open.path}"`),
       thumbnail_url: hub.url + path,
     });
-    expect((await oEmbed(asking.path)).status).toBe(404);
+    expect((await oEmbed(protectedLink.path)).status).toBe(404);
     await sharer.send('POST', `/api/links/${open.id}/revoke`, {});
     expect((await fetch(path)).status).toBe(404);
     expect((await oEmbed(open.path)).status).toBe(404);

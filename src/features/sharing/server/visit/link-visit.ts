@@ -18,7 +18,7 @@ export interface LinkVisit {
   /** The browser's own visit, independent of sign-in and typed addresses; its cookie holds it. */
   browser: { id: string; token: string };
   /** True if the browser has been here before. */
-  isKnown: boolean;
+  isExisting: boolean;
   seconds: number;
 }
 
@@ -51,9 +51,9 @@ export async function linkVisitOf(
     const body = `${id}.${ends.toString(36)}`;
     return { id, token: `${body}.${await sealOf(ctx, link, body, visit)}` };
   };
-  const existing = await knownBrowser(ctx, link, { visit, given });
+  const existing = await findBrowser(ctx, link, { visit, given });
   const browser = await seal(existing ?? randomBytes(12).toString('hex'));
-  const rest = { browser, isKnown: existing !== null, seconds };
+  const rest = { browser, isExisting: existing !== null, seconds };
   if (actor.kind === 'member') return { ...(await seal(await memberVisit(ctx, link, actor.uid))), ...rest };
   const { email } = given;
   const own =
@@ -61,7 +61,7 @@ export async function linkVisitOf(
   return { ...own, ...rest };
 }
 
-async function knownBrowser(
+async function findBrowser(
   ctx: Context,
   link: StoredLink,
   { visit, given }: Pick<VisitInput, 'visit' | 'given'>,

@@ -8,8 +8,8 @@ const aboutKind: readonly RefusalReason[] = ['html', 'script', 'archive', 'progr
 /** Note on accepted kinds of files, shown once if any file was refused for its kind. */
 export function AcceptedKindsNote({ items }: { items: readonly QueueItem[] }) {
   const t = useWords();
-  const isAsked = items.some(
+  const isRefused = items.some(
     ({ state, reason }) => state === 'refused' && reason && aboutKind.includes(reason),
   );
-  return isAsked ? <p className="muted small below-12">{t('refused.then')}</p> : null;
+  return isRefused ? <p className="muted small below-12">{t('refused.then')}</p> : null;
 }

@@ -110,8 +110,8 @@ function describeAnswers(
 }
 
 const sayRole = (desk: PackTexts['desk']) => (role: string) => {
-  const known = podcastRoles.find((each) => each === role);
-  return known ? desk(`role.${known}`) : role;
+  const podcastRole = podcastRoles.find((each) => each === role);
+  return podcastRole ? desk(`role.${podcastRole}`) : role;
 };
 
 function nameOf({ part, caption, number, language }: BundleRow, desk: PackTexts['desk']): string {

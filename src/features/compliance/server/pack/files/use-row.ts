@@ -29,7 +29,7 @@ export function rowsOfUses(
       ...(texts.length > 0 ? texts : [t('uses.no-disclosures')]),
     ]);
   };
-  const knownBy = ({ standing, recipient, addressee }: UseBody) =>
+  const recipientOf = ({ standing, recipient, addressee }: UseBody) =>
     stack([
       t(`uses.standing.${standing}`),
       ...(addressee && addressee !== recipient ? [t('uses.addressee', { recipient: addressee })] : []),
@@ -39,7 +39,7 @@ export function rowsOfUses(
     const what = [t(`pack.use.${kind}`), body?.way && t(`uses.way.${body.way}`)];
     return tableRow([
       ...[moment(at), what.filter(Boolean).join(', '), await nameOf(body?.person), body?.recipient],
-      ...[body && knownBy(body), body?.link, body && (await beside(body))],
+      ...[body && recipientOf(body), body?.link, body && (await beside(body))],
       shown && stack([t('uses.version', { version: shown.version }), code(shown.seal ?? shown.source)]),
     ]);
   };

@@ -19,8 +19,8 @@ onBothEngines('what a pack can be about', (engine) => {
     hub = await startTestHub(engine);
     principal = await memberOf(hub, { roles: ['COMPLIANCE'], firstName: 'Paula', lastName: 'Principal' });
     editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
-    const asking = { ...openCategory, name: 'asking', needsApproval: true };
-    await publishRules(principal, { categories: [openCategory, asking] });
+    const approvedCategory = { ...openCategory, name: 'asking', needsApproval: true };
+    await publishRules(principal, { categories: [openCategory, approvedCategory] });
     item = (await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' }, audience: 'members' })).id;
     const input = { type: 'video', target: item, label: 'For the Smiths' };
     link = (await (await editor.send('POST', '/api/links', input)).json()).id;
@@ -36,8 +36,8 @@ onBothEngines('what a pack can be about', (engine) => {
   };
 
   it('is found by its words and by its id', async () => {
-    const known = { id: item, name: 'Autumn outlook' };
-    for (const search of ['autumn', item]) expect(await find('item', search)).toMatchObject([known]);
+    const expected = { id: item, name: 'Autumn outlook' };
+    for (const search of ['autumn', item]) expect(await find('item', search)).toMatchObject([expected]);
     const person = { id: editor.uid, name: 'Edi Tor', detail: editor.email };
     for (const search of ['edi', editor.email, editor.uid])
       expect(await find('person', search)).toMatchObject([person]);

@@ -88,8 +88,8 @@ onBothEngines('what stays of what was disposed of', (engine) => {
   });
 
   it('is found by its title, and a pack about it alone has the record', async () => {
-    const requested = new URLSearchParams({ kind: 'item', search: 'old sea' });
-    const { subjects } = await (await principal.fetch(`/api/compliance/packs/subjects?${requested}`)).json();
+    const query = new URLSearchParams({ kind: 'item', search: 'old sea' });
+    const { subjects } = await (await principal.fetch(`/api/compliance/packs/subjects?${query}`)).json();
     expect(subjects).toEqual([{ id, name: 'Old season', detail: '' }]);
     const { folder } = await unpack(principal, await makePack(principal, { scope: { item: id } }));
     const stored = JSON.parse(await readFile(join(folder, 'disposals/disposals.json'), 'utf8'));

@@ -44,12 +44,12 @@ export const legalHoldRecords: Records = {
  */
 export async function placeLegalHold(
   ctx: RequestContext,
-  { kind, target: requested, matter, reason }: InputOf<typeof retentionRoutes.place>,
+  { kind, target: typed, matter, reason }: InputOf<typeof retentionRoutes.place>,
 ): Promise<LegalHold> {
   const { uid, name: by } = requireMember(ctx);
   return transaction(ctx, async (inside) => {
     await lockLegalHolds(inside);
-    const { target, name } = await whatIsMeant(inside, kind, requested ?? '');
+    const { target, name } = await findTarget(inside, kind, typed ?? '');
     const input = { kind, target, matter, reason };
     const same = (await activeLegalHolds(inside)).find((each) =>
       isDeepStrictEqual({ ...each, ...input }, each),
@@ -136,22 +136,22 @@ interface LegalHoldTarget {
 }
 
 /** Finds the target of a hold. Deleted items and people who have left can be held too, for the sake of their records. */
-async function whatIsMeant(ctx: Context, kind: LegalHoldKind, requested: string): Promise<LegalHoldTarget> {
+async function findTarget(ctx: Context, kind: LegalHoldKind, typed: string): Promise<LegalHoldTarget> {
   if (kind === 'all') return { target: '', name: '' };
-  const found = await (kind === 'person' ? findWho(ctx, requested) : findWhat(ctx, requested));
+  const found = await (kind === 'person' ? findPerson(ctx, typed) : findContent(ctx, typed));
   if (!found) throw new AppError('not-found');
   return found;
 }
 
 /** Finds somebody by id or email address. */
-async function findWho(ctx: Context, requested: string): Promise<LegalHoldTarget | null> {
-  const by = requested.includes('@') ? { emails: [requested] } : { uids: [requested] };
+async function findPerson(ctx: Context, typed: string): Promise<LegalHoldTarget | null> {
+  const by = typed.includes('@') ? { emails: [typed] } : { uids: [typed] };
   const [person] = await findPeople(ctx, by);
   if (person) return { target: person.uid, name: person.name };
-  return (await allHandledBy(ctx, requested)).length > 0 ? { target: requested, name: requested } : null;
+  return (await allHandledBy(ctx, typed)).length > 0 ? { target: typed, name: typed } : null;
 }
 
-async function findWhat(ctx: Context, id: string): Promise<LegalHoldTarget | null> {
+async function findContent(ctx: Context, id: string): Promise<LegalHoldTarget | null> {
   const item = await findItem(ctx, id);
   if (item) return { target: id, name: mainTitle(item.titles, item.language) };
   const list = await findWrittenPlaylist(ctx, id);

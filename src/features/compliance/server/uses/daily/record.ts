@@ -39,10 +39,10 @@ export async function recordDailyUse(ctx: Context, used: DailyUse): Promise<void
   if (version === null) return;
   const mark = await markOfDay(ctx, ['once', kind, id, version, ...who]);
   const state = stateOf(ctx);
-  if (state.known.has(mark)) return;
+  if (state.recorded.has(mark)) return;
   // Another node may have written it, or this one before its last restart: then nobody waits in the queue.
   if (await isNoted(ctx, state.day, mark)) {
-    state.known.add(mark);
+    state.recorded.add(mark);
     return;
   }
   const content = found ?? (await used.find());
@@ -69,16 +69,16 @@ interface State {
   isWriting: boolean;
   day: number;
   /** Marks of today that are stored already. */
-  known: Set<string>;
+  recorded: Set<string>;
 }
 
 const mostCached = 100_000;
-const makeState = (): State => ({ waiting: [], isWriting: false, day: 0, known: new Set() });
+const makeState = (): State => ({ waiting: [], isWriting: false, day: 0, recorded: new Set() });
 
 function stateOf(ctx: Context): State {
   const state = perHub(ctx, makeState);
   const today = dayOf(ctx.now());
-  if (state.day !== today || state.known.size >= mostCached) state.known.clear();
+  if (state.day !== today || state.recorded.size >= mostCached) state.recorded.clear();
   state.day = today;
   return state;
 }
@@ -94,7 +94,7 @@ async function writeAll(ctx: Context, state: State): Promise<void> {
       try {
         await writeSome(forRequest(ctx), some);
         for (const { mark, resolve } of some) {
-          state.known.add(mark);
+          state.recorded.add(mark);
           resolve();
         }
       } catch (error) {

@@ -29,8 +29,8 @@ export function countPeople(reached: readonly RecipientUses[], people: ReadonlyS
     const here = new Set(proven.flatMap(({ recipient }) => recipient ?? []));
     for (const each of atLink.filter((one) => !isAddress(one))) {
       const device = each.device ?? markOf(each);
-      const isKnown = device !== null && devices.has(device);
-      if (isKnown) continue;
+      const isRepeated = device !== null && devices.has(device);
+      if (isRepeated) continue;
       if (device !== null) devices.add(device);
       const { addressee } = each;
       const isTheirs = addressee !== null && people.has(addressee) && !here.has(addressee) && mayBe(each);

@@ -19,11 +19,11 @@ onBothEngines('import and export of users', (engine) => {
   const outcomes = ({ rows }: ImportResult) => rows.map(({ outcome }) => outcome);
 
   it('tells row by row what would happen and changes nothing, then does exactly that', async () => {
-    const known = await somebody({ firstName: 'Kim', solutionNumber: 'K-1' });
+    const existing = await somebody({ firstName: 'Kim', solutionNumber: 'K-1' });
     const same = await somebody({ firstName: 'Sam' });
     const csv = `email,firstName,solutionNumber,roles,crd_check
 new@import.example,Nel,N-9,USER EDITOR,passed
-${known.email.toUpperCase()},Kimberley,,,in_progress
+${existing.email.toUpperCase()},Kimberley,,,in_progress
 ${same.email},Sam,,USER,
 `;
     await admin;
@@ -33,14 +33,14 @@ ${same.email},Sam,,USER,
     expect(outcomes(dry)).toEqual(['create', 'change', 'same']);
     expect(dry.rows[1]).toMatchObject({
       line: 3,
-      email: known.email,
+      email: existing.email,
       changes: [
         { field: 'firstName', from: 'Kim', to: 'Kimberley' },
         { field: 'crd_check', from: 'not_started', to: 'in_progress' },
       ],
     });
     expect(await countUsers((await started).hub.ctx)).toBe(users);
-    expect((await find(known.email))?.firstName).toBe('Kim');
+    expect((await find(existing.email))?.firstName).toBe('Kim');
     expect(await attempt(csv, dry.plan)).toEqual({ ...dry, applied: true });
     expect(await find('new@import.example')).toMatchObject({
       firstName: 'Nel',
@@ -50,7 +50,7 @@ ${same.email},Sam,,USER,
       crdCheckBy: (await admin).uid,
       version: 1,
     });
-    expect(await find(known.email)).toMatchObject({
+    expect(await find(existing.email)).toMatchObject({
       firstName: 'Kimberley',
       solutionNumber: 'K-1',
       version: 2,

@@ -15,7 +15,7 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
     if (isRight && !issues[name]) return undefined;
     return t(name === 'contentId' ? 'address.wrong-id' : 'address.wrong');
   };
-  const isKnown = fields.contentId === item.contentId;
+  const isUnchanged = fields.contentId === item.contentId;
   const path = contentPath(item.kind, fields.slug || fields.contentId);
   return (
     <>
@@ -26,7 +26,7 @@ export function AddressFields({ item, draft }: { item: Item; draft: ItemDraft })
           dir="ltr"
           maxLength={500}
           value={fields.contentId}
-          error={wrong('contentId', isKnown || ContentId.safeParse(fields.contentId).success)}
+          error={wrong('contentId', isUnchanged || ContentId.safeParse(fields.contentId).success)}
           onChange={(event) => edit({ contentId: event.currentTarget.value })}
         />
         <TextInput

@@ -31,13 +31,13 @@ const longestMs = 25_000;
  * Reads the feed at an address, and follows it if it says that it has moved. Throws `invalid-input` with the reason for
  * refusing it, and with the line where there is one.
  */
-export async function readFeedAt(ctx: Context, address: string, asking?: AbortSignal): Promise<ReadFeed> {
-  const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(asking ? [asking] : [])]);
+export async function readFeedAt(ctx: Context, address: string, stopped?: AbortSignal): Promise<ReadFeed> {
+  const signal = AbortSignal.any([AbortSignal.timeout(longestMs), ...(stopped ? [stopped] : [])]);
   try {
     return await follow(ctx, address, signal);
   } catch (error) {
     if (error instanceof AddressError) throw refused(toFeedReason(error));
-    if (signal.aborted && !asking?.aborted) throw refused('away');
+    if (signal.aborted && !stopped?.aborted) throw refused('away');
     throw error;
   }
 }

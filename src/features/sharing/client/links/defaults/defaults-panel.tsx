@@ -15,25 +15,29 @@ export function DefaultsPanel({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const say = useHubWords();
   const [isDirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: linkKeys.defaults,
     queryFn: ({ signal }) => readDefaults(signal),
   });
   return (
-    <Dialog title={t('defaults.title')} place="end" onClose={() => (isDirty ? setAsking(true) : onClose())}>
+    <Dialog
+      title={t('defaults.title')}
+      place="end"
+      onClose={() => (isDirty ? setConfirming(true) : onClose())}
+    >
       <div className={`grid gap-20 from-top scrolls flexible ${panel.body}`}>
         <p className="muted small pretty">{t('defaults.lead')}</p>
         {!data && error && <LoadFailed error={error} onRetry={refetch} />}
         {!data && !error && [0.8, 0.5, 0.9].map((length) => <Bone key={length} length={length} />)}
         {data && <DefaultsForm defaults={data} onDirty={setDirty} />}
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={say('leave.title')}
           confirm={say('leave.confirm')}
           onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {say('leave.text')}
         </ConfirmDialog>

@@ -18,18 +18,18 @@ import styles from './link-panel.module.css';
 interface Props {
   id: string;
   /** Link as the list shows it, until it is loaded. */
-  known: Link | undefined;
+  listed: Link | undefined;
   onClose: () => void;
 }
 
 /** Panel of one link beside the list: its state and settings. Unsaved changes are not lost without asking. */
-export function LinkPanel({ id, known, onClose }: Props) {
+export function LinkPanel({ id, listed, onClose }: Props) {
   const t = useWords();
   const say = useHubWords();
   const { nameOf } = useNameOf();
   const { isOwn } = useOwn();
   const [isDirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const {
     data: link,
     error,
@@ -37,7 +37,7 @@ export function LinkPanel({ id, known, onClose }: Props) {
   } = useQuery({
     queryKey: linkKeys.one(id),
     queryFn: ({ signal }) => readLink(id, signal),
-    placeholderData: () => known,
+    placeholderData: () => listed,
     staleTime: 0,
   });
   const name = link ? nameOf(link) : t('panel.title');
@@ -46,7 +46,7 @@ export function LinkPanel({ id, known, onClose }: Props) {
       title={name}
       heading={<bdi>{name}</bdi>}
       place="end"
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      onClose={() => (isDirty ? setConfirming(true) : onClose())}
     >
       <div className={`grid gap-20 from-top scrolls flexible ${styles.body}`}>
         {!link && error && <LoadFailed error={error} onRetry={refetch} />}
@@ -55,12 +55,12 @@ export function LinkPanel({ id, known, onClose }: Props) {
         {link && isOwn(link) && <EditForm link={link} onDirty={setDirty} />}
         {link && !isOwn(link) && <Notice tone="info">{t('panel.others')}</Notice>}
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={say('leave.title')}
           confirm={say('leave.confirm')}
           onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {say('leave.text')}
         </ConfirmDialog>
