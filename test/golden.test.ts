@@ -12,7 +12,7 @@ import {
   fingerprintOfPublicCopy,
   sealOf,
 } from '#features/compliance/server/approval/bundle.ts';
-import { wordsOfPlaylist } from '#features/compliance/server/approval/words/playlists.ts';
+import { wordsOfPlaylist } from '#features/compliance/server/approval/public-copy/playlists.ts';
 import { putFiles } from '#features/library/server/files/repository.ts';
 import { insertItem } from '#features/library/server/items/repository.ts';
 import { noFacts, noMedia, type StoredItem } from '#features/library/server/items/stored.ts';

@@ -4,7 +4,7 @@ import { provide } from '#server/hooks.ts';
 import type { Room } from '#server/room.ts';
 import { libraryPages } from '../pages.ts';
 import { commands } from './commands.ts';
-import { filesNeeded } from './files/holders.ts';
+import { filesNeeded } from './files/needed.ts';
 import { fileAudits, removeReleased } from './files/release.ts';
 import { serveMedia } from './files/serve.ts';
 import { itemEmbargo } from './items/embargo.ts';
@@ -47,7 +47,7 @@ export const library: Room = {
   },
 };
 
-export { filesNeeded } from './files/holders.ts';
+export { filesNeeded } from './files/needed.ts';
 export { type Embargo, itemEmbargo } from './items/embargo.ts';
 export { itemRetention, type RetentionAnswers } from './items/retention.ts';
 export { listTags } from './labels/tags.ts';

@@ -1,6 +1,6 @@
 import type { ClearanceProps } from '#client/lib/clearance.ts';
 import { Clearance } from './clearance.tsx';
-import { WordsClearance } from './words-clearance.tsx';
+import { WordsClearance } from './copy-clearance.tsx';
 
 /** Status of an item or of public copy under the firm's rules. */
 export default function Clearances({ about, ...props }: ClearanceProps) {

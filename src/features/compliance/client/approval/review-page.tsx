@@ -22,7 +22,7 @@ import decisionStyles from './decision.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
 import { isolateName } from './isolate-name.ts';
-import { ReviewedWords } from './reviewed-words.tsx';
+import { ReviewedWords } from './reviewed-copy.tsx';
 import { StateTag } from './state-tag.tsx';
 import { SubmittedStatements } from './submitted-statements.tsx';
 import { TooLate } from './too-late.tsx';

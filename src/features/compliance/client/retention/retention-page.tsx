@@ -3,7 +3,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Disposals } from './disposals.tsx';
 import { Due } from './due.tsx';
-import { LegalHolds } from './holds.tsx';
+import { LegalHolds } from './legal-holds.tsx';
 import { useWords } from './words.ts';
 
 const tabs = ['holds', 'due', 'disposals'] as const;

@@ -2,7 +2,7 @@ import { adoptCopy, findItem, lockItem } from '#features/library/server/doors/it
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { itemsOnLegalHold } from '../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../retention/legal-holds/covered.ts';
 import { changeApproval } from './change.ts';
 import { needsApproval } from './embargo.ts';
 import { findNewest } from './repository.ts';

@@ -10,11 +10,11 @@ import { dayMs } from '#shared/durations.ts';
 import { type ApprovalSubject, checkpoints } from '../../contract.ts';
 import { decide } from './decide.ts';
 import { embargoOf } from './embargo.ts';
+import { approvedCopies } from './public-copy/approved-copies.ts';
+import { findPublicCopy } from './public-copy/hooks.ts';
 import type { Person } from './stored.ts';
 import { precheckSubject, requireSubject } from './subject.ts';
 import { submit } from './submit.ts';
-import { approvedCopies } from './words/approved-copies.ts';
-import { findPublicCopy } from './words/speakers.ts';
 
 const maker: Person = { uid: 'resource-hub', name: 'Resource Hub' };
 

@@ -8,7 +8,7 @@ import { recordedOf } from '#shared/fields.ts';
 import { alike, type Bundle } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
 import { episodeOf } from './episode.ts';
-import type { PublicCopy } from './words/speakers.ts';
+import type { PublicCopy } from './public-copy/hooks.ts';
 
 /** Returns everything that is approved of an item, and the keys of its files. */
 export async function bundleOf(ctx: Context, item: StoredItem): Promise<{ bundle: Bundle; keys: string[] }> {

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { approvalRoutes } from '../../contract.ts';
 import { rulesInForce } from '../in-force.ts';
-import { itemsOnLegalHold } from '../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../retention/legal-holds/covered.ts';
 import { rulesOf } from '../sharing.ts';
 import { answerAll, precheckSubmission } from './answers.ts';
 import { changeApproval } from './change.ts';

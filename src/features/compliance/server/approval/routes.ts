@@ -7,13 +7,13 @@ import { sharersOf } from '../recall/sharers.ts';
 import { adopt } from './adopt.ts';
 import { decide } from './decide.ts';
 import { listEnding, listIn } from './list.ts';
+import { recallWords } from './public-copy/recall.ts';
+import { publicCopyStatus } from './public-copy/standing.ts';
 import { countApprovals } from './repository.ts';
 import { review } from './review.ts';
 import { standingOf } from './standing.ts';
 import { submit, withdraw } from './submit.ts';
 import { toApproval } from './to-approval.ts';
-import { recallWords } from './words/recall.ts';
-import { publicCopyStatus } from './words/standing.ts';
 
 export const approvalApi = [
   bind(approvalRoutes.submit, async (ctx, input) => toApproval(await submit(ctx, requireMember(ctx), input))),

@@ -6,8 +6,8 @@ import type { ApprovalSubject, Bundle } from '../../contract.ts';
 import { type Precheck, precheckItem, precheckPublicCopy } from '../precheck/precheck-item.ts';
 import { bundleOf, bundleOfPublicCopy, fingerprintOf, fingerprintOfPublicCopy, sealOf } from './bundle.ts';
 import { needsApproval } from './embargo.ts';
-import { copyNeedsApproval } from './words/approved-copies.ts';
-import { findPublicCopy, type PublicCopy } from './words/speakers.ts';
+import { copyNeedsApproval } from './public-copy/approved-copies.ts';
+import { findPublicCopy, type PublicCopy } from './public-copy/hooks.ts';
 
 /** The subject of a submission as it is now: an item or public copy. */
 export interface Subject {

@@ -6,13 +6,13 @@ import type { Schedule } from '#server/jobs/job.ts';
 import { runDisposal } from './disposal/job.ts';
 import { disposalRecords } from './disposal/vouch.ts';
 import { findDueItems } from './due/job.ts';
-import { isPersonOnLegalHold } from './holds/covered.ts';
-import { legalHoldRecords } from './holds/holds.ts';
+import { isPersonOnLegalHold } from './legal-holds/covered.ts';
+import { legalHoldRecords } from './legal-holds/legal-holds.ts';
 import { retentionAnswers } from './retention-answers.ts';
 
 export { disposedParts } from './disposal/with.ts';
 export { serveDueExport } from './due/export.ts';
-export { isOnLegalHold, refuseOnLegalHold } from './holds/refuse.ts';
+export { isOnLegalHold, refuseOnLegalHold } from './legal-holds/refuse.ts';
 export { retentionApi } from './routes.ts';
 
 export const retentionProvides = [

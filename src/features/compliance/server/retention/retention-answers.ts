@@ -1,6 +1,6 @@
 import type { RetentionAnswers } from '#features/library/server/index.ts';
 import { assessItems } from './facts/facts.ts';
-import { itemsOnLegalHold } from './holds/covered.ts';
+import { itemsOnLegalHold } from './legal-holds/covered.ts';
 
 /** Answers the library's questions about retention. */
 export const retentionAnswers: RetentionAnswers = {

@@ -10,7 +10,7 @@ import {
   listDisposed,
 } from './disposal/repository.ts';
 import { listDue, sumDue } from './due/repository.ts';
-import { liftLegalHold, placeLegalHold, presentLegalHolds } from './holds/holds.ts';
+import { liftLegalHold, placeLegalHold, presentLegalHolds } from './legal-holds/legal-holds.ts';
 
 export const retentionApi = [
   bind(retentionRoutes.holds, presentLegalHolds),

@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { dayMs, hourMs } from '#shared/durations.ts';
 import { itemsOnLegalHold } from '../items/retention.ts';
 import { dropUnshownPictures } from './former/repository.ts';
-import { neededFiles } from './holders.ts';
+import { neededFiles } from './needed.ts';
 import { dropEndedFiles } from './repository.ts';
 import { eachNamedFile, eachRetainedShown, eachVersions, filesInUse, ownersOf } from './use-repository.ts';
 

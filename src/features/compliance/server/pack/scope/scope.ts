@@ -3,7 +3,7 @@ import { findPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
 import type { PackScope } from '../../../contract.ts';
 import { wasDisposed } from '../../retention/disposal/repository.ts';
-import { itemsOnLegalHold } from '../../retention/holds/covered.ts';
+import { itemsOnLegalHold } from '../../retention/legal-holds/covered.ts';
 import { approvedBundles, itemsInRecords, itemsInUses } from './repository.ts';
 
 /** Estimated bytes of the texts about one item. */

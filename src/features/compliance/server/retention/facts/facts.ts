@@ -7,7 +7,7 @@ import { readBundle } from '../../approval/stored-bundle.ts';
 import { rulesInForce } from '../../in-force.ts';
 import { rulesOf } from '../../sharing.ts';
 import { decideRetention, type Facts, type Verdict } from '../decide-retention.ts';
-import { itemsOnLegalHold } from '../holds/covered.ts';
+import { itemsOnLegalHold } from '../legal-holds/covered.ts';
 import { type ApprovalSummary, approvalsOf, lastUses } from './repository.ts';
 
 /** An item with the verdict on its retention and the reasons for it; it may be deleted and live on in records only. */

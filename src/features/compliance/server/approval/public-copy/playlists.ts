@@ -1,7 +1,7 @@
 import { contentPath, mainTitle } from '#features/library/contract.ts';
 import { coverAddress, findWrittenPlaylist } from '#features/library/server/doors/playlists.ts';
 import type { Context } from '#server/context.ts';
-import type { PublicCopy } from './speakers.ts';
+import type { PublicCopy } from './hooks.ts';
 
 /** Returns the public copy of a season or a playlist. */
 export async function wordsOfPlaylist(ctx: Context, id: string): Promise<PublicCopy | null> {

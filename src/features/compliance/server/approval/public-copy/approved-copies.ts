@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { type ApprovalSubject, asksForApproval, type Bundle } from '../../../contract.ts';
 import { rulesInForce, versionInForce } from '../../in-force.ts';
 import { findApprovedBundles, publicCopyRevision } from '../seals-repository.ts';
-import type { CopyPicture } from './speakers.ts';
+import type { CopyPicture } from './hooks.ts';
 
 /** Approved public copy. */
 export interface ApprovedCopy extends Pick<Bundle, 'titles' | 'descriptions' | 'show'> {

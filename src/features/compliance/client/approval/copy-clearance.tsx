@@ -9,7 +9,7 @@ import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { ApprovalSubject, PublicCopyStatus } from '../../contract.ts';
 import { usePublicCopyStanding } from './api.ts';
 import styles from './approval.module.css';
-import { RecallWords } from './recall-words.tsx';
+import { RecallWords } from './recall-copy.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';

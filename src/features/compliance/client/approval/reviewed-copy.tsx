@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Review } from '../../contract.ts';
 import styles from './approval.module.css';
-import { RecallWords } from './recall-words.tsx';
+import { RecallWords } from './recall-copy.tsx';
 import { useWords } from './words.ts';
 
 /** Submitted public copy: its picture, a link to its page, and its recall once it is approved. */

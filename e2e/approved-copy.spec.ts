@@ -7,7 +7,7 @@ import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 // The rules apply to all public copy of the hub.
-test.use({ alone: 'approved-words' });
+test.use({ alone: 'approved-copy' });
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 
