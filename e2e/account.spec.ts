@@ -90,14 +90,14 @@ for (const scripts of [true, false])
       expect(troubles).toEqual([]);
     });
 
-    test('one may cancel', async ({ page, fresh }, info) => {
+    test('signing in can be cancelled', async ({ page, fresh }, info) => {
       const t = wordsFor(info, 'identity');
       await page.goto(signInAddress(fresh.url));
       await page.getByRole('button', { name: t('account.sign-in.cancel') }).click();
       await page.waitForURL(/failure=popup-closed-by-user/);
     });
 
-    test('everything is in reach in a small window', async ({ page, fresh }, info) => {
+    test('everything is reachable in a small window', async ({ page, fresh }, info) => {
       const t = wordsFor(info, 'identity');
       await page.setViewportSize({ width: 500, height: 600 });
       await page.goto(signInAddress(fresh.url));

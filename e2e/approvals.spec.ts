@@ -94,7 +94,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await submit();
   });
 
-  await test.step('the principal finds it in the queue, looks at it and approves', async () => {
+  await test.step('the principal finds it in the queue, reviews it and approves it', async () => {
     await desk.goto(`${hub.url}/compliance/approvals`);
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeFinds(desk)).toEqual([]);
@@ -112,7 +112,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect.poll(shown).toBe(200);
   });
 
-  await test.step('what is written afterwards goes into a working copy', async () => {
+  await test.step('later edits go into a working copy', async () => {
     await page.reload();
     await expect(page.getByText(t('standing.sealed'))).toBeVisible();
     const field = page.getByLabel(library('field.title')).first();
@@ -150,7 +150,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     await expect.poll(heading).toBe(`Guaranteed ${title}`);
   });
 
-  await test.step('what was answered stays with the decision', async () => {
+  await test.step('answers to findings are stored with the decision', async () => {
     await desk.goto(`${hub.url}/compliance/approvals?state=approved`);
     await desk.getByRole('link', { name: `Guaranteed ${title}` }).click();
     await expect(desk.getByText(t('answered', { name: '\u2068Paula Prin\u2069' }))).toBeVisible();
@@ -158,7 +158,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
     expect(await axeFinds(desk)).toEqual([]);
   });
 
-  await test.step('a recall ends it at once', async () => {
+  await test.step('a recall withdraws it at once', async () => {
     await desk.goto(`${hub.url}/library/${id}`);
     await desk.getByRole('button', { name: t('recall') }).click();
     await desk.getByLabel(t('recall.reason')).fill('A wrong figure');
@@ -173,7 +173,7 @@ test('an editor submits, a principal approves, a change waits in a working copy,
   await street.close();
 });
 
-test('publishing lets out what is typed, not what was saved before', async ({ page, hub }, info) => {
+test('publishing publishes the unsaved edits too, not the last saved text', async ({ page, hub }, info) => {
   const library = wordsFor(info, 'library');
   const [id = ''] = await addItems(hub, [{ titles: { en: mark() }, published: false, audience: 'members' }]);
   const { cookie } = await signInAs(page.context(), hub, { roles: ['EDITOR'] });

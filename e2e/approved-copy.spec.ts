@@ -11,7 +11,7 @@ test.use({ alone: 'approved-copy' });
 
 const checks = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
 
-test('what an editor writes on the first page is read by everybody once a principal has approved it', async ({
+test('text an editor writes on the first page is public once a principal has approved it', async ({
   page,
   browser,
   hub,
@@ -57,7 +57,7 @@ test('what an editor writes on the first page is read by everybody once a princi
     await desk.getByRole('button', { name: t('decide.approved') }).click();
   };
 
-  await test.step('nobody reads it before', async () => {
+  await test.step('it is not public before', async () => {
     await page.goto('/landing');
     await write('Guaranteed calm');
     await expect(page.getByText(t('words.unapproved'))).toBeVisible();
@@ -67,14 +67,14 @@ test('what an editor writes on the first page is read by everybody once a princi
     expect(await heading()).toBe(own);
   });
 
-  await test.step('a principal reads it beside what the hub has noticed, and approves', async () => {
+  await test.step('a principal reviews it beside the findings of the pre-check, and approves it', async () => {
     await approve(1);
     await expect.poll(heading).toBe('Guaranteed calm');
     await page.reload();
     await expect(page.getByText(t('words.sealed'))).toBeVisible();
   });
 
-  await test.step('what is written then waits in its turn, and what was approved stays', async () => {
+  await test.step('later edits wait for their own approval, and the approved text stays public', async () => {
     await write('Calm');
     await expect(page.getByText(t('words.behind'))).toBeVisible();
     expect(await heading()).toBe('Guaranteed calm');
@@ -83,7 +83,7 @@ test('what an editor writes on the first page is read by everybody once a princi
     await expect.poll(heading).toBe('Calm');
   });
 
-  await test.step('a principal calls it back, and the hub’s own words stand there at once', async () => {
+  await test.step('a principal recalls it, and the hub’s default text is shown at once', async () => {
     await desk.goto(`${hub.url}/compliance/approvals?state=approved`);
     await desk
       .getByRole('link', { name: t('about.Landing') })

@@ -10,7 +10,7 @@ import { wordsFor } from './words.ts';
 
 const timeline = (page: Page) => page.getByRole('slider', { name: 'Timeline' }).first();
 
-test('what one listens to goes on from page to page of the hub, one thing at a time', async ({
+test('playback continues from page to page of the hub, one recording at a time', async ({
   page,
   context,
   hub,

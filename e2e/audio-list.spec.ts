@@ -7,7 +7,7 @@ import { wordsFor } from './words.ts';
 
 const itemOf = (page: Page) => new URL(page.url()).searchParams.get('item');
 
-test('a season goes on by itself without a gap, names what is on, passes over what is broken, and remembers', async ({
+test('a season plays on without a gap, names the current episode, skips broken ones, and remembers its place', async ({
   page,
   hub,
 }, info) => {

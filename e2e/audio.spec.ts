@@ -7,7 +7,7 @@ import { wordsFor } from './words.ts';
 
 const timeline = (page: Page) => page.getByRole('slider', { name: /Timeline|الزمن|الشريط/ }).first();
 
-test('a recording plays, is sought in, read along, searched, worked by keys, and gone on with', async ({
+test('a recording plays, seeks, follows its transcript, is searched, obeys its keys, and resumes', async ({
   page,
   hub,
 }, info) => {
@@ -93,7 +93,7 @@ test('a recording plays, is sought in, read along, searched, worked by keys, and
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-test('it stops after a while, goes on when the network is back, and says what cannot be mended', async ({
+test('the sleep timer stops it, it continues when the network is back, and reports what fails for good', async ({
   page,
   context,
   hub,

@@ -9,7 +9,7 @@ import { expect, test } from './hub.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test('compliance sees a document as it was, steps through its versions and takes one away', async ({
+test('compliance sees a document as it was, steps through its versions and exports one', async ({
   page,
   context,
   hub,

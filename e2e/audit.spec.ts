@@ -107,7 +107,7 @@ test('pages go back in time and forth again, in the size that was chosen', async
   await expect(entries).toHaveCount(2);
 });
 
-test('searching keeps what is typed, and tells when nothing matches', async ({
+test('searching preserves the typed text, and shows when nothing matches', async ({
   page,
   context,
   hub,
@@ -132,7 +132,7 @@ test('searching keeps what is typed, and tells when nothing matches', async ({
   await expect(entries.first()).toBeVisible();
 });
 
-test('the trail is proven, and exported as it is filtered', async ({ page, context, hub }, info) => {
+test('the trail is verified, and exported with its filters', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'audit');
   await signInAs(context, hub, { roles: ['ADMIN'] });
   const action = await recordThings(hub.settings, 3);
@@ -154,7 +154,11 @@ test('the trail is proven, and exported as it is filtered', async ({ page, conte
 test.describe('without the server', () => {
   test.use({ expectsTrouble: true });
 
-  test('a failure says so and can be tried again', async ({ page, context, hub }, info) => {
+  test('a failure is shown, and the verification can be tried again', async ({
+    page,
+    context,
+    hub,
+  }, info) => {
     const t = wordsFor(info, 'audit');
     const common = wordsFor(info, 'shared');
     await signInAs(context, hub, { roles: ['ADMIN'] });
@@ -183,7 +187,7 @@ test('others do not see it', async ({ page, context, hub }) => {
   await expect(page.locator('a[href="/admin/audit"]')).toHaveCount(0);
 });
 
-test('administrators see on their page where the trail is broken, or nobody has looked at it', async ({
+test('administrators see on their page where the trail is broken, or that nobody has checked it', async ({
   page,
   context,
   hub,

@@ -24,7 +24,7 @@ async function pressOffline(page: Page, list: string, button: Locator): Promise<
   await page.context().setOffline(false);
 }
 
-test('what was typed for a hold or a filing outlives a network that fails, and is written down once', async ({
+test('text typed for a legal hold or a filing survives a network failure, and is recorded once', async ({
   page,
   hub,
 }, info) => {
@@ -38,7 +38,7 @@ test('what was typed for a hold or a filing outlives a network that fails, and i
   await addItems(hub, [{ titles: { en: title }, category }]);
   const dialog = page.getByRole('dialog');
 
-  await test.step('a hold', async () => {
+  await test.step('a legal hold', async () => {
     await page.goto('/compliance/retention');
     await page.getByRole('button', { name: retention('place.title') }).click();
     await dialog.getByLabel(retention('matter')).fill(matter);
@@ -70,7 +70,7 @@ test('what was typed for a hold or a filing outlives a network that fails, and i
   });
 });
 
-test('what is chosen to be held is what one sees', async ({ page, hub }, info) => {
+test('the content chosen for a legal hold is the content shown', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'compliance/retention');
   const title = mark();
   const [id = ''] = await addItems(hub, [{ titles: { en: title } }]);
@@ -88,7 +88,7 @@ test('what is chosen to be held is what one sees', async ({ page, hub }, info) =
   await expect(button).toBeDisabled();
 });
 
-test('how an item stands is asked for again where it could not be read', async ({ page, hub }, info) => {
+test('the state of an item is requested again if it could not be read', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'compliance/approval');
   const [id = ''] = await addItems(hub, [{ titles: { en: mark() } }]);
   await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
@@ -102,7 +102,7 @@ test('how an item stands is asked for again where it could not be read', async (
   await expect(page.getByRole('button', { name: t('recall'), exact: true })).toBeVisible();
 });
 
-test('two quick presses ask for a pack once', async ({ page, hub }, info) => {
+test('pressing twice requests one pack', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'compliance/pack');
   const reason = mark();
   await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });
@@ -114,7 +114,7 @@ test('two quick presses ask for a pack once', async ({ page, hub }, info) => {
   await expect(pack).toHaveCount(1);
 });
 
-test('days that cannot be are told where they are typed', async ({ page, hub }, info) => {
+test('impossible dates are reported beside their fields', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'compliance/filings');
   const [category, title] = [mark(), mark()];
   const { cookie } = await signInAs(page.context(), hub, { roles: ['COMPLIANCE'] });

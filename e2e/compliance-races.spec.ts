@@ -11,7 +11,7 @@ import { wordsFor } from './words.ts';
 test.use({ alone: 'compliance-races' });
 test.describe.configure({ mode: 'default' });
 
-test('of two principals the slower one reads who decided, and keeps what they wrote', async ({
+test('of two principals the slower one sees who decided, and their text is preserved', async ({
   page,
   browser,
   hub,
@@ -47,7 +47,7 @@ test('of two principals the slower one reads who decided, and keeps what they wr
     expect(await axeFinds(page)).toEqual([]);
   });
 
-  await test.step('what was changed meanwhile cannot be approved, and it says so where one decides', async () => {
+  await test.step('content changed meanwhile cannot be approved, and the reviewer is notified', async () => {
     const { id, item } = await submit();
     await write(page, id);
     const caller = callerOf(hub.url, editor.cookie);
@@ -62,7 +62,7 @@ test('of two principals the slower one reads who decided, and keeps what they wr
   });
 });
 
-test('rules that somebody else laid down meanwhile are not undone without a word', async ({
+test('rules published by somebody else meanwhile are not overwritten without a question', async ({
   page,
   context,
   browser,

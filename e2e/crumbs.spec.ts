@@ -7,7 +7,7 @@ for (const [script, words] of [
   ['Latin', 'What everybody should know about retirement income before the first year of it begins'],
   ['Arabic', 'ما ينبغي أن يعرفه كل واحد عن دخل التقاعد قبل أن تبدأ سنته الأولى وقبل أن يوقّع على شيء'],
 ] as const)
-  test(`a title in ${script} letters that is too long for the way back is cut at its end`, async ({
+  test(`a long title in ${script} letters is truncated in the breadcrumbs`, async ({
     page,
     context,
     hub,

@@ -18,7 +18,7 @@ async function openCustomiser(page: Page, say: Say) {
   };
 }
 
-test('everything can be chosen, shows at once, and is kept for 30 days where the product says', async ({
+test('every setting can be chosen, applies at once, and is stored for 30 days where the product says so', async ({
   page,
   context,
 }, info) => {
@@ -100,7 +100,7 @@ test('everything can be chosen, shows at once, and is kept for 30 days where the
   expect((await preferred(context))['color-scheme']).toMatch(/^(light|dark)$/);
 });
 
-test('the primary colour is chosen per theme, and kept', async ({ page, context }, info) => {
+test('the primary colour is chosen per theme, and stored', async ({ page, context }, info) => {
   const say = wordsFor(info, 'client');
   await openHub(page, '/share');
   const { choose } = await openCustomiser(page, say);
@@ -154,7 +154,7 @@ test('switching to horizontal un-hides a hidden navbar and un-collapses the navi
   ]);
 });
 
-test('reset brings everything back but the language', async ({ page, context, baseURL }, info) => {
+test('reset restores every default but the language', async ({ page, context, baseURL }, info) => {
   const say = wordsFor(info, 'client');
   await prefer(context, baseURL, {
     theme: 'light',
@@ -189,7 +189,7 @@ test('reset brings everything back but the language', async ({ page, context, ba
   expect((await preferred(context)).lightThemePrimaryColor).toBe('#7367F0');
 });
 
-test('hostile cookies and local storage fall back to the defaults, quietly', async ({
+test('hostile cookies and local storage silently fall back to the defaults', async ({
   page,
   context,
   baseURL,
@@ -236,7 +236,7 @@ test('hostile cookies and local storage fall back to the defaults, quietly', asy
   }
 });
 
-test('rules in local storage are those the server sent, whatever stood there', async ({ page }) => {
+test('permissions in local storage are replaced by those of the server', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() =>
     localStorage.setItem('userAbilityRules', '[{"action":"manage","subject":"all"}]'),

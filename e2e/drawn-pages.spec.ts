@@ -18,7 +18,7 @@ const looks = [
 ];
 
 for (const look of looks.slice(0, few(1, 2)))
-  test(`pages that the server draws look the same once their script has come: ${look.language}`, async ({
+  test(`pages that the server renders look the same once their script has loaded: ${look.language}`, async ({
     page,
     hub,
     context,
@@ -53,7 +53,7 @@ for (const look of looks.slice(0, few(1, 2)))
     }
   });
 
-test('nothing that the server has drawn is asked for again', async ({ page, hub }) => {
+test('data in the server-rendered page is not requested again', async ({ page, hub }) => {
   const id = mark();
   await addFilm(hub, id);
   const sound = await addSound(page, hub, `${id}-talk`, { bytes: tone(2) });
@@ -82,7 +82,10 @@ test('nothing that the server has drawn is asked for again', async ({ page, hub 
   }
 });
 
-test('what is typed, chosen and pressed before the script has come holds', async ({ page, hub }, info) => {
+test('typing, choices and presses before the script has loaded are preserved', async ({
+  page,
+  hub,
+}, info) => {
   const t = wordsFor(info, 'sharing/catalogue');
   const podcast = wordsFor(info, 'podcast');
   const shared = wordsFor(info, 'shared');

@@ -85,7 +85,7 @@ test('a frame obeys the page around it alone: no page further out, beside it, or
   }
 });
 
-test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) => {
+test('malformed messages break nothing: the frame still obeys valid ones', async ({ page, hub }) => {
   await addFilm(hub, 'rubbished', { titles: { en: 'Rubbished' } });
   const embed = `${hub.url}/embed/video/rubbished`;
   const sites = await otherSites(() => ({
@@ -153,7 +153,7 @@ test('rubbish breaks nothing: the frame goes on to obey', async ({ page, hub }) 
   }
 });
 
-test('who opens a page of the hub that knows somebody, or asks who one is, has no hold on it', async ({
+test('a page that opens a page of the hub, or asks who is signed in, gets no control over it', async ({
   page,
   context,
   hub,

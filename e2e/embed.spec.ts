@@ -34,7 +34,7 @@ const say = (page: Page, data: unknown) =>
   page.evaluate((message) => (window as unknown as { say(data: unknown): void }).say(message), data);
 const messageTypes = async (page: Page) => (await messagesOf(page)).map(({ type }) => type);
 
-test('the page around a frame plays, pauses and seeks, and is told what happens', async ({ page, hub }) => {
+test('the page around a frame plays, pauses and seeks, and receives events', async ({ page, hub }) => {
   await addFilm(hub, 'framed', { titles: { en: 'Framed' } });
   const site = await otherSite(`${hub.url}/embed/video/framed`);
   try {
@@ -85,7 +85,7 @@ test('the page around a frame plays, pauses and seeks, and is told what happens'
   }
 });
 
-test('what cannot be played by the page around it says so, and fits the smallest frame', async ({
+test('content that the surrounding page cannot control reports that, and fits the smallest frame', async ({
   page,
   hub,
 }) => {

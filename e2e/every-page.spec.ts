@@ -110,13 +110,13 @@ test.describe('on a phone, in Arabic', () => {
     if (path !== mixedPage) await expectNoEnglish(page, names, `${path} on a desktop`);
   };
 
-  test('nothing is wrong on pages for everybody, in dark', async ({ page, context, baseURL }) => {
+  test('no probe finds a fault on public pages, in dark', async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme: 'dark', language: 'ar' });
     for (const [at, path] of publicPages.entries())
       await look(page, path, isWalkedTwice(path, at) ? {} : { otherTheme: 'light' });
   });
 
-  test('nothing is wrong on pages for members, in light', async ({ page, context, baseURL, hub }) => {
+  test('no probe finds a fault on pages for members, in light', async ({ page, context, baseURL, hub }) => {
     await prefer(context, baseURL, { theme: 'light', language: 'ar' });
     const member = await addAccount(hub, { ...everyRole, password: 'violet harbour at nine' });
     const [name = '', value = ''] = member.cookie.split('=');
@@ -146,12 +146,12 @@ test.describe('on a desktop, in French', () => {
     await expectNoSideways(page, path);
   };
 
-  test('nothing is wrong on pages for everybody, in light', async ({ page, context, baseURL }) => {
+  test('no probe finds a fault on public pages, in light', async ({ page, context, baseURL }) => {
     await prefer(context, baseURL, { theme: 'light', language: 'fr' });
     for (const path of publicPages.filter(isWalkedTwice)) await look(page, path);
   });
 
-  test('nothing is wrong on pages for members, in dark', async ({ page, context, baseURL, hub }) => {
+  test('no probe finds a fault on pages for members, in dark', async ({ page, context, baseURL, hub }) => {
     await prefer(context, baseURL, { theme: 'dark', language: 'fr' });
     await signInAs(context, hub, everyRole);
     for (const path of pagesForMembers.filter(isWalkedTwice)) await look(page, path);

@@ -101,7 +101,7 @@ test.describe('second factors', () => {
     return secret;
   }
 
-  test('an app is set up, asked for at the next sign-in, and replaced by a recovery code once', async ({
+  test('an app is set up, requested at the next sign-in, and replaced by a recovery code once', async ({
     page,
     context,
     hub,
@@ -225,7 +225,7 @@ test.describe('second factors', () => {
     await expect(page.getByRole('alert').getByText(t('account.problem.passkey'))).toBeVisible();
   });
 
-  test('what matters needs a fresh proof, by the same person', async ({ page, hub }) => {
+  test('sensitive changes need a fresh proof by the same person', async ({ page, hub }) => {
     const [account, other] = [await addAccount(hub, { password }), await addAccount(hub, { password })];
     const secret = await confirmApp(page, account.email);
     await section(page)
@@ -272,7 +272,7 @@ test.describe('second factors', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the second step works all the same', async ({ page, context, hub, browser }, info) => {
+  test('the second step works without script too', async ({ page, context, hub, browser }, info) => {
     const t = wordsFor(info, 'identity');
     const account = await addAccount(hub, { password });
     const helper = await browser.newContext({ baseURL: hub.url });

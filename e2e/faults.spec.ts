@@ -3,10 +3,10 @@ import { expect, test } from './hub.ts';
 import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
 
-test.describe('a page that breaks', () => {
+test.describe('a page that crashes', () => {
   test.use({ expectsTrouble: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('says so kindly, keeps the shell, and gives a reference that the log has', async ({
+  test('shows a friendly error, preserves the shell, and names a reference that is in the log', async ({
     page,
     hub,
   }, info) => {
@@ -27,7 +27,7 @@ test.describe('a page that breaks', () => {
   });
 });
 
-test.describe('a public page that breaks', () => {
+test.describe('a public page that crashes', () => {
   test.use({ expectsTrouble: true });
 
   for (const [how, away] of [
@@ -51,7 +51,7 @@ test.describe('a public page that breaks', () => {
 });
 
 for (const path of ['/share', '/'])
-  test(`a lost connection is said for as long as it lasts, and its return too, on ${path}`, async ({
+  test(`a lost connection is announced while it lasts, and so is its return, on ${path}`, async ({
     page,
     context,
   }, info) => {
@@ -65,7 +65,7 @@ for (const path of ['/share', '/'])
     await expect(page.locator('[data-message="snackbar"]')).toContainText(t('offline.back'));
   });
 
-test('a lost connection is said above an open dialog too', async ({ page, context }, info) => {
+test('a lost connection is announced above an open dialog too', async ({ page, context }, info) => {
   const t = wordsFor(info, 'shared');
   await openHub(page, '/share');
   await page.waitForLoadState('networkidle');
@@ -85,7 +85,7 @@ test('a lost connection is said above an open dialog too', async ({ page, contex
   await expect(page.locator('[data-message="snackbar"]')).toHaveCount(1);
 });
 
-test('error pages are drawn, translated, and lead home', async ({ page }, info) => {
+test('error pages are rendered and translated, and link to the home page', async ({ page }, info) => {
   const t = wordsFor(info, 'shared');
   const codes = {
     401: 'unauthenticated',
@@ -114,7 +114,7 @@ test.describe('offline', () => {
   // A part that fails to load also logs a console error.
   test.use({ expectsTrouble: true });
 
-  test('offline, nothing that is open is lost: not by a link, a panel or a language', async ({
+  test('offline, nothing that is open is lost by following a link, closing a panel or changing the language', async ({
     page,
     context,
   }, info) => {
@@ -135,7 +135,7 @@ test.describe('offline', () => {
     await expect.poll(() => page.evaluate(unstyled)).toEqual([]);
   });
 
-  test('a page whose parts were not loaded yet says that the network is away, and comes when it is back', async ({
+  test('a page whose parts were not loaded yet reports the missing network, and appears when it is back', async ({
     page,
     context,
   }, info) => {
@@ -167,7 +167,10 @@ function unstyled(): string[] {
     .map(({ href }) => href);
 }
 
-test('offline, the search of a public page says so, and the page stays', async ({ page, context }, info) => {
+test('offline, the search of a public page reports that, and the page stays', async ({
+  page,
+  context,
+}, info) => {
   const t = wordsFor(info, 'shared');
   await openHub(page, '/');
   await page.waitForLoadState('networkidle');

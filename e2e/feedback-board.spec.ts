@@ -44,7 +44,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
 test.describe('at the board', () => {
   test.use({ hasTouch: true });
 
-  test('a finger carries a card, choices follow one another, and several are changed at once', async ({
+  test('cards are moved by touch, changes made quickly are all saved, and several are changed at once', async ({
     page,
     context,
     hub,
@@ -72,7 +72,7 @@ test.describe('at the board', () => {
       await expect(page.getByRole('dialog')).toBeHidden();
     });
 
-    await test.step('one choice after the other is no quarrel with oneself', async () => {
+    await test.step('consecutive changes by one person do not conflict', async () => {
       await column('new').getByText(`First ${name}`).click();
       const panel = page.getByRole('dialog');
       let goOn = () => {};

@@ -5,7 +5,7 @@ import { addItems, mark } from './library.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test('who never opened the panel gives feedback offline, and it is not sent in the name of who signs in next', async ({
+test('feedback given offline by somebody who never opened the panel is not sent in the name of the next user', async ({
   page,
   context,
   hub,
@@ -22,14 +22,14 @@ test('who never opened the panel gives feedback offline, and it is not sent in t
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: t('send') });
 
-  await test.step('the notice that there is no network leaves the way to it free', async () => {
+  await test.step('the notice of a missing network does not cover the feedback button', async () => {
     await expect(page.getByText(wordsFor(info, 'shared')('offline.title'))).toBeVisible();
     await link.click();
     await dialog.getByRole('radio', { name: t('kind.idea') }).check({ force: true });
     await dialog.getByLabel(t('text'), { exact: true }).fill(`Offline ${name}`);
   });
 
-  await test.step('what the hub would not take later is said now', async () => {
+  await test.step('problems that the hub would refuse later are reported now', async () => {
     await dialog.getByLabel(t('contact')).fill('ann@example.c');
     await send.click();
     await expect(dialog.getByText(t('fault.email'))).toBeVisible();
@@ -43,7 +43,7 @@ test('who never opened the panel gives feedback offline, and it is not sent in t
     await expect(dialog.getByText(t('kept.text'))).toBeVisible();
   });
 
-  await test.step('somebody signs in on the same device, and it goes out as what it is', async () => {
+  await test.step('somebody signs in on the same device, and the feedback is sent as the visitor’s', async () => {
     await signInAs(context, hub);
     const sent = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/feedback') && answer.request().method() === 'POST',

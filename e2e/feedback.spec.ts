@@ -32,7 +32,7 @@ async function fill(dialog: Locator, info: TestInfo, text: string): Promise<void
   await dialog.getByLabel(t('text'), { exact: true }).fill(text);
 }
 
-test('a visitor says something about a shared page, offline and online, and sees the answer of an editor', async ({
+test('a visitor gives feedback on a shared page, offline and online, and sees the answer of an editor', async ({
   page,
   context,
   browser,
@@ -43,7 +43,7 @@ test('a visitor says something about a shared page, offline and online, and sees
   await addItems(hub, [{ titles: { en: `Film ${name}` }, contentId: name }]);
   await page.goto(`/video/${name}`);
 
-  await test.step('what is missing is said, and nothing is lost by it', async () => {
+  await test.step('missing fields are reported, and nothing typed is lost', async () => {
     const dialog = await openPanel(page, info);
     await dialog.getByLabel(t('text'), { exact: true }).fill(`First ${name}`);
     await dialog.getByRole('button', { name: t('send') }).click();
@@ -71,7 +71,7 @@ test('a visitor says something about a shared page, offline and online, and sees
     return address ?? '';
   });
 
-  await test.step('offline it is kept, and goes out by itself', async () => {
+  await test.step('offline it is stored, and sent later by itself', async () => {
     const dialog = await openPanel(page, info);
     await fill(dialog, info, `Second ${name}`);
     await context.setOffline(true);
@@ -121,7 +121,7 @@ test('a visitor says something about a shared page, offline and online, and sees
     await other.close();
   });
 
-  await test.step('the visitor reads the answer, and goes on', async () => {
+  await test.step('the visitor reads the answer, and replies', async () => {
     await page.goto(follow);
     await expect(page.getByText(t('follow.state.done'))).toBeVisible();
     await expect(page.getByText(`Thank you for ${name}`)).toBeVisible();
@@ -132,7 +132,7 @@ test('a visitor says something about a shared page, offline and online, and sees
   });
 });
 
-test('what is being sent is not sent a second time when the network comes back, nor said to have waited', async ({
+test('feedback that is being sent is not sent again when the network comes back, nor reported as delayed', async ({
   page,
   hub,
 }, info) => {
@@ -177,7 +177,7 @@ test('what is being sent is not sent a second time when the network comes back, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same link leads to a form, and the form to the page of what was said', async ({
+  test('the same link leads to a form, and the form to the page of the submitted feedback', async ({
     page,
     hub,
   }, info) => {

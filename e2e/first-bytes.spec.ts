@@ -29,7 +29,7 @@ test.describe('without script', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
   });
 
-  test('a page of the hub says that it needs a script, and not that it is slow', async ({ page }, info) => {
+  test('a page of the hub says that it needs a script, not that it is slow', async ({ page }, info) => {
     const t = wordsFor(info, 'shared');
     await page.goto('/test-stuff/test1');
     await expect(page.locator('main noscript')).toBeVisible();
@@ -59,7 +59,7 @@ const looks = {
 };
 
 for (const [look, preferences] of Object.entries(looks))
-  test(`the frame of the hub is painted right before any script runs: ${look}`, async ({
+  test(`the frame of the hub is painted correctly before any script runs: ${look}`, async ({
     page,
     context,
     baseURL,
@@ -83,7 +83,7 @@ for (const [look, preferences] of Object.entries(looks))
     expect(await differenceOf(page, before, after)).toBe(0);
   });
 
-test('a public page is painted right before any script runs, and its script changes nothing', async ({
+test('a public page is painted correctly before any script runs, and its script changes nothing', async ({
   page,
   context,
   baseURL,
@@ -96,17 +96,14 @@ test('a public page is painted right before any script runs, and its script chan
   expect(await differenceOf(page, before, await page.screenshot())).toBe(0);
 });
 
-test('looking at a public page marks nobody: no cookie but the look of the page', async ({
-  page,
-  context,
-}) => {
+test('viewing a public page sets no cookie but the preferences of the page', async ({ page, context }) => {
   await page.goto('/');
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))
     .toEqual(['Resource%20Hub-color-scheme']);
 });
 
-test('what is pressed before the page has its parts is done once it has', async ({ page }, info) => {
+test('presses before the page has its parts take effect once it has', async ({ page }, info) => {
   await pressEarly(page, info, '/', /\/assets\/landing-page-[^/]+\.js$/);
 });
 
@@ -120,7 +117,7 @@ test('the theme changes at once, stays, and the server knows it', async ({ page 
   expect(bytes).toContain('data-theme="light"');
 });
 
-test('an unknown address answers 404 with a kind page and a way home', async ({ page }, info) => {
+test('an unknown address answers 404 with a friendly page and a link home', async ({ page }, info) => {
   const t = wordsFor(info, 'shared');
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

@@ -8,7 +8,7 @@ import { wordsFor } from './words.ts';
 // Published rules apply to the whole hub.
 test.use({ alone: 'focus-submitted' });
 
-test('what was submitted is told where the button was, and has the focus', async ({
+test('the result of a submission appears at the button’s place, and has the focus', async ({
   page,
   browser,
   hub,

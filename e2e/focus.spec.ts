@@ -18,11 +18,7 @@ async function delay(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('a button that is busy keeps the focus and takes no second press', async ({
-  page,
-  context,
-  hub,
-}, info) => {
+test('a busy button retains the focus and ignores a second press', async ({ page, context, hub }, info) => {
   const { t } = words(info);
   const title = mark();
   const [id = ''] = await addItems(hub, [{ titles: { en: title } }]);
@@ -41,7 +37,7 @@ test('a button that is busy keeps the focus and takes no second press', async ({
   expect(await linksTo(page, id)).toHaveLength(1);
 });
 
-test('a button that may not be pressed any more keeps the focus until one goes on', async ({
+test('a button that becomes disabled retains the focus until the user moves on', async ({
   page,
   context,
   hub,
@@ -61,7 +57,7 @@ test('a button that may not be pressed any more keeps the focus until one goes o
   await expect(save).toHaveAttribute('disabled');
 });
 
-test('what is added to the library leaves the list, and the keyboard goes on at the result', async ({
+test('an item added from the list disappears from it, and the focus moves to the result', async ({
   page,
   context,
   hub,

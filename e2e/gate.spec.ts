@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a link asks for its password, an address and the code that is sent there, and is opened by one person', async ({
+    test('a link requests its password, an address and the emailed code, and is opened by one person', async ({
       page,
       hub,
       mailbox,
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a page that the server shows and calls ended in one breath is asked for again once', async ({
+test('a page that the server delivers although its link has just ended is requested again once', async ({
   page,
   hub,
 }) => {
@@ -90,7 +90,7 @@ test('a page that the server shows and calls ended in one breath is asked for ag
   expect(fetched).toBe(2);
 });
 
-test('whoever watches when a link is given a password is asked for it', async ({ page, hub }, info) => {
+test('a viewer is asked for a password that the link gets meanwhile', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'sharing/gate');
   const target = await addFilm(hub, 'locked-later');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
@@ -114,7 +114,7 @@ test('whoever watches when a link is given a password is asked for it', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('locked-later');
 });
 
-test('who presses twice at a gate sends it once', async ({ page, hub }) => {
+test('pressing twice at a gate sends the form once', async ({ page, hub }) => {
   const target = await addFilm(hub, 'pressed-twice');
   const sharer = await openDatabase(hub, (ctx) => addMember(ctx, {}));
   const link = await makeLink(callerOf(hub.url, sharer.cookie), { target, gate: 'email', mostOpenings: 1 });

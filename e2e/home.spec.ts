@@ -15,7 +15,7 @@ const phone =
 
 const editor = { roles: ['USER', 'EDITOR'], firstName: 'Nadia', lastName: 'Haddad' } as const;
 
-test('an editor fills the landing page; visitors find it, and it plays there, with script and without', async ({
+test('an editor fills the landing page; visitors see it, and it plays, with script and without', async ({
   page,
   context,
   hub,
@@ -94,7 +94,7 @@ test('an editor fills the landing page; visitors find it, and it plays there, wi
   }
 });
 
-test('the start page goes on where one stopped, tells of links, and what is announced is put away', async ({
+test('the start page resumes playback, lists links, and announcements can be dismissed', async ({
   page,
   context,
   hub,

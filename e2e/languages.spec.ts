@@ -29,10 +29,7 @@ test('the switcher changes language and direction at once, and it is remembered'
   }
 });
 
-test('a language that only local storage remembers is spoken again, on both entries', async ({
-  page,
-  context,
-}) => {
+test('a language stored only in local storage is applied, on both entries', async ({ page, context }) => {
   for (const path of ['/', '/share']) {
     await openHub(page, path);
     await page.evaluate(() => localStorage.setItem('language', 'fr'));
@@ -44,7 +41,7 @@ test('a language that only local storage remembers is spoken again, on both entr
   }
 });
 
-test('the Arabic face is drawn by the hub itself', async ({ page, context, baseURL }) => {
+test('the Arabic font is served by the hub itself', async ({ page, context, baseURL }) => {
   await prefer(context, baseURL, { language: 'ar' });
   await openHub(page, '/share');
   await expect
@@ -52,7 +49,7 @@ test('the Arabic face is drawn by the hub itself', async ({ page, context, baseU
     .toBe(true);
 });
 
-test('a language chosen while a page is loading reaches that page too', async ({ page }, info) => {
+test('a language chosen while a page is loading applies to that page too', async ({ page }, info) => {
   await openHub(page, '/share');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/fr-*.js', async (route) => {
@@ -68,7 +65,7 @@ test('a language chosen while a page is loading reaches that page too', async ({
   await expect(page.getByText(wordsIn('fr', 'podcast')('lead'))).toBeVisible();
 });
 
-test('on a public page the choice keeps the address, and Back does not undo it', async ({
+test('on a public page the language choice preserves the address, and Back does not undo it', async ({
   page,
   context,
 }) => {
@@ -90,7 +87,7 @@ test('on a public page the choice keeps the address, and Back does not undo it',
   expect((await preferred(context)).language).toBe('en');
 });
 
-test('a form that is half filled keeps what was typed when the language changes, but for the password', async ({
+test('a half-filled form preserves the typed text when the language changes, except the password', async ({
   page,
 }, info) => {
   const t = wordsFor(info, 'identity');

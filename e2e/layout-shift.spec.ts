@@ -31,7 +31,7 @@ interface ShiftReader {
 // French uses the same fonts as English.
 for (const language of ['en', 'ar']) {
   for (const { path, done } of pages) {
-    test(`fonts that come late move nothing on ${path} in ${language}`, async ({
+    test(`fonts that load late move nothing on ${path} in ${language}`, async ({
       page,
       context,
       baseURL,
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar']) {
   }
 }
 
-test('a player of sound stands where the browser’s own stood, on its page and in a frame', async ({
+test('the audio player takes the place of the browser’s own controls, on its page and in a frame', async ({
   page,
   hub,
   isMobile,
@@ -84,7 +84,7 @@ test('a player of sound stands where the browser’s own stood, on its page and 
     }
 });
 
-test('the parts of the start page push nothing away, in whatever order they come', async ({
+test('the parts of the start page cause no layout shift, in whatever order they load', async ({
   page,
   context,
   hub,

@@ -43,7 +43,7 @@ test.describe('on a large screen', () => {
     await expect(page.locator(row)).toBeVisible();
   });
 
-  test('popovers of the horizontal navigation open 6 px below, close on Escape and lead on', async ({
+  test('popovers of the horizontal navigation open 6 px below, close on Escape and contain links', async ({
     page,
     context,
     baseURL,
@@ -65,7 +65,7 @@ test.describe('on a large screen', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('the vertical navigation collapses to a rail, opens while pointed at or focused, and is remembered', async ({
+  test('the vertical navigation collapses to a rail, opens while hovered or focused, and is remembered', async ({
     page,
   }, info) => {
     const say = wordsFor(info, 'client');
@@ -99,7 +99,7 @@ test.describe('on a large screen', () => {
     expect(await background('body')).toBe('rgb(244, 245, 248)');
   });
 
-  test('boxed content keeps to 1440 px, fluid uses the screen', async ({ page, context, baseURL }) => {
+  test('boxed content is limited to 1440 px, fluid uses the screen', async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 2200, height: 800 });
     const widthOf = async () => (await page.locator('#content').boundingBox())?.width;
     await openHub(page, '/share');
@@ -136,7 +136,11 @@ test.describe('bars', () => {
     }
   });
 
-  test('the navbar is blurred where wished, and only while sticky', async ({ page, context, baseURL }) => {
+  test('the navbar is blurred if so configured, and only while sticky', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const blur = () =>
       page.locator('[data-bar="navbar"]').evaluate((element) => getComputedStyle(element).backdropFilter);
     await openHub(page, '/share');
@@ -149,7 +153,7 @@ test.describe('bars', () => {
     expect(await blur()).toBe('none');
   });
 
-  test('a hidden navbar leaves a way to the menu and to the customiser', async ({
+  test('a hidden navbar leaves access to the menu and to the customiser', async ({
     page,
     context,
     baseURL,
@@ -190,7 +194,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('breadcrumbs lead back up, and are mirrored with the language', async ({ page }, info) => {
+test('breadcrumbs link to parent pages, and are mirrored with the language', async ({ page }, info) => {
   const say = wordsFor(info, 'client');
   await openHub(page, '/share/pdf/some-id');
   const crumbs = page.getByRole('navigation', { name: say('nav.crumbs') });
@@ -202,9 +206,7 @@ test('breadcrumbs lead back up, and are mirrored with the language', async ({ pa
   await expect(page).toHaveURL(/\/share$/);
 });
 
-test('landmarks and the skip link: the first stop of the keyboard leads to the content', async ({
-  page,
-}, info) => {
+test('landmarks and the skip link: the first tab stop leads to the content', async ({ page }, info) => {
   for (const path of ['/', '/share']) {
     await openHub(page, path);
     await expect(page.locator('main')).toHaveCount(1);
@@ -219,7 +221,7 @@ test('landmarks and the skip link: the first stop of the keyboard leads to the c
   }
 });
 
-test('the way back to the top appears beyond 200 px', async ({ page }, info) => {
+test('the button back to the top appears beyond 200 px', async ({ page }, info) => {
   const name = wordsFor(info, 'shared')('shell.top');
   await page.setViewportSize({ width: 600, height: 400 });
   await openHub(page, '/access-control');

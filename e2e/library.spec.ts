@@ -3,7 +3,7 @@ import { expect, test } from './hub.ts';
 import { addItems, cards, editor, mark, openLibrary, words } from './library.ts';
 import { signInAs } from './sign-in.ts';
 
-test('search, filters and order stand in the address, and the back button goes through them', async ({
+test('search, filters and order stand in the address, and the back button restores them', async ({
   page,
   context,
   hub,
@@ -52,7 +52,7 @@ test('search, filters and order stand in the address, and the back button goes t
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('arrow keys and Space select, a tag is put on many and taken off again', async ({
+test('arrow keys and Space select, a tag is added to many items and removed again', async ({
   page,
   context,
   hub,
@@ -89,7 +89,7 @@ test('arrow keys and Space select, a tag is put on many and taken off again', as
   await expect(bar).toHaveCount(0);
 });
 
-test('a page that is not there leads to the last one; back from an item the focus is on its card', async ({
+test('a page number beyond the end leads to the last one; back from an item the focus is on its card', async ({
   page,
   context,
   hub,
@@ -109,7 +109,7 @@ test('a page that is not there leads to the last one; back from an item the focu
   await expect(cards(page).last()).toBeFocused();
 });
 
-test('two people write: what does not clash holds, what clashes is decided', async ({
+test('two people write: changes to different fields merge, a clash is decided', async ({
   page,
   context,
   hub,
@@ -151,7 +151,7 @@ test('two people write: what does not clash holds, what clashes is decided', asy
   await expect(field(page, 'English', 'title')).toHaveValue('Not saved');
 });
 
-test('captions with a mistake are shown where, and then taken; a chapter is added', async ({
+test('captions with a mistake are refused with its place, and accepted once corrected; a chapter is added', async ({
   page,
   context,
   hub,
@@ -216,7 +216,7 @@ test('captions with a mistake are shown where, and then taken; a chapter is adde
   expect(chapters).toMatchObject([{ startMs: 90_000 }]);
 });
 
-test('a playlist is made, filled and sorted by keyboard; what is taken out comes back', async ({
+test('a playlist is created, filled and sorted by keyboard; removing an item can be undone', async ({
   page,
   context,
   hub,

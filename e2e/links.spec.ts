@@ -37,7 +37,7 @@ async function makeLinks(page: Page, target: string, labels: readonly string[]):
   );
 }
 
-test('links are found, filtered and leafed through, ended and taken back, one by one and many at once', async ({
+test('links are found, filtered, paged, ended and restored, one by one and in bulk', async ({
   page,
   context,
   hub,
@@ -134,7 +134,7 @@ test('a link is edited beside the list; a change made elsewhere meanwhile is sho
   await expect(page.getByRole('heading', { name: t('empty.title') })).toBeVisible();
 });
 
-test('a list of recipients with a wrong line makes nothing; mended, each gets a link, and a QR code to print', async ({
+test('a list of recipients with a wrong line creates nothing; corrected, each gets a link and a QR code to print', async ({
   page,
   context,
   hub,
@@ -182,7 +182,7 @@ test('a list of recipients with a wrong line makes nothing; mended, each gets a 
   expect(Math.round(first?.height ?? 0)).toBe(231);
 });
 
-test('a visitor finds what is shared with everybody, with a slip in the word, and copies its address', async ({
+test('a visitor finds public content despite a typing error, and copies its address', async ({
   page,
   context,
   hub,

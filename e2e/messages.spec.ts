@@ -66,7 +66,7 @@ test('the snackbar stays for 5000 ms, and waits while hovered or focused', async
   await expect(snackbar).toBeHidden();
 });
 
-test('messages queue, each for its own time, and one that repeats is said once', async ({ page }, info) => {
+test('messages queue, each for its own time, and a repeated one is shown once', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   const shared = wordsFor(info, 'shared');
   await openMessages(page);
@@ -84,7 +84,7 @@ test('messages queue, each for its own time, and one that repeats is said once',
   await expect(banner).toBeHidden();
 });
 
-test('there is a button for every message, and each group shows its words', async ({ page }, info) => {
+test('there is a button for every message, and each group shows its texts', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await openMessages(page);
   for (const [group, count] of [

@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 // Imported content would appear in the searches of other journeys.
 test.use({ alone: 'moving-in', fetchesInside: true });
 
-test('a show is looked at, moved in, and what failed is fetched again', async ({
+test('a show is previewed and imported, and failed episodes are fetched again', async ({
   page,
   hub,
   context,

@@ -28,7 +28,7 @@ async function linkedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-test.describe('in colours of somebody’s own', () => {
+test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   const fill = (page: Page, selector: string) =>
@@ -37,7 +37,7 @@ test.describe('in colours of somebody’s own', () => {
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  test('what is ticked, chosen or switched on differs from what is not', async ({ page, context, hub }) => {
+  test('checked, chosen and switched-on controls are distinguishable', async ({ page, context, hub }) => {
     const title = mark();
     const [id = ''] = await addItems(hub, [{ titles: { en: title } }, { titles: { en: `${title} two` } }]);
     await signInAs(context, hub, { ...editor, roles: ['USER', 'EDITOR'] });
@@ -59,7 +59,7 @@ test.describe('in colours of somebody’s own', () => {
   });
 });
 
-test('at four times the size, bars leave the page its room', async ({ page, context, hub }) => {
+test('at four times the size, bars leave room for the page', async ({ page, context, hub }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await addItems(hub, [{ titles: { en: mark() } }, { titles: { en: mark() } }]);
   await signInAs(context, hub, { ...editor, roles: ['USER', 'EDITOR'] });
@@ -100,7 +100,7 @@ for (const width of [390, 320])
 for (const colorScheme of ['dark', 'light'] as const)
   test.describe(`on a ${colorScheme} device`, () => {
     test.use({ colorScheme });
-    test('the description of the API can be read', async ({ page }) => {
+    test('the description of the API is readable', async ({ page }) => {
       await page.goto('/api/docs');
       // A few of the hundreds of articles are enough, with all their details open.
       await page.evaluate(() => {
@@ -111,7 +111,7 @@ for (const colorScheme of ['dark', 'light'] as const)
     });
   });
 
-test('on a phone the reader’s bar covers no link that has the focus', async ({ page, hub }, info) => {
+test('on a phone the reader’s bar never covers the focused link', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await page.setViewportSize({ width: 390, height: 700 });
   await addPdf(page, hub, 'many-links', await linkedPdf());

@@ -56,7 +56,7 @@ async function signInAt(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('by pop-up: the window is 500×600, closes by itself, and the page goes on where one wanted to go', async ({
+test('by pop-up: the window is 500×600, closes by itself, and the page continues to the intended place', async ({
   page,
   outside: { hub },
 }) => {
@@ -92,7 +92,7 @@ test('a blocked pop-up falls back to redirect by itself', async ({ page, outside
   await page.waitForURL(`${hub.url}/library`);
 });
 
-test('a closed pop-up, a cancelled one and a missing second factor are said in words, and one can try again', async ({
+test('a closed pop-up, a cancelled one and a missing second factor are explained, and one can try again', async ({
   page,
   outside: { hub },
 }, info) => {
@@ -126,7 +126,7 @@ test('only the newest of two windows counts', async ({ page, outside: { hub } },
   await page.waitForURL(`${hub.url}/library`);
 });
 
-test('signing out ends it everywhere: in every tab, in what is stored, and at the issuer', async ({
+test('signing out takes effect in every tab, in storage, and at the issuer', async ({
   page,
   context,
   outside: { hub },
@@ -154,7 +154,7 @@ test('signing out ends it everywhere: in every tab, in what is stored, and at th
   await openPopup(page);
 });
 
-test('an issuer that is away is said in words', async ({ page }, info) => {
+test('an unreachable issuer is explained', async ({ page }, info) => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
   const away = await startOutsideIssuer();
   await away.stop();

@@ -6,7 +6,7 @@ import { wordsFor } from './words.ts';
 
 test.use({ expectsTrouble: true });
 
-test('a video at another host asks that host only once it is pressed, and begins where the address says', async ({
+test('a video at another host requests nothing from it before a press, and begins where the address says', async ({
   page,
   hub,
 }, info) => {

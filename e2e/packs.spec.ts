@@ -12,7 +12,7 @@ import { wordsFor } from './words.ts';
 
 const run = promisify(execFile);
 
-test('a pack is made, fetched, and checked in a browser without the hub', async ({
+test('a pack is made, downloaded, and verified in a browser without the hub', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('a pack is made, fetched, and checked in a browser without the hub', async 
   await apart.close();
 });
 
-test('a pack that waits is cancelled by a press, and is said to be', async ({ page, context, hub }, info) => {
+test('a waiting pack can be cancelled, and is shown as cancelled', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'compliance/pack');
   const reason = mark();
   const me = await signInAs(context, hub, { roles: ['USER', 'COMPLIANCE'] });
@@ -96,7 +96,7 @@ test('a pack that waits is cancelled by a press, and is said to be', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: reason })).toHaveCount(2);
 });
 
-test('what a pack is about is searched for, and refused in words where nobody knows it', async ({
+test('the subject of a pack is searched for, and an unknown one is refused with an explanation', async ({
   page,
   context,
   hub,

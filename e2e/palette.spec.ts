@@ -3,7 +3,7 @@ import { openHub } from './preferences.ts';
 import { wordsFor } from './words.ts';
 
 for (const path of ['/pri-university-podcast', '/', '/no/such/page']) {
-  test(`the search opens by Ctrl-K and by / on ${path}, and leads on by keyboard alone`, async ({
+  test(`the search opens by Ctrl-K and by / on ${path}, and works by keyboard alone`, async ({
     page,
   }, info) => {
     const say = wordsFor(info, 'client');
@@ -46,7 +46,7 @@ test('actions work from the search: theme, language, customiser', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Personnaliser' })).toBeVisible();
 });
 
-test('arrow keys move, and what nothing fits is said', async ({ page }, info) => {
+test('arrow keys move, and an empty result is announced', async ({ page }, info) => {
   const say = wordsFor(info, 'client');
   await openHub(page, '/pri-university-podcast');
   await page.keyboard.press('Control+k');
@@ -78,7 +78,7 @@ test('? lists the shortcuts, and typed letters stay letters', async ({ page }, i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the search fits on a low screen, and signs alone find nothing', async ({ page }) => {
+test('the search fits a low screen, and punctuation alone finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openHub(page, '/pri-university-podcast');
   await page.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import { activePdf, attachedText, scriptText } from '../test/media/active-pdfs.t
 import { expect, test } from './hub.ts';
 import { addPdf, leaf, waitForPage } from './pdf.ts';
 
-test('a PDF with scripts, files and links that start programs runs nothing, and is given out without them', async ({
+test('a PDF with scripts, files and links that start programs runs nothing, and is served without them', async ({
   page,
   hub,
 }) => {

@@ -30,10 +30,7 @@ const isSharp = (page: Page, number: number) =>
     )
     .toBeCloseTo(1, 1);
 
-test('is printed page by page in its own size, and nothing of that stays behind', async ({
-  page,
-  hub,
-}, info) => {
+test('is printed page by page in its own size, and leaves nothing behind', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await addPdf(page, hub, 'printed', await bookPdf({ pages: 5 }));
   // No test can answer the browser's print dialog: once it was requested, the page is printed to a file instead.
@@ -58,10 +55,7 @@ test('is printed page by page in its own size, and nothing of that stays behind'
   await expect(scroller(page)).toBeVisible();
 });
 
-test('the wheel with Ctrl held changes the size around the pointer; a form is read and not written', async ({
-  page,
-  hub,
-}) => {
+test('Ctrl and the wheel zoom around the pointer; forms are read-only', async ({ page, hub }) => {
   await addPdf(page, hub, 'hands', await bookPdf({ pages: 12 }));
   await page.goto('/pdf/hands#page=3');
   await waitForPage(page, 3);
@@ -112,7 +106,7 @@ test('the wheel with Ctrl held changes the size around the pointer; a form is re
 test.describe('on a phone', () => {
   test.use({ ...pixel, viewport: { width: 390, height: 844 } });
 
-  test('two fingers change the size, one leafs through a presentation, the way the document runs', async ({
+  test('two fingers zoom, and a presentation is paged in the direction of the document', async ({
     page,
     hub,
   }, info) => {

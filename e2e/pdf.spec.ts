@@ -17,7 +17,7 @@ const wordPage = longPages - 20;
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test(`${longPages} pages are scrolled end to end with few canvases and no page left blank, and are searched`, async ({
+  test(`${longPages} pages are scrolled end to end with few canvases and no blank page, and are searched`, async ({
     page,
     hub,
   }, info) => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('is read by keyboard and pointer, and tells what was read', async ({ page, hub }, info) => {
+test('is read by keyboard and pointer, and reports the pages read', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await addPdf(page, hub, 'book', await bookPdf({ pages: 12 }));
   await page.addInitScript(recordEvents);
@@ -165,7 +165,7 @@ test('is read by keyboard and pointer, and tells what was read', async ({ page, 
 test.describe('in Arabic', () => {
   test.use({ ...phone, locale: 'ar' });
 
-  test('a document from the right is paged from the right, and its words are found however they are written', async ({
+  test('a right-to-left document is paged from the right, and its words are found in every spelling', async ({
     page,
     hub,
   }) => {
@@ -194,7 +194,7 @@ test.describe('in Arabic', () => {
   });
 });
 
-test('fonts and tables that a file leaves out come from the hub itself', async ({ page, hub }) => {
+test('fonts and tables that a file omits come from the hub itself', async ({ page, hub }) => {
   const requests: string[] = [];
   page.on('response', (answer) => answer.ok() && requests.push(new URL(answer.url()).pathname));
   await addPdf(page, hub, 'tables', chinesePdf());
@@ -204,7 +204,7 @@ test('fonts and tables that a file leaves out come from the hub itself', async (
   await expect(leaf(page, 1).getByText('投资者')).toBeAttached();
 });
 
-test('what cannot be read is said in words, with a way on', async ({ page, hub }, info) => {
+test('unreadable files are explained, with an alternative', async ({ page, hub }, info) => {
   const t = wordsFor(info, 'player/pdf');
   await addPdf(page, hub, 'odd', await bookPdf({ pages: 2 }));
   const open = async () => {

@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 // Content that other journeys add would appear in the podcast too.
 test.use({ alone: 'podcast-editing' });
 
-test('an editor makes a show, checks an episode, lets it out, and reads it in a feed of their own', async ({
+test('an editor creates a show, checks an episode, publishes it, and reads it in a private feed', async ({
   page,
   hub,
   context,

@@ -7,7 +7,7 @@ import { wordsFor } from './words.ts';
 // Content that other journeys add would appear in the podcast too.
 test.use({ alone: 'podcast' });
 
-test('an episode is found, played, followed from page to page, and the show is subscribed to', async ({
+test('an episode is found, played, continued from page to page, and the show is subscribed to', async ({
   page,
   hub,
   context,

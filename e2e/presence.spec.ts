@@ -35,7 +35,7 @@ for (const [type, add] of Object.entries(kinds)) {
     return { path: link.path, openings };
   };
 
-  test(`a link to ${type} that waits in the background is not opened until somebody looks`, async ({
+  test(`a link to ${type} that loads in the background is not counted as opened until somebody looks`, async ({
     page,
     hub,
   }) => {
@@ -65,7 +65,7 @@ for (const [type, add] of Object.entries(kinds)) {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`a link to ${type} that nobody plays is not opened`, async ({ page, hub }) => {
+    test(`a link to ${type} that nobody plays is not counted as opened`, async ({ page, hub }) => {
       const { path, openings } = await share(page, hub);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
@@ -83,7 +83,7 @@ async function shareFilm(hub: HubOfTest) {
   return { link: await makeLink(caller, { target: id }), caller, id, title };
 }
 
-test('an opening that the server could not take is told again', async ({ page, hub }) => {
+test('an opening that the server could not record is reported again', async ({ page, hub }) => {
   const { link, caller } = await shareFilm(hub);
   // Loading media would report the opening too.
   await page.route('**/media/**', (route) => route.abort());
@@ -99,7 +99,7 @@ test('an opening that the server could not take is told again', async ({ page, h
   expect(reported).toBe(2);
 });
 
-test('a page that the browser brings back says that its link has ended', async ({ page, hub }) => {
+test('a page restored by the browser shows that its link has ended', async ({ page, hub }) => {
   const { link, caller, title } = await shareFilm(hub);
   const reported = page.waitForResponse('**/api/openings');
   await page.goto(link.path);
@@ -114,7 +114,7 @@ test('a page that the browser brings back says that its link has ended', async (
   expect((await answer).status()).toBe(410);
 });
 
-test('a player whose address has run out plays nothing under words of before', async ({ page, hub }) => {
+test('a player whose address has expired never plays under outdated texts', async ({ page, hub }) => {
   const { link, id, title } = await shareFilm(hub);
   const [isRequested, isChanged] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/media\/.*\.(mp4|m3u8)$/, async (route) => {
@@ -135,7 +135,7 @@ test('a player whose address has run out plays nothing under words of before', a
   await expect(heading).toHaveText('Other words');
 });
 
-test('where the browser keeps nothing, a page that waited is asked for again all the same, in its language', async ({
+test('where the browser stores nothing, a page loaded in the background is requested again, in its language', async ({
   page,
   hub,
 }) => {

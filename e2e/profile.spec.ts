@@ -58,7 +58,7 @@ test('a name and a language are changed, and stay', async ({ page, context, hub 
   await expect(page.getByLabel(french('profile.name.last'), { exact: true })).toHaveValue('Lovelace');
 });
 
-test('what is typed is not lost: a failed save, and another tab that was faster', async ({
+test('typed text is not lost by a failed save or by another tab that was faster', async ({
   page,
   context,
   hub,
@@ -96,7 +96,7 @@ test('what is typed is not lost: a failed save, and another tab that was faster'
   await expect(other.getByLabel(t('profile.name.first'))).toHaveValue('Grace');
 });
 
-test('leaving with something unsaved asks once', async ({ page, context, hub }, info) => {
+test('leaving with unsaved changes asks once', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const say = wordsFor(info, 'client');
   await signInAs(context, hub, { firstName: 'Ada' });
@@ -117,7 +117,7 @@ test('leaving with something unsaved asks once', async ({ page, context, hub }, 
   await expect(page).toHaveURL(/\/share$/);
 });
 
-test('a photo is chosen, looked at, saved and removed', async ({ page, context, hub }, info) => {
+test('a photo is chosen, previewed, saved and removed', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   await signInAs(context, hub, { firstName: 'Ada' });
   await openProfile(page);
@@ -148,12 +148,7 @@ test('a photo is chosen, looked at, saved and removed', async ({ page, context, 
   await expect(picture).toHaveCount(0);
 });
 
-test('a browser that is signed out here is signed out there', async ({
-  page,
-  context,
-  browser,
-  hub,
-}, info) => {
+test('a browser signed out here is signed out there', async ({ page, context, browser, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const member = await signInAs(context, hub);
   const elsewhere = await browser.newContext({ baseURL: hub.url });
@@ -181,7 +176,7 @@ test('a browser that is signed out here is signed out there', async ({
   await elsewhere.close();
 });
 
-test('a password is changed by whoever knows it', async ({ page, context, hub }, info) => {
+test('a password is changed by somebody who knows the current one', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const { uid } = await signInAs(context, hub);
   const old = 'seven tired otters nap';
@@ -220,7 +215,7 @@ test('a password is changed by whoever knows it', async ({ page, context, hub },
   await expect(partOf(page, t('profile.tokens.title')).getByText('Nightly')).toHaveCount(0);
 });
 
-test('a token is made, shown once, used and revoked', async ({ page, context, hub }, info) => {
+test('a token is created, shown once, used and revoked', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const { uid } = await signInAs(context, hub);
   await openProfile(page);
@@ -249,7 +244,7 @@ test('a token is made, shown once, used and revoked', async ({ page, context, hu
   expect((await use()).status).toBe(401);
 });
 
-test('one’s data is taken along, and the account removed', async ({ page, context, hub }, info) => {
+test('personal data is downloaded, and the account removed', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const { uid, email } = await signInAs(context, hub, { firstName: 'Ada' });
   await openProfile(page);
@@ -272,7 +267,7 @@ test('one’s data is taken along, and the account removed', async ({ page, cont
   expect((await page.goto('/profile'))?.status()).toBe(401);
 });
 
-test('fits the narrowest phone, and says why there are no passkeys', async ({ page, context, hub }, info) => {
+test('fits the narrowest phone, and explains missing passkeys', async ({ page, context, hub }, info) => {
   await signInAs(context, hub, {
     email: 'somebody.with.a.very.long.address.indeed@a-very-long-company-name.example',
   });

@@ -64,7 +64,7 @@ function lookAway(hub: Hub, id: string, uid: string, ms: number): Promise<void> 
   });
 }
 
-test('what another host plays counts once it is on, and what could not be told counts when it is', async ({
+test('content of another host counts once it plays, and progress that could not be sent counts when it is', async ({
   page,
   hub,
   context,
@@ -111,7 +111,7 @@ test('what another host plays counts once it is on, and what could not be told c
   await expect(page.getByText(t('bar.done'))).toBeVisible();
 });
 
-test('a PDF of one page is done while it is in view: there is no other page to turn to', async ({
+test('a PDF of one page is complete while it is in view: there is no other page to turn to', async ({
   page,
   hub,
   context,
@@ -127,7 +127,7 @@ test('a PDF of one page is done while it is in view: there is no other page to t
   await expect(page.getByText(t('bar.done'))).toBeVisible();
 });
 
-test('an editor is told what is not known of a film of another host', async ({
+test('an editor is warned about missing facts of a film of another host', async ({
   page,
   hub,
   context,
@@ -142,7 +142,7 @@ test('an editor is told what is not known of a film of another host', async ({
   await expect(dialog.getByRole('textbox', { name: edit('field.covered') })).toHaveCount(0);
 });
 
-test('a quiz that was handed in elsewhere shows what came of it', async ({ page, hub, context }, info) => {
+test('a quiz that was handed in elsewhere shows its result', async ({ page, hub, context }, info) => {
   const t = wordsFor(info, 'programs/taking');
   const { uid } = await signInAs(context, hub);
   const { id } = await addProgram(hub, uid);

@@ -33,7 +33,7 @@ function endAt(hub: Hub, program: string, at: Date): Promise<void> {
   });
 }
 
-test('what ends soon, and what has ended, is told as such and renewed; what is closed offers nothing', async ({
+test('certificates that expire soon or have expired are shown as such and renewed; closed programs offer nothing', async ({
   page,
   hub,
   context,

@@ -16,7 +16,7 @@ test.use({ alone: 'programs' });
 const title = 'Sharing with care';
 const person = { firstName: 'ليلى', lastName: 'حداد' };
 
-test('a program is made, taken to its end, and proved; skipping through its video does not count', async ({
+test('a program is created, completed, and certified; skipping through its video does not count', async ({
   page,
   hub,
   context,

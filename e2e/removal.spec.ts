@@ -3,11 +3,7 @@ import { openHub } from './preferences.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test('the last administrator is told what to do, and before typing anything', async ({
-  page,
-  context,
-  hub,
-}, info) => {
+test('the last administrator is instructed before typing anything', async ({ page, context, hub }, info) => {
   const t = wordsFor(info, 'identity');
   const { email } = await signInAs(context, hub);
   await openHub(page, '/profile');

@@ -5,7 +5,7 @@ import { addItems, mark } from './library.ts';
 import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test('what was out is kept, a hold keeps it longer, and what is over goes when compliance says so', async ({
+test('content that was public is retained, longer under a legal hold, and disposed of when compliance approves', async ({
   page,
   browser,
   hub,
@@ -32,7 +32,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
   await signInAs(page.context(), hub, { roles: ['EDITOR'], firstName: 'Edi', lastName: 'Tor' });
   const desk = await office.newPage();
 
-  await test.step('an editor deletes it, and it is taken away and kept', async () => {
+  await test.step('an editor deletes it, and it is withdrawn and retained', async () => {
     await page.goto(`/library/${id}?tab=danger`);
     await expect(page.getByText(library('remove.kept.open'))).toBeVisible();
     await page.getByRole('button', { name: library('remove.go'), exact: true }).click();
@@ -44,7 +44,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     expect((await fetch(`${hub.url}/video/${id}`)).status).not.toBe(200);
   });
 
-  await test.step('compliance holds it, and lifts that', async () => {
+  await test.step('compliance places a legal hold, and lifts it', async () => {
     await desk.goto(`${hub.url}/compliance/retention`);
     await desk.getByRole('button', { name: t('place.title') }).click();
     const dialog = desk.getByRole('dialog');
@@ -67,7 +67,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     await expect(legalHold.getByText(t('hold.lifted'), { exact: true })).toBeVisible();
   });
 
-  await test.step('what is over is disposed of, with a record', async () => {
+  await test.step('it is disposed of after its retention period, with a record', async () => {
     await desk.getByRole('tab', { name: t('tab.due') }).click();
     await desk.getByRole('checkbox', { name: old }).check();
     await desk.getByRole('button', { name: t('dispose.chosen', { count: 1 }) }).click();
@@ -86,7 +86,7 @@ test('what was out is kept, a hold keeps it longer, and what is over goes when c
     expect((await page.request.get(`/api/library/items/${oldId}`)).status()).toBe(404);
   });
 
-  await test.step('the trail tells of it in words', async () => {
+  await test.step('the trail describes it', async () => {
     const trail = wordsFor(info, 'compliance/trail');
     await desk.goto(`${hub.url}/admin/audit?q=${matter}`);
     const placed = desk.getByRole('listitem').filter({ hasText: trail('action.hold.placed') });

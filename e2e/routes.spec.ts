@@ -52,7 +52,7 @@ test('every address answers with its status, in its layout', async ({ request })
   }
 });
 
-test('shared types the shell does not show lead to /404, by address and by link', async ({ page }) => {
+test('shared types that the shell does not show lead to /404, by address and by link', async ({ page }) => {
   for (const path of ['/share/audio_playlist/x', '/share/toString/1', '/share/x']) {
     const response = await page.goto(path);
     expect([new URL(page.url()).pathname, response?.status()], path).toEqual(['/404', 404]);
@@ -82,7 +82,7 @@ test('/login goes home and opens the sign-in dialog there', async ({ page }, inf
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-in dialog shows all the same, and leads on', async ({ page }, info) => {
+  test('the sign-in dialog shows without script too, and works', async ({ page }, info) => {
     const say = wordsFor(info, 'client');
     await page.goto('/login');
     await expect(page.getByRole('dialog', { name: say('sign-in.title') })).toBeVisible();
@@ -101,9 +101,7 @@ test('the two paths of the podcast are one page with one canonical address', asy
   }
 });
 
-test('a page that is on its way shows a progress indicator, and the page before stays', async ({
-  page,
-}, info) => {
+test('a loading page shows a progress indicator, and the page before stays', async ({ page }, info) => {
   const t = wordsFor(info, 'shared');
   const podcast = wordsFor(info, 'podcast');
   await openHub(page, '/share');
@@ -149,7 +147,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => page.evaluate(topOf, 'global-messages')).toBe(60);
   });
 
-  test('a new page begins at the top, back and forward restore', async ({ page }) => {
+  test('a new page begins at the top; back and forward restore the position', async ({ page }) => {
     await openHub(page, '/access-control');
     await page.evaluate(scrollBy, 300);
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/test-stuff/test1"]')?.click());

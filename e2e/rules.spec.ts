@@ -9,7 +9,7 @@ import { wordsFor } from './words.ts';
 test.use({ alone: 'rules' });
 test.describe.configure({ mode: 'default' });
 
-test('a principal lays down rules, with a reason, and whoever shares is held to them', async ({
+test('a principal publishes rules with a reason, and they apply to everybody who shares', async ({
   page,
   context,
   hub,
@@ -63,7 +63,7 @@ test('a principal lays down rules, with a reason, and whoever shares is held to 
   await expect(share.getByRole('button', { name: words(info).t('copy') })).toHaveCount(0);
 });
 
-test('an administrator reads the rules in every language and changes none', async ({
+test('an administrator reads the rules in every language and cannot change them', async ({
   page,
   context,
   hub,

@@ -35,7 +35,7 @@ test('a person copies a report for support without saving it, even offline', asy
   await context.setOffline(false);
 });
 
-test('where the clipboard is out of reach, the report stands selected', async ({ page }, info) => {
+test('where the clipboard is not available, the report is selected', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(path);

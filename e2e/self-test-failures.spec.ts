@@ -7,7 +7,7 @@ import { wordsFor } from './words.ts';
 const samples = '**/api/self-test/sample/**';
 const media = ['video', 'audio', 'playlist'];
 
-test('a server that refuses the samples is named, and the rest is still checked', async ({ page }, info) => {
+test('a server that refuses the samples is named, and the other checks still run', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(path);
@@ -17,7 +17,7 @@ test('a server that refuses the samples is named, and the rest is still checked'
   await expect(page.locator('[data-check=cookies]')).toHaveAttribute('data-state', 'passed');
 });
 
-test('only the sample that is missing fails its check', async ({ page }, info) => {
+test('a missing sample fails only its own check', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route('**/sample/second-track*', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(path);
@@ -25,14 +25,14 @@ test('only the sample that is missing fails its check', async ({ page }, info) =
   await expectVerdict(page, t('summary.bad', { count: 1 }));
 });
 
-test('something in between that ignores ranges is found', inFull, async ({ page }, info) => {
+test('a proxy that ignores ranges is detected', inFull, async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, withoutRange);
   await page.goto(path);
   await expectFailed(page, ['ranges', 'pdf'], t('detail.ranges-broken', { status: '200' }));
 });
 
-test('something in between that stops HEAD is found', async ({ page }, info) => {
+test('a proxy that blocks HEAD is detected', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 405 }) : route.continue(),
@@ -42,14 +42,14 @@ test('something in between that stops HEAD is found', async ({ page }, info) => 
   await expectVerdict(page, t('summary.bad', { count: 1 }));
 });
 
-test('a connection that breaks off is said in words', async ({ page }, info) => {
+test('an aborted connection is explained', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route(samples, (route) => route.abort('connectionreset'));
   await page.goto(path);
   await expectFailed(page, ['connection', 'ranges', ...media, 'pdf'], t('detail.no-answer'));
 });
 
-test('a file that is no video says that it arrived and did not play', async ({ page }, info) => {
+test('a file that is no video is reported as arrived but not playable', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route('**/sample/video*', (route) =>
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'not a video' }),
@@ -58,7 +58,7 @@ test('a file that is no video says that it arrived and did not play', async ({ p
   await expectFailed(page, ['video'], t('detail.playback-broken'));
 });
 
-test('a video without a picture is found', inFull, async ({ page }, info) => {
+test('a video without a picture is detected', inFull, async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.drawImage = () => {};
@@ -67,7 +67,7 @@ test('a video without a picture is found', inFull, async ({ page }, info) => {
   await expectFailed(page, ['video'], t('detail.video-blank'));
 });
 
-test('a check that hangs ends when its time is up, and the next ones run', async ({ page }, info) => {
+test('a check that hangs ends at its time limit, and the next ones run', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   // Never answered: the page must time out by itself.
   await page.route('**/sample/pdf*', () => {});
@@ -76,7 +76,7 @@ test('a check that hangs ends when its time is up, and the next ones run', async
   await expectVerdict(page, t('summary.bad', { count: 1 }));
 });
 
-test('a wrong clock is said in the unit people use', async ({ page }, info) => {
+test('a wrong clock is reported in a familiar unit', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   const now = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString();
   await page.route('**/api/self-test/clock', (route) => route.fulfill({ json: { now } }));
@@ -85,7 +85,7 @@ test('a wrong clock is said in the unit people use', async ({ page }, info) => {
   await expect(page.locator('[data-check=server]')).toHaveAttribute('data-state', 'passed');
 });
 
-test('a server in trouble is told apart from a lost connection', async ({ page, context }, info) => {
+test('a failing server is distinguished from a lost connection', async ({ page, context }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.route('**/api/self-test/clock', (route) => route.fulfill({ status: 500, body: '<h1>oh</h1>' }));
   await page.goto(path);
@@ -101,7 +101,7 @@ test('a server in trouble is told apart from a lost connection', async ({ page, 
   await allChecked(page);
 });
 
-test('blocked storage is said, with the way out', async ({ page }, info) => {
+test('blocked storage is reported, with a remedy', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -116,7 +116,7 @@ test('blocked storage is said, with the way out', async ({ page }, info) => {
   await expectFailed(page, ['database'], t('detail.database-blocked'));
 });
 
-test('a blocked pop-up is said', async ({ page }, info) => {
+test('a blocked pop-up is reported', async ({ page }, info) => {
   const t = wordsFor(info, 'self-test');
   await page.addInitScript(() => {
     window.open = () => null;

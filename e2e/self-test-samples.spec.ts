@@ -4,7 +4,7 @@ import { expect, test } from './hub.ts';
 import { allChecked, selfTestPath as path } from './self-test.ts';
 import { wordsFor } from './words.ts';
 
-test('nothing jumps while the checks run', async ({ page }) => {
+test('nothing shifts while the checks run', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -44,7 +44,7 @@ test('the sample PDF opens in a tab of its own', async ({ page }, info) => {
 });
 
 for (const shows of [true, false].slice(0, few(1, 2)))
-  test(`a browser that ${shows ? 'shows' : 'does not show'} PDFs itself is told so`, async ({
+  test(`a browser that ${shows ? 'shows' : 'does not show'} PDFs itself is informed of that`, async ({
     page,
   }, info) => {
     const t = wordsFor(info, 'self-test');

@@ -77,13 +77,13 @@ test('two people change a note at once, and nothing is lost', inFull, async ({ p
   await expect(second.getByLabel(t('note.heading'))).toHaveValue('from the first tab');
 });
 
-test('a code that nobody has says so', async ({ page }, info) => {
+test('an unknown code is reported', async ({ page }, info) => {
   const shared = wordsFor(info, 'shared');
   await page.goto(`${path}?report=nothing`);
   await expect(page.getByText(shared('error.not-found.title'))).toBeVisible();
 });
 
-test('a lost connection is said in words, and what was typed stays', async ({ page, context }, info) => {
+test('a lost connection is reported, and typed text stays', async ({ page, context }, info) => {
   const t = wordsFor(info, 'self-test');
   const shared = wordsFor(info, 'shared');
   await page.goto(path);

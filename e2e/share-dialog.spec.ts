@@ -53,7 +53,7 @@ test('by keyboard alone, and axe finds nothing', async ({ page, context, hub }, 
   await expect(opener).toBeFocused();
 });
 
-test('a hub without mail does not offer to check addresses, and refuses it in words', async ({
+test('a hub without mail does not offer to verify addresses, and refuses it with an explanation', async ({
   page,
   context,
   hub,

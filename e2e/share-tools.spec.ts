@@ -9,7 +9,7 @@ import { openDatabase, signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test('options go into the link, and what changes later changes it', async ({
+test('options are part of the new link, and later changes apply to it', async ({
   page,
   context,
   hub,
@@ -72,7 +72,7 @@ test('options go into the link, and what changes later changes it', async ({
   );
 });
 
-test('why something cannot be shared is said before anything is pressed', async ({
+test('the reason why something cannot be shared is shown before anything is pressed', async ({
   page,
   context,
   hub,
@@ -94,7 +94,7 @@ test('why something cannot be shared is said before anything is pressed', async 
   await expect(dialog).toHaveCount(0);
 });
 
-test('each way of sending carries the link', async ({ page, context, hub, browser }, info) => {
+test('each way of sending contains the link', async ({ page, context, hub, browser }, info) => {
   const { t } = words(info);
   const title = `${mark()} 50 % & more`;
   const [id = ''] = await addItems(hub, [{ titles: { en: title }, contentId: mark() }]);
@@ -129,7 +129,7 @@ test('each way of sending carries the link', async ({ page, context, hub, browse
   expect(await linksTo(page, id)).toHaveLength(1);
 });
 
-test('the device’s own share sheet gets the link, by a second press where the first one was too long ago', async ({
+test('the device’s own share sheet gets the link, by a second press if the first one was too long ago', async ({
   page,
   context,
   hub,
@@ -177,7 +177,7 @@ test('a season is shared from its page', async ({ page, context, hub }, info) =>
   expect((await page.request.get(address)).status()).toBe(200);
 });
 
-test('where the clipboard is out of reach, the address is there to be copied by hand', async ({
+test('where the clipboard is not available, the address can be copied by hand', async ({
   page,
   context,
   hub,
@@ -198,7 +198,7 @@ test('where the clipboard is out of reach, the address is there to be copied by 
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await field.inputValue());
 });
 
-test('shared content inside the hub: found by any id, passed on from any moment', async ({
+test('shared content inside the hub: found by any id, shared from any moment', async ({
   page,
   hub,
 }, info) => {

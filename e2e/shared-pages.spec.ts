@@ -42,7 +42,7 @@ test.describe('without script', () => {
     await expect(page.getByText(t('share'), { exact: true })).toBeHidden();
   });
 
-  test('what is shared besides has its pictures', async ({ page, hub }) => {
+  test('related shared content has pictures', async ({ page, hub }) => {
     const tags = [mark()];
     const [one = '', other = ''] = [mark(), mark()];
     await openDatabase(hub, async (ctx) => {
@@ -59,7 +59,10 @@ test.describe('without script', () => {
   });
 });
 
-test('a video that plays before the script has come plays on when it takes over', async ({ page, hub }) => {
+test('a video started before the script has loaded continues when the player takes over', async ({
+  page,
+  hub,
+}) => {
   await addFilm(hub, 'early');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -82,7 +85,7 @@ test('a video that plays before the script has come plays on when it takes over'
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });
 
-test('a personal link asks for its password, opens, says who shared it, and says so once it is ended', async ({
+test('a personal link requests its password, opens, names the sharer, and shows when it has ended', async ({
   page,
   hub,
 }, info) => {
@@ -114,7 +117,7 @@ test('a personal link asks for its password, opens, says who shared it, and says
   expect(await axeFinds(page)).toEqual([]);
 });
 
-test('what is pressed before the script of a video has come is done once it is there', async ({
+test('presses before the script of a video has loaded take effect once it has', async ({
   page,
   hub,
 }, info) => {

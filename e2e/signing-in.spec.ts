@@ -8,7 +8,7 @@ const password = 'a long and quiet password';
 const userData = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('resource-hub-user-data') ?? 'null'));
 
-test.describe('with an account of the hub’s own', () => {
+test.describe('with a local account', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('by pop-up, back to where one was, with the profile cached', async ({ page, hub }, info) => {
@@ -57,7 +57,7 @@ test.describe('with an account of the hub’s own', () => {
   });
 });
 
-test('every failure is said in the dialog, in words that tell what to do', async ({ page }, info) => {
+test('every failure is shown in the dialog, with instructions', async ({ page }, info) => {
   const say = wordsFor(info, 'client');
   for (const code of signInFailures) {
     await page.goto(`/?sign-in&failure=${code}`);
@@ -86,7 +86,7 @@ async function expectObstacle(
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
-test('a browser that is offline is told so before anything opens', async ({ page, context }, info) => {
+test('an offline browser is notified before anything opens', async ({ page, context }, info) => {
   await expectObstacle(page, info, 'network-request-failed', async () => {
     await context.setOffline(true);
     // The page is notified a moment later.
@@ -94,7 +94,7 @@ test('a browser that is offline is told so before anything opens', async ({ page
   });
 });
 
-test('a browser that cannot keep anything is told so before anything opens', async ({ page }, info) => {
+test('a browser without storage is notified before anything opens', async ({ page }, info) => {
   await expectObstacle(page, info, 'web-storage-unsupported', () =>
     page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })),
   );
@@ -144,7 +144,7 @@ for (const [what, stored] of Object.entries({
     await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid, firstName: 'Grace' });
   });
 
-test('what somebody has stored without the cookie is worth nothing', async ({ page, context, hub }, info) => {
+test('data stored without the cookie grants nothing', async ({ page, context, hub }, info) => {
   const member = await signInAs(context, hub, { roles: ['ADMIN'] });
   await page.goto('/access-control');
   await expect.poll(() => userData(page)).toMatchObject({ uid: member.uid });
@@ -156,11 +156,7 @@ test('what somebody has stored without the cookie is worth nothing', async ({ pa
   await expect.poll(() => userData(page)).toBeNull();
 });
 
-test('a session that is revoked elsewhere ends in every tab by itself', async ({
-  page,
-  context,
-  hub,
-}, info) => {
+test('a session revoked elsewhere ends in every tab by itself', async ({ page, context, hub }, info) => {
   const member = await signInAs(context, hub);
   const second = await context.newPage();
   await page.clock.install();
@@ -178,7 +174,7 @@ test('a session that is revoked elsewhere ends in every tab by itself', async ({
   expect(await userData(second)).toBeNull();
 });
 
-test('a tab that asks to sign in follows when somebody has signed in in another tab, whoever it is', async ({
+test('a tab with the sign-in dialog updates when anybody has signed in in another tab', async ({
   page,
   context,
   hub,
@@ -205,7 +201,7 @@ test('a tab that asks to sign in follows when somebody has signed in in another 
   );
 });
 
-test('a blocked account is signed out on load, with all that was stored, and led to sign in', async ({
+test('a blocked account is signed out on load, its stored data removed, and the sign-in shown', async ({
   page,
   context,
   hub,
@@ -228,7 +224,7 @@ test('a blocked account is signed out on load, with all that was stored, and led
   expect(left).not.toContain('userAbilityRules');
 });
 
-test('signed in, home is the start page; what one may not see says so', async ({
+test('signed in, home is the start page; pages without permission say so', async ({
   page,
   context,
   hub,

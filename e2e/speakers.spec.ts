@@ -2,7 +2,7 @@ import { expect, test } from './hub.ts';
 import { addItems, editor, mark, words } from './library.ts';
 import { signInAs } from './sign-in.ts';
 
-test('speakers are named by keyboard, as on other items, and stand on the shared page', async ({
+test('speakers are entered by keyboard, as on other items, and appear on the shared page', async ({
   page,
   context,
   hub,

@@ -34,7 +34,7 @@ test.use({
   },
 });
 
-test('one signs in over TLS; every cookie is bound to it, and nothing goes over an open line', async ({
+test('one signs in over TLS; every cookie is bound to it, and nothing is sent over an open line', async ({
   page,
   context,
   behind,

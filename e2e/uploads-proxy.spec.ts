@@ -3,7 +3,7 @@ import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { wordsFor } from './words.ts';
 
-test('a proxy that takes no large pieces gets smaller ones, and the page says so', async ({
+test('a proxy that refuses large chunks gets smaller ones, and the page says so', async ({
   page,
   context,
   hub,

@@ -40,7 +40,7 @@ async function delayParts(page: Page, after: number) {
   };
 }
 
-test('files are dropped, paused, taken up again after a reload, and finished', async ({
+test('files are dropped, paused, resumed after a reload, and finished', async ({
   page,
   context,
   hub,
@@ -74,7 +74,7 @@ test('files are dropped, paused, taken up again after a reload, and finished', a
   ).toBeLessThanOrEqual(0);
 });
 
-test('a page that calls itself a film is refused in words, an upload is given up, an address is told to be none', async ({
+test('a page disguised as a film is refused with an explanation, an upload is cancelled, an invalid address is reported', async ({
   page,
   context,
   hub,

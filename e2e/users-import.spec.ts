@@ -4,7 +4,7 @@ import { expect, test } from './hub.ts';
 import { signInAs } from './sign-in.ts';
 import { admin, mark, openList, openPerson, rows, words } from './users.ts';
 
-test('somebody is invited, and the link is there to be copied', async ({ page, context, hub }, info) => {
+test('somebody is invited, and the link can be copied', async ({ page, context, hub }, info) => {
   const { t } = words(info);
   const email = `${mark().toLowerCase()}@example.com`;
   await signInAs(context, hub, admin);
@@ -35,7 +35,7 @@ test('somebody is invited, and the link is there to be copied', async ({ page, c
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a file is tried, mended and imported; the export holds it again', async ({
+test('a file is tested, corrected and imported; the export contains the same', async ({
   page,
   context,
   hub,
@@ -80,7 +80,7 @@ test('a file is tried, mended and imported; the export holds it again', async ({
   expect(text).toContain(`,"${name} É","","false","EDITOR",`);
 });
 
-test('a failure is said, and what is shown stays', async ({ page, context, hub }, info) => {
+test('a failure is reported, and the displayed data stays', async ({ page, context, hub }, info) => {
   const { common } = words(info);
   await signInAs(context, hub, admin);
   await page.route('**/api/users?*', (route) =>
@@ -94,7 +94,7 @@ test('a failure is said, and what is shown stays', async ({ page, context, hub }
   await expect(page.getByText(common('error.internal-error.title'))).toHaveCount(0);
 });
 
-test('axe finds nothing, on the page and on what opens over it', async ({ page, context, hub }, info) => {
+test('axe finds nothing on the page and on overlays', async ({ page, context, hub }, info) => {
   const { t } = words(info);
   const name = mark();
   await signInAs(context, hub, { lastName: name, blockedAt: new Date(), roles: ['USER', 'ADMIN'] });

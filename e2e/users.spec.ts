@@ -14,7 +14,7 @@ test('only administrators find the page', async ({ page, context, hub }, info) =
 });
 
 test(
-  'search, filters, sorting and pages stand in the address, and the back button goes through them',
+  'search, filters, sorting and pages stand in the address, and the back button restores them',
   inFull,
   async ({ page, context, hub }, info) => {
     const { t, say } = words(info);
@@ -93,7 +93,7 @@ test('roles and the background check are changed, and the roles are undone', asy
   expect((await read()).crd_check).toBe('passed');
 });
 
-test('a number somebody else has is said beside its field', async ({ page, context, hub }, info) => {
+test('a number that somebody else has is reported beside its field', async ({ page, context, hub }, info) => {
   const { t } = words(info);
   const [name, taken] = [mark(), mark()];
   await signInAs(context, hub, { solutionNumber: taken });
@@ -109,7 +109,7 @@ test('a number somebody else has is said beside its field', async ({ page, conte
   await expect(field).toHaveValue(taken);
 });
 
-test('closing a person with changes asks once, and fields run the way their text does', async ({
+test('closing a person with changes asks once, and fields follow the direction of their text', async ({
   page,
   context,
   hub,
@@ -158,7 +158,7 @@ test('closing a person with changes asks once, and fields run the way their text
 });
 
 test(
-  'two tabs: the later one sees the newer values, keeps what was typed, and decides',
+  'two tabs: the later one sees the newer values, preserves the typed text, and decides',
   inFull,
   async ({ page, context, hub }, info) => {
     const { t } = words(info);
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('who is blocked is shown the way to sign in at their next call; undo lets them in again', async ({
+test('a blocked person is sent to the sign-in at their next call; undo restores access', async ({
   page,
   context,
   hub,

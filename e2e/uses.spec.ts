@@ -16,7 +16,7 @@ test.use({ alone: 'uses' });
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-test('what a client saw on a day is found, with the words beside it, and what was used is filed', async ({
+test('content a client saw on a day is found with its disclosures, and used content is filed', async ({
   page,
   browser,
   hub,
@@ -89,7 +89,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     if (before) await page.setViewportSize(before);
   });
 
-  await test.step('what has to be filed before it is used says so once', async () => {
+  await test.step('content that has to be filed before use says so once', async () => {
     await page.goto(`/library/${embargoedId}`);
     const filing = page
       .locator('[role=status], [role=alert]')
@@ -97,7 +97,7 @@ test('what a client saw on a day is found, with the words beside it, and what wa
     await expect(filing).toContainText(wordsFor(info, 'library/denials')('needs-filing.title'));
   });
 
-  await test.step('whoever files is told so where it cannot be shared yet, and led there', async () => {
+  await test.step('the filer is notified where it cannot be shared yet, and sent there', async () => {
     const dialog = await openDialog(page, info, embargoedTitle);
     await expect(dialog.getByText(wordsFor(info, 'library/denials')('needs-filing.principal'))).toBeVisible();
     await dialog.getByRole('link', { name: words(info).t('refused.filings') }).click();

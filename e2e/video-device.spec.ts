@@ -4,7 +4,7 @@ import { facts, open, placeOf, play, wordsOf } from './watch.ts';
 
 test.beforeEach(({ page, hub }) => addLongFilm(page, hub));
 
-test('the keys of the device know the film, and work it', async ({ page }, info) => {
+test('the media keys of the device show the film, and control it', async ({ page }, info) => {
   const t = wordsOf(info);
   await page.addInitScript(() => {
     const handlers: Partial<Record<string, MediaSessionActionHandler | null>> = {};
@@ -51,7 +51,7 @@ test('the keys of the device know the film, and work it', async ({ page }, info)
   await expect.poll(async () => (await facts(page)).paused).toBe(false);
 });
 
-test('the picture goes into a small window and comes back, where there is one', async ({ page }, info) => {
+test('the picture moves into a small window and back, where there is one', async ({ page }, info) => {
   const t = wordsOf(info);
   await open(page);
   const out = page.getByRole('button', { name: t('pip'), exact: true });

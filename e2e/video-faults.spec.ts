@@ -34,7 +34,7 @@ test('a quality is chosen, and missing or damaged segments do not stop it', asyn
   await expect(alert(page)).toHaveText('');
 });
 
-test('offline it waits and goes on; what was withdrawn, and what is damaged, is said', async ({
+test('offline it waits and continues; withdrawn and damaged content is reported', async ({
   page,
   context,
 }, info) => {
@@ -84,7 +84,7 @@ test('offline it waits and goes on; what was withdrawn, and what is damaged, is 
   await expect(alert(page)).toHaveText('');
 });
 
-test('a file that comes too slowly gives way to a stream', async ({ page }, info) => {
+test('a file that loads too slowly is replaced by a stream', async ({ page }, info) => {
   const t = wordsOf(info);
   const { promise: stalled, resolve: end } = Promise.withResolvers<void>();
   let requests = 0;
@@ -104,7 +104,7 @@ test('a file that comes too slowly gives way to a stream', async ({ page }, info
   end();
 });
 
-test.describe('at an address elsewhere', () => {
+test.describe('at an address of another host', () => {
   test.use({ expectsTrouble: true });
 
   test('a stream plays on its own page', async ({ page, hub }, info) => {

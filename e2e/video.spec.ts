@@ -73,7 +73,7 @@ test('plays pictures and sound, seeks by range, and obeys its keys', async ({ pa
   expect((await facts(page)).muted).toBe(true);
 });
 
-test('captions come at their time, look as chosen, and are remembered', async ({ page }, info) => {
+test('captions appear at their time, in the chosen style, and are remembered', async ({ page }, info) => {
   const t = wordsOf(info);
   await open(page);
   await seek(page, 3);
@@ -117,7 +117,7 @@ test('captions come at their time, look as chosen, and are remembered', async ({
   await expect(page.locator('[data-player] p[class*=line]')).toHaveCount(0);
 });
 
-test('goes on where one stopped, unless the address says where', async ({ page }, info) => {
+test('resumes at the last position, unless the address says where', async ({ page }, info) => {
   const t = wordsOf(info);
   await open(page);
   await play(page, t);
@@ -138,7 +138,7 @@ test('goes on where one stopped, unless the address says where', async ({ page }
   await expect.poll(() => placeOf(page)).toBeLessThan(6);
 });
 
-test('tells what was watched, and offers more at the end', async ({ page }, info) => {
+test('reports what was watched, and offers more at the end', async ({ page }, info) => {
   const t = wordsOf(info);
   await page.addInitScript(() => {
     const reported: unknown[] = [];

@@ -9,7 +9,7 @@ import { useSaveFirst } from '#client/ui/unsaved.tsx';
 import type { ApprovalSubject, PublicCopyStatus } from '../../contract.ts';
 import { usePublicCopyStanding } from './api.ts';
 import styles from './approval.module.css';
-import { RecallWords } from './recall-copy.tsx';
+import { RecallCopyDialog } from './recall-copy.tsx';
 import { ApprovedNotice, isSentBack, SentBackNotice, WaitingNotice } from './standing-notices.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { useWords } from './words.ts';
@@ -17,7 +17,7 @@ import { useWords } from './words.ts';
 type Props = Pick<ClearanceProps, 'id' | 'version' | 'title'> & { about: Exclude<ApprovalSubject, 'Item'> };
 
 /** Status of public copy under the firm's rules, with possible actions. */
-export function WordsClearance({ about, id, version, title }: Props) {
+export function CopyClearance({ about, id, version, title }: Props) {
   const t = useWords();
   const ability = useAbility();
   const [open, setOpen] = useState<'submit' | 'recall' | null>(null);
@@ -49,7 +49,7 @@ export function WordsClearance({ about, id, version, title }: Props) {
       {open === 'submit' && (
         <SubmitDialog about={about} item={id} title={title} onClose={() => setOpen(null)} />
       )}
-      {open === 'recall' && <RecallWords about={about} id={id} onClose={() => setOpen(null)} />}
+      {open === 'recall' && <RecallCopyDialog about={about} id={id} onClose={() => setOpen(null)} />}
     </div>
   );
 }

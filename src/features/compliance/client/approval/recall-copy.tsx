@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Dialog for the reason to recall approved public copy. */
-export function RecallWords({ about, id, onClose }: Props) {
+export function RecallCopyDialog({ about, id, onClose }: Props) {
   const t = useWords();
   const recalling = useAsking(
     'recallWords',

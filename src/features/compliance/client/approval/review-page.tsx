@@ -22,7 +22,7 @@ import decisionStyles from './decision.module.css';
 import { DecisionForm } from './decision-form.tsx';
 import { FindingList } from './finding-list.tsx';
 import { isolateName } from './isolate-name.ts';
-import { ReviewedWords } from './reviewed-copy.tsx';
+import { ReviewedCopy } from './reviewed-copy.tsx';
 import { StateTag } from './state-tag.tsx';
 import { SubmittedStatements } from './submitted-statements.tsx';
 import { TooLate } from './too-late.tsx';
@@ -76,7 +76,7 @@ export default function ReviewPage() {
               {t('review.open')}
             </LinkButton>
           )}
-          <ReviewedWords review={review} />
+          <ReviewedCopy review={review} />
         </div>
         <div className={styles.main}>
           <Facts review={review} />

@@ -4,11 +4,11 @@ import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Review } from '../../contract.ts';
 import styles from './approval.module.css';
-import { RecallWords } from './recall-copy.tsx';
+import { RecallCopyDialog } from './recall-copy.tsx';
 import { useWords } from './words.ts';
 
 /** Submitted public copy: its picture, a link to its page, and its recall once it is approved. */
-export function ReviewedWords({ review }: { review: Review }) {
+export function ReviewedCopy({ review }: { review: Review }) {
   const t = useWords();
   const ability = useAbility();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ReviewedWords({ review }: { review: Review }) {
           {t('recall')}
         </Button>
       )}
-      {isOpen && <RecallWords about={about} id={item} onClose={() => setOpen(false)} />}
+      {isOpen && <RecallCopyDialog about={about} id={item} onClose={() => setOpen(false)} />}
     </>
   );
 }
