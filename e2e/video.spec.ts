@@ -179,7 +179,7 @@ test.describe('on a phone, in Arabic', () => {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   test.use({ ...phone, viewport: { width: 390, height: 844 }, locale: 'ar' });
 
-  test('the timeline runs left to right, and fingers work', async ({ page }) => {
+  test('the timeline runs left to right, and touch works', async ({ page }) => {
     const t = wordsIn('ar', 'player/media');
     await open(page);
     expect(await playerFaults(page)).toEqual([]);
@@ -215,7 +215,7 @@ test.describe('on a phone, in Arabic', () => {
     expect(await playerFaults(page)).toEqual([]);
   });
 
-  test('a finger that is held plays twice as fast, and as before once it is lifted', async ({ page }) => {
+  test('pressing and holding plays at double speed, and releasing restores the speed', async ({ page }) => {
     const t = wordsIn('ar', 'player/media');
     await open(page);
     await play(page, t);

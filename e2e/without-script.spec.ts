@@ -8,7 +8,7 @@ import { wordsFor } from './words.ts';
 test.use({ alone: 'without script', javaScriptEnabled: false });
 test.describe.configure({ mode: 'default' });
 
-test('the catalogue is there, searched by a form, gone through by links, and leads to each item', async ({
+test('the catalogue works without script: a search form, links between pages, and links to each item', async ({
   page,
   hub,
 }, info) => {
@@ -50,7 +50,7 @@ test('a page beyond the last one leads to the last one', async ({ page, hub }) =
   await expect(page).toHaveURL(/\/share\?search=alone$/);
 });
 
-test('the podcast is there: seasons by links, episodes with the browser’s own player', async ({
+test('the podcast works without script: seasons by links, episodes with the browser’s own player', async ({
   page,
   hub,
 }) => {

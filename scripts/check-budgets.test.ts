@@ -15,11 +15,11 @@ test('the first load is the entry with all it imports, each file once', () => {
   expect(filesOf(manifest, ['share.tsx', 'lazy.tsx'])).toEqual(['share.js', 'react.js', 'lazy.js', 'kit.js']);
 });
 
-test('a module that is not in the manifest is an error, not nothing', () => {
+test('a module that is missing in the manifest is an error', () => {
   expect(() => filesOf(manifest, ['gone.tsx'])).toThrow('gone.tsx');
 });
 
-test('a forbidden package is found even where it loads lazily', () => {
+test('a forbidden package is found even if it loads lazily', () => {
   const modules = {
     'share.js': ['/src/share.tsx'],
     'kit.js': ['/x/node_modules/@tanstack/react-query/query.mjs'],
@@ -29,7 +29,7 @@ test('a forbidden package is found even where it loads lazily', () => {
   expect(intruders(modules, filesOf(manifest, ['share.tsx'], true), never)).toHaveLength(1);
 });
 
-test('a player costs what the page does not have yet, in the heaviest language', () => {
+test('a player costs the bytes that the page does not have yet, in the heaviest language', () => {
   const words = languages.map((language) => [
     wordsModule('player/pdf', language),
     { file: `${language}.js` },

@@ -45,13 +45,13 @@ const spoken = ['en', 'fr', 'ar'] as const;
 const problems = async () =>
   (await checkMessages(root, spoken)).filter((line) => !/^(shared|client): .* never used$/.test(line));
 
-test('a language whose counted nouns nobody wrote down is named', async () => {
+test('a language without its list of counted nouns is named', async () => {
   await words('xx', { hello: 'Xello {name}', count: '{n} xapes', 'kind.big': 'Xig' });
   const found = await checkMessages(root, [...spoken, 'xx' as 'en']);
   expect(found).toContain('scripts/messages-rules.ts: "counted" lacks the nouns of "xx"');
 });
 
-test('good words have no problem', async () => {
+test('correct messages have no problem', async () => {
   expect(await problems()).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('an exception is named only as long as its message needs it', async () => {
 test.each([
   ['ar', 'اسأل مدير المنصة', 'اسأل مسؤول الامتثال'],
   ['fr', 'Demandez à un administrateur', 'Demandez au responsable de la conformité'],
-])('in %s an administrator and a principal are told apart', async (language, administrator, principal) => {
+])('in %s administrator and principal are different words', async (language, administrator, principal) => {
   await code(`t('one'); t('two')`);
   await words('en', { one: 'Ask an administrator', two: 'Ask a principal' });
   await words('ar', { one: 'اسأل مدير المنصة', two: 'اسأل مسؤول الامتثال' });
@@ -165,7 +165,7 @@ test('in Arabic a word that could mean either of them is refused', async () => {
   expect((await problems()).join('\n')).toMatch(/kind\.big: «مسؤول» alone/);
 });
 
-test('catches a key that code says and nobody wrote, in plain and in template form', async () => {
+test('catches a key used in code but not defined, in plain and in template form', async () => {
   await code(
     `t('hello'); t('count'); t('bye'); t(\`kind.\${k}\`); t(\`sort.\${k}\`); common('nothing.here')`,
   );
@@ -176,7 +176,7 @@ test('catches a key that code says and nobody wrote, in plain and in template fo
   ]);
 });
 
-test('catches words that nobody uses; a comment is no use', async () => {
+test('catches unused messages; a comment is no use', async () => {
   await code(`t('hello');\n// t('count')\n/* 'count' */ t(\`kind.\${k}\`)`);
   expect(await problems()).toEqual(['zoo: "count" is never used']);
 });
@@ -184,7 +184,7 @@ test('catches words that nobody uses; a comment is no use', async () => {
 test.each([
   ['after an escape', `\`\\u2066\${n}\``],
   ['around another', `<p className={\`one \${isOpen ? \`two \${three}\` : ""}\`}>`],
-])('a template ends where it ends: %s', async (_, template) => {
+])('the end of a template is recognized: %s', async (_, template) => {
   await code(`const a = ${template}; t(late ? 'hello' : 'count'); t(\`kind.\${k}\`)`);
   expect(await problems()).toEqual([]);
 });
@@ -206,7 +206,7 @@ test.each([
   ['shared', 'error.gone.text'],
   ['client', 'sign-in-failure.popup-blocked.title'],
   ['client', 'storage-failure.quota-exceeded.text'],
-])('catches an error code without words: %s %s', async (catalogue, key) => {
+])('catches an error code without a message: %s %s', async (catalogue, key) => {
   const file = join(root, `src/${catalogue}/messages/en.json`);
   const source = JSON.parse(await readFile(file, 'utf8'));
   delete source[key];
@@ -224,7 +224,7 @@ const problemsOfTrail = async () =>
     (problem) => problem.includes('zoo') && problem.includes('trail'),
   );
 
-test('a room has words for every action that it records, and for no others', async () => {
+test('a room has messages for exactly the actions that it records', async () => {
   await mkdir(join(root, 'src/features/zoo/server'), { recursive: true });
   await writeFile(
     join(root, 'src/features/zoo/server/feed.ts'),
@@ -239,7 +239,7 @@ test('a room has words for every action that it records, and for no others', asy
   ]);
 });
 
-test('every audited field has words in all languages, of its own room or of another', async () => {
+test('every audited field has a message in all languages, of its own room or of another', async () => {
   await mkdir(join(root, 'src/features/zoo/contract'), { recursive: true });
   await mkdir(join(root, 'src/features/zoo/server'), { recursive: true });
   await writeFile(

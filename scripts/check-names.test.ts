@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bareNamesIn, isBare } from './check-names.ts';
 
 test.each(['Asked', 'Told', 'How', 'Known', 'Waiting', 'After', 'Whose'])(
-  '%s is no name for a type',
+  '%s is not a name for a type',
   (name) => {
     expect(isBare(name)).toBe(true);
   },

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressFolder } from './compress.ts';
 
-test('text over 1 kB gets siblings that unpack to the same bytes; the rest is left alone', async () => {
+test('text over 1 kB gets compressed siblings with the same content; other files are unchanged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-compress-'));
   await mkdir(join(folder, 'assets'));
   const text = 'const a = 1;\n'.repeat(200);

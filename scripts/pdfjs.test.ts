@@ -5,7 +5,7 @@ import { leaveOutUnused } from './pdfjs.ts';
 
 const code = readFileSync(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.mjs'), 'utf8');
 
-it('leaves the half out that writes into documents, and keeps what reads them', () => {
+it('removes the half that writes documents, and retains the half that reads them', () => {
   const rest = leaveOutUnused(code);
   expect(rest.length).toBeLessThan(code.length * 0.6);
   const names = /^export \{([^}]*)\}/m.exec(rest)?.[1]?.split(/[\s,]+/);
@@ -14,7 +14,7 @@ it('leaves the half out that writes into documents, and keeps what reads them', 
   expect(rest).not.toContain('class AnnotationEditorUIManager');
 });
 
-it('fails where what stays needs what is left out', () => {
+it('fails if the remaining code needs a removed part', () => {
   const needy = code.replace(
     'function getDocument(',
     'const needs = AnnotationEditorUIManager;\nfunction getDocument(',
@@ -22,6 +22,6 @@ it('fails where what stays needs what is left out', () => {
   expect(() => leaveOutUnused(needy)).toThrow('AnnotationEditorUIManager');
 });
 
-it('fails where pdf.js is built another way', () => {
+it('fails if pdf.js is structured differently', () => {
   expect(() => leaveOutUnused('export const getDocument = 1;')).toThrow('not built as it was');
 });

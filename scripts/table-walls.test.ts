@@ -22,11 +22,11 @@ describe('the tables', () => {
     expect(owners.size).toBeGreaterThan(80);
   });
 
-  it('are named by the room that made them, and by those it lends them to', () => {
+  it('are named only by the room that owns them, and by those it lends them to', () => {
     expect(foreignTables(sources, owners)).toEqual([]);
   });
 
-  it('are written down by the room that made them', () => {
+  it('are declared by the room that owns them', () => {
     const foreign = declarations.flatMap(({ room, own }) =>
       own.filter((table) => owners.get(table) !== room).map((table) => `${room}: ${table}`),
     );

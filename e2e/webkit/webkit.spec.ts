@@ -41,7 +41,7 @@ test.beforeEach(async ({ webKit, hub }) => {
   await webKit.clearCookies();
 });
 
-test('public pages of each kind open, and what they show plays', async ({ webKit, hub }) => {
+test('public pages of each kind open, and their content plays', async ({ webKit, hub }) => {
   await webKit.go(`${hub.url}${publicPages.video}`);
   expect(await heading(webKit)).toBe('A film');
   await plays(webKit, 'video');
@@ -60,7 +60,7 @@ test('public pages of each kind open, and what they show plays', async ({ webKit
   await waitFor(webKit, '[data-pdf-page="1"][data-sharp]');
 });
 
-test('the pages of the hub that everybody sees open', async ({ webKit, hub }) => {
+test('the public pages of the hub open', async ({ webKit, hub }) => {
   for (const page of ['/', '/share', '/pri-university-podcast', '/access-control', '/feedback/new']) {
     await webKit.go(`${hub.url}${page}`);
     await waitFor(webKit, 'h1');
@@ -117,7 +117,7 @@ test('the share dialog makes a link, and the link opens', async ({ webKit, hub }
   await plays(webKit, 'video');
 });
 
-test('dialogs are as high as what is in them, wherever they stand', async ({ webKit, hub }, info) => {
+test('dialogs fit the height of their content, wherever they are', async ({ webKit, hub }, info) => {
   const say = wordsFor(info, 'client');
   await webKit.setSize(1000, 900);
   await webKit.go(`${hub.url}/access-control`);

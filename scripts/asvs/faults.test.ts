@@ -13,11 +13,11 @@ const summed = (lines: readonly string[]) => {
   return [sumOf(states), ...lines].join('\n');
 };
 
-test('finds nothing in a document that tells all and names what is there', () => {
+test('finds nothing in a document that is complete and names existing files', () => {
   expect(findFaults(summed(whole), read)).toEqual([]);
 });
 
-test('finds a sum that is not true', () => {
+test('finds a wrong total', () => {
   const faults = findFaults(['9 met.', ...whole].join('\n'), read);
   expect(faults).toEqual([`the sum is: ${whole.length} met, 0 partly, 0 not met, 0 do not apply.`]);
 });

@@ -18,7 +18,7 @@ const item = (id: string) => {
   return found;
 };
 
-it('holds what was promised, under the ids that others link to', () => {
+it('contain the promised items, under the ids that others link to', () => {
   const count = (kind: string) => items.filter((one) => one.kind === kind && one.file).length;
   expect({ video: count('video'), pdf: count('pdf'), audio: count('audio') }).toEqual({
     video: 3,
@@ -32,7 +32,7 @@ it('holds what was promised, under the ids that others link to', () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
-it('names every file that is there, and no other, in less than 12 MB', () => {
+it('name every file in the folder, and no other, in less than 12 MB', () => {
   const named = new Set(
     [
       ...items.flatMap(({ file, poster, captions = [], transcripts = [] }) => [
@@ -51,12 +51,12 @@ it('names every file that is there, and no other, in less than 12 MB', () => {
   expect(total).toBeLessThan(12_000_000);
 });
 
-it('arranges only items that are there, of the right kind', () => {
+it('arrange only existing items of the right kind', () => {
   for (const id of seasons.flatMap((season) => season.items)) expect(item(id).kind).toBe('audio');
   for (const id of playlists.flatMap((playlist) => playlist.items)) expect(item(id).kind).toBe('video');
 });
 
-it('has captions and transcripts that are in order and end with the sound', () => {
+it('have captions and transcripts that are in order and end with the sound', () => {
   const tracks = items.flatMap(({ durationMs = 0, captions = [], transcripts = [] }) =>
     [...captions, ...transcripts].map(({ file }) => ({ file, durationMs })),
   );
@@ -73,7 +73,7 @@ it('has captions and transcripts that are in order and end with the sound', () =
   }
 });
 
-it('has chapters that begin at the start, go forward and stay within', () => {
+it('have chapters that begin at the start, go forward and stay within', () => {
   for (const { id, chapters, durationMs = 0 } of items.filter((one) => one.chapters)) {
     const starts = chapters?.map(({ startMs }) => startMs) ?? [];
     expect(starts[0], id).toBe(0);
@@ -83,7 +83,7 @@ it('has chapters that begin at the start, go forward and stay within', () => {
   }
 });
 
-it('starts films and audio before all of their bytes have arrived', () => {
+it('start films and audio before all of their bytes have arrived', () => {
   for (const { file = '' } of items.filter((one) => one.file && one.kind !== 'pdf')) {
     const content = bytes(file).toString('latin1');
     expect(content.slice(4, 8)).toBe('ftyp');
@@ -91,7 +91,7 @@ it('starts films and audio before all of their bytes have arrived', () => {
   }
 });
 
-it('has a cover that podcast directories accept', async () => {
+it('have a cover that podcast directories accept', async () => {
   const cover = bytes(seasons[0]?.cover ?? '');
   const { width = 0, height, format } = await sharp(cover).metadata();
   expect(format).toBe('jpeg');
@@ -100,7 +100,7 @@ it('has a cover that podcast directories accept', async () => {
   expect(cover.length).toBeLessThan(300_000);
 });
 
-it('has a guide of forty pages and more, with an outline that leads to its pages', async () => {
+it('have a guide of forty pages and more, with an outline that links to its pages', async () => {
   const guide = await openPdf(item('guides/getting started.pdf').file);
   expect(guide.document.numPages).toBeGreaterThanOrEqual(40);
   const outline = await guide.document.getOutline();
@@ -113,7 +113,7 @@ it('has a guide of forty pages and more, with an outline that leads to its pages
   await guide.close();
 });
 
-it('has an Arabic guide whose lines are read as they were written', async () => {
+it('have an Arabic guide whose lines are extracted in reading order', async () => {
   const guide = await openPdf(item('guides/دليل المستثمر الجديد.pdf').file);
   expect(guide.document.numPages).toBeGreaterThanOrEqual(8);
   expect((await guide.document.getOutline())[1]?.title).toBe('الادخار والاستثمار');
@@ -123,7 +123,7 @@ it('has an Arabic guide whose lines are read as they were written', async () => 
   await guide.close();
 });
 
-it('has PDFs whose dark pages are dark up to their edges', async () => {
+it('have PDFs whose dark pages are dark up to their edges', async () => {
   for (const file of ['getting-started.pdf', 'new-investor.ar.pdf']) {
     const { pdf, close } = await openServerPdf(join(folder, file));
     const { data, width, height } = await renderPage(pdf, await pdf.getPage(1), {

@@ -8,7 +8,7 @@ import { publicPages } from './public-pages.ts';
 
 const declaration = /module: '([^']+)',\s+load: \(\) => import\('([^']+)'\)/g;
 
-test('a page names the module that it loads, so that the server can name it in the head', async () => {
+test('a page names the module that it loads, so that the server can preload it', async () => {
   const named: string[] = [];
   for await (const found of glob('src/features/*/client/{public,drawn}.ts')) {
     const file = found.replaceAll(sep, '/');
@@ -24,12 +24,12 @@ test('a page names the module that it loads, so that the server can name it in t
   expect(named).toEqual(expect.arrayContaining([...publicPages.values()].map(({ module }) => module)));
 });
 
-test('the words of every page are where its namespace says', () => {
+test('the messages of every page are where its namespace says', () => {
   for (const { words } of publicPages.values())
     expect(existsSync(`src/${wordsFolder(words)}/messages/en.json`), words).toBe(true);
 });
 
-test("the platform's own pages name what they load, too", () => {
+test('the platform’s own pages name their modules too', () => {
   const pages: PublicPage[] = [
     { kind: 'landing', signIn: { issuers: [], returnTo: '/' } },
     { kind: 'sign-in-ended', goOn: '/' },

@@ -3,7 +3,7 @@ import { searchInAddress } from './search-in-address.ts';
 
 const { parseSearch, stringifySearch } = searchInAddress;
 
-it('leaves numbers and truth values as the text that was written', () => {
+it('leaves numbers and truth values as text', () => {
   expect(parseSearch('?q=2024&before=007&tag=true&none=')).toEqual({
     q: '2024',
     before: '007',
@@ -12,7 +12,7 @@ it('leaves numbers and truth values as the text that was written', () => {
   });
 });
 
-it('writes what it reads', () => {
+it('reads back its own output', () => {
   const query = { q: 'a & b', size: '5', name: 'ملف' };
   expect(parseSearch(stringifySearch(query))).toEqual(query);
 });

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/http.ts';
 import { wordsOfError } from './error-words.ts';
 import type { SharedKey } from './words.ts';
 
-it.each(languages)('says that a legal hold keeps it, in %s', async (language) => {
+it.each(languages)('explains a legal hold, in %s', async (language) => {
   const t = translator<SharedKey>(await loadWords(language, ['shared']), 'shared');
   const legalHold = wordsOfError(t, new ApiError('forbidden', { params: { reason: 'held' } }));
   const other = wordsOfError(t, new ApiError('forbidden', { params: { reason: 'learners' } }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatClock } from './clock.ts';
 import { formatsOf } from './format.ts';
 
-test('a position in media', () => {
+test('formats a position in media', () => {
   expect([0, 5.9, 65, 3723, -1, Number.NaN].map(formatClock)).toEqual([
     '0:00',
     '0:05',
@@ -22,13 +22,13 @@ test('numbers and times follow the language, digits are the same everywhere', ()
   expect(formatsOf('ar').dateTime('2026-11-15T10:00:00Z')).toMatch(/2026/);
 });
 
-test('sizes of files', () => {
+test('formats sizes of files', () => {
   expect(formatsOf('en').bytes(0)).toBe('0 bytes');
   expect(formatsOf('en').bytes(340_200)).toBe('340 kB');
   expect(formatsOf('fr').bytes(12_345_678)).toMatch(/^12,3\sMo$/);
 });
 
-test('how long ago, in the largest unit that fits', () => {
+test('formats elapsed time in the largest unit that fits', () => {
   const now = '2026-11-15T12:00:00Z';
   const before = (seconds: number) => Date.parse(now) - seconds * 1000;
   const { relative } = formatsOf('en');

@@ -44,7 +44,7 @@ afterEach(() => {
 const json = (reply: ServerResponse, status: number, body: unknown) =>
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-test('path fields are encoded, the rest travels in the query', async () => {
+test('path fields are encoded, the others go into the query', async () => {
   answer = (request, reply) =>
     json(reply, 200, { url: request.url, token: request.headers['x-hub-token'] ?? null });
   const result = await api.call(read, { id: 'a/b ü', page: 2, tags: ['x', 'y'] });
@@ -105,12 +105,12 @@ test('a page of a proxy is not mistaken for data', async () => {
   await expect(api.call(read, { id: '1' })).rejects.toMatchObject({ code: 'unavailable', offline: false });
 });
 
-test('no answer at all is told apart as offline', async () => {
+test('a missing answer is reported as offline', async () => {
   answer = (request) => request.socket.destroy();
   await expect(api.call(read, { id: '1' })).rejects.toMatchObject({ code: 'unavailable', offline: true });
 });
 
-test('whoever is answered again is not told any longer that nobody answers', async () => {
+test('an answer after a failure ends the offline state', async () => {
   const { connection } = await import('./connection.ts');
   answer = (request) => request.socket.destroy();
   await expect(api.call(read, { id: '1' })).rejects.toMatchObject({ offline: true });
@@ -120,7 +120,7 @@ test('whoever is answered again is not told any longer that nobody answers', asy
   expect(connection.read()).toBe(true);
 });
 
-test('a call that was given up throws the reason, not an error for people', async () => {
+test('an aborted call throws the reason, not an error for people', async () => {
   answer = () => {};
   const given = AbortSignal.timeout(30);
   await expect(api.call(read, { id: '1' }, given)).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { alerts, type MessageQueue, showAlert, showSnackbar, snacks } from './messages.ts';
 
-test('an alert is an error for 3000 ms by default, a snackbar stays for 5000 ms or as asked', () => {
+test('an alert is an error for 3000 ms by default, a snackbar stays for 5000 ms or the given time', () => {
   showAlert('one');
   expect(alerts.read()).toMatchObject({ text: 'one', color: 'error', timeout: 3000 });
   showSnackbar('two');
@@ -11,7 +11,7 @@ test('an alert is an error for 3000 ms by default, a snackbar stays for 5000 ms 
   expect(snacks.read()).toMatchObject({ text: 'three', color: 'success', timeout: 9000 });
 });
 
-test('messages come in order, a waiting one is not said twice, a closed one may come again', () => {
+test('messages come in order, a waiting duplicate is dropped, a closed one may come again', () => {
   const reported = vi.fn();
   const leave = alerts.subscribe(reported);
   showAlert({ title: 'A', text: 'first' });
@@ -29,7 +29,7 @@ test('messages come in order, a waiting one is not said twice, a closed one may 
   expect(alerts.read()?.text).toBe('second');
 });
 
-test('one that repeats while it is shown begins its time anew', () => {
+test('a message repeated while it is shown restarts its time', () => {
   for (let shown = alerts.read(); shown; shown = alerts.read()) alerts.close(shown.id);
   showAlert('again');
   const first = alerts.read()?.id;
@@ -39,7 +39,7 @@ test('one that repeats while it is shown begins its time anew', () => {
   expect(alerts.read()).toBeUndefined();
 });
 
-test('a newer word of the same source takes the place of the older, wherever that stands', () => {
+test('a newer message of the same source replaces the older one in its place', () => {
   empty();
   showAlert('first');
   showAlert({ text: 'away', source: 'connection' });
@@ -52,7 +52,7 @@ test('a newer word of the same source takes the place of the older, wherever tha
   expect(shownInTurn(snacks)).toEqual(['back again']);
 });
 
-test('what can be undone is said at once: only errors and what else can be undone come before it', () => {
+test('a message with undo is shown at once: only errors and others with undo come before it', () => {
   empty();
   const action = { label: 'Undo', run: () => {} };
   showSnackbar('moved');
@@ -65,7 +65,7 @@ test('what can be undone is said at once: only errors and what else can be undon
   expect(shownInTurn(snacks)).toEqual(['removed', 'failed', 'merged']);
 });
 
-test('what has waited too long is not said any more, but for errors', () => {
+test('outdated messages are dropped, except errors', () => {
   empty();
   vi.useFakeTimers();
   showSnackbar('held by the pointer');

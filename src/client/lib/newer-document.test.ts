@@ -5,7 +5,7 @@ import { newerDocument, sendOver } from './newer-document.ts';
 
 const Doc = z.object({ version: z.int() });
 
-test('a refusal that came too late brings the newer document, where it is one', () => {
+test('a conflict brings the newer document, if the answer contains one', () => {
   expect(newerDocument(Doc, new ApiError('conflict', { params: { current: { version: 3 } } }))).toEqual({
     version: 3,
   });
@@ -19,7 +19,7 @@ test('any other failure brings none', () => {
   expect(newerDocument(Doc, null)).toBeNull();
 });
 
-test('a change is sent once more over the newer document, unless that must not be overwritten', async () => {
+test('a change is repeated once over the newer document, unless that must not be overwritten', async () => {
   const send = async ({ version }: { version: number }) => {
     if (version < 3) throw new ApiError('conflict', { params: { current: { version: 3 } } });
     return { version: 4 };

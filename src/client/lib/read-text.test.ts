@@ -9,6 +9,6 @@ test.each([
   expect(await readText(new Blob([new Uint8Array(bytes)]))).toBe('Zoë,أحمد');
 });
 
-test('old Western bytes are read', async () => {
+test('old Western encodings are read', async () => {
   expect(await readText(new Blob([new Uint8Array([0x5a, 0x6f, 0xeb])]))).toBe('Zoë');
 });

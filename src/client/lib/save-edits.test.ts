@@ -27,7 +27,7 @@ test('edits are saved over the document they were made on', async () => {
   expect(show).not.toHaveBeenCalled();
 });
 
-test('what others changed in other fields holds too', async () => {
+test('changes by others to other fields are preserved', async () => {
   const newer = { version: 2, title: 'One', note: 'theirs' };
   const { options, show, send } = storeOf(newer);
   const saved = { version: 3, title: 'Mine', note: 'theirs' };
@@ -36,7 +36,7 @@ test('what others changed in other fields holds too', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is saved where others changed the same field: their document is shown', async () => {
+test('nothing is saved if others changed the same field: their document is shown', async () => {
   const newer = { version: 2, title: 'Theirs', note: '' };
   const { options, show, send } = storeOf(newer);
   expect(await saveEdits(options, mine)).toBeNull();
@@ -44,13 +44,13 @@ test('nothing is saved where others changed the same field: their document is sh
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('every other failure is the caller’s', async () => {
+test('every other failure is passed to the caller', async () => {
   const { options, send } = storeOf(first);
   send.mockRejectedValue(new ApiError('forbidden'));
   await expect(saveEdits(options, mine)).rejects.toThrow(ApiError);
 });
 
-test('what was typed while it was saved is not saved', () => {
+test('text typed while saving is not included', () => {
   const later = editsOf(mine, fieldsOf(first), { title: 'Mine too', note: 'and more' });
   const saved = { title: 'Mine', note: '' };
   expect(laterEdits(later, mine, saved)).toEqual({

@@ -6,7 +6,7 @@ test.each([
   [65_000, '1:05'],
   [3_723_500, '1:02:03.5'],
   [1_234, '0:01.234'],
-])('%i ms is written %s, and read back', (ms, text) => {
+])('%i ms is written as %s, and parsed back', (ms, text) => {
   expect(writeClock(ms)).toBe(text);
   expect(readClock(text)).toBe(ms);
 });

@@ -43,20 +43,20 @@ function draw(state: Partial<List<string>>): string {
 
 const paged = { page: 1, size: 20, total: 2, more: false };
 
-test('rows that are on their way are drawn in their shape, without pages to go through', () => {
+test('loading rows are drawn as placeholders, without a pager', () => {
   const html = draw({});
   expect(html).toContain('on their way');
   expect(html).not.toContain('<nav');
 });
 
-test('rows come with the way to other pages', () => {
+test('rows come with a pager', () => {
   const html = draw({ rows: ['one', 'two'], paged });
   expect(html).toContain('one, two');
   expect(html).toContain('1–2 of 2');
   expect(draw({ rows: ['one', 'two'], paged: null })).not.toContain('<nav');
 });
 
-test('nothing at all and nothing that fits are two different things', () => {
+test('an empty list and an empty result are two different things', () => {
   expect(draw({ rows: [] })).toContain('Nothing yet');
   expect(draw({ rows: [] })).not.toContain('Clear filters');
   const narrow = draw({ rows: [], address: { ...address, isFiltered: true } });
@@ -64,7 +64,7 @@ test('nothing at all and nothing that fits are two different things', () => {
   expect(narrow).toContain('Clear filters');
 });
 
-test('what cannot be read can be tried again, and what is known stays', () => {
+test('a failed read can be tried again, and the cached rows stay', () => {
   const error = new Error('no');
   const failed = draw({ error });
   expect(failed).toContain('Try again');

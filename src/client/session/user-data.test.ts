@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('nothing is left of somebody who has gone: neither who they were, nor where they stopped', () => {
+test('signing out erases the user and their stored positions', () => {
   const user = toUserData({ uid: 'u', authToken: 't' });
   if (user) saveUserData(user);
   savePlace('/video/a', { at: 90, of: 90, isDone: true });
@@ -36,7 +36,7 @@ test('moments become dates, whatever was stored', () => {
   });
 });
 
-test('what the product names has its default', () => {
+test('missing fields get the product’s defaults', () => {
   expect(toUserData({ uid: 'u', authToken: 't', roles: 'ADMIN', isSecurityLicensed: 'yes' })).toMatchObject({
     roles: ['USER'],
     isSecurityLicensed: false,
@@ -46,6 +46,6 @@ test('what the product names has its default', () => {
 });
 
 test.each([null, undefined, 1, 'x', [], {}, { uid: 'u' }, { authToken: 't' }, { uid: 1, authToken: 't' }])(
-  '%j is no user',
+  '%j is not a user',
   (value) => expect(toUserData(value)).toBeNull(),
 );

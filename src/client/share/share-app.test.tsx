@@ -40,7 +40,7 @@ describe.each(languages)('public pages in %s', (language) => {
   });
 });
 
-test('an error page says what happened and gives the reference', async () => {
+test('an error page explains the error and shows the reference', async () => {
   const words = await loadWords('en');
   const preferences = readPreferences('Hub', undefined);
   const page = { kind: 'error', status: 503, requestId: 'r-7' } as const;

@@ -9,11 +9,11 @@ it('has as many bars as fit, the loudest of them the highest', () => {
   expect(barsOf([5, 10], 0)).toEqual([]);
 });
 
-it('has more bars than there are peaks, where there is room', () => {
+it('has more bars than peaks, if there is room', () => {
   expect(barsOf([0, 100], 4)).toEqual([0, 0, 1, 1]);
 });
 
-it('takes in every one of a long list', () => {
+it('includes every value of a long list', () => {
   const peaks = Array.from({ length: 1200 }, (_, at) => (at === 777 ? 255 : 0));
   expect(barsOf(peaks, 180).filter((bar) => bar > 0)).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ const file = [
   '<c></c>',
 ].join('\r\n');
 
-it('reads what is said, when, and by whom', () => {
+it('reads text, times and speakers', () => {
   expect(readLines(file)).toEqual([
     { from: 1.5, to: 3, speaker: 'Nadia Haddad', text: 'Good morning & welcome, all of you.' },
     { from: 4, to: 6, speaker: '', text: 'Second' },
@@ -38,7 +38,7 @@ it('reads what is said, when, and by whom', () => {
   expect(readLines('')).toEqual([]);
 });
 
-it('knows which line is on', () => {
+it('finds the current line', () => {
   const lines = readLines(file);
   expect([0, 1.49, 1.5, 3.5, 4, 3600, 3600.25, 9999].map((second) => lineAt(lines, second))).toEqual([
     -1, 0, 0, 0, 1, 1, 2, 2,

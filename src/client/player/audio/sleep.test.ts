@@ -17,7 +17,7 @@ function begin(paused = false) {
 }
 const minute = 60_000;
 
-it('says how long it still plays, and stops it then', () => {
+it('reports the remaining time, and stops playback at its end', () => {
   const { heard, reported, timer } = begin();
   timer.set(5);
   expect(reported.at(-1)).toEqual({ choice: 5, leftMs: 5 * minute });
@@ -30,7 +30,7 @@ it('says how long it still plays, and stops it then', () => {
   expect(reported.at(-1)).toBeNull();
 });
 
-it('grows quiet towards the end, and is as loud as before for the next time', () => {
+it('fades out towards the end, and restores the volume for the next time', () => {
   const { heard, timer } = begin();
   timer.set(5);
   vi.advanceTimersByTime(5 * minute - fadeMs);
@@ -41,7 +41,7 @@ it('grows quiet towards the end, and is as loud as before for the next time', ()
   expect(heard).toMatchObject({ paused: true, volume: 0.8 });
 });
 
-it('waits while nothing plays', () => {
+it('pauses while nothing plays', () => {
   const { heard, reported, timer } = begin(true);
   timer.set(10);
   vi.advanceTimersByTime(60 * minute);
@@ -51,7 +51,7 @@ it('waits while nothing plays', () => {
   expect(heard.paused).toBe(true);
 });
 
-it('can be called off, also while it grows quiet', () => {
+it('can be cancelled, also while it fades out', () => {
   const { heard, reported, timer } = begin();
   timer.set(5);
   vi.advanceTimersByTime(5 * minute - fadeMs / 2);
@@ -63,7 +63,7 @@ it('can be called off, also while it grows quiet', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('ends with what is on', () => {
+it('can end with the current recording', () => {
   const { reported, timer } = begin();
   expect(timer.endsHere()).toBe(false);
   timer.set('end');

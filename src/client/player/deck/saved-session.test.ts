@@ -28,7 +28,7 @@ const session = (state: Partial<SessionState>) =>
     read: () => ({ at: 1, media, mixed: { seed: 7, first: 2 }, ...state }),
   }) as unknown as Session;
 
-it('keeps the list by its page, the place in it, its order, and how the one that was on is played', () => {
+it('stores the list by its page, the position, the order, and the playback settings', () => {
   saveSession('me', session({}));
   expect(readSavedSession('me')).toEqual({
     of: 'me',
@@ -41,13 +41,13 @@ it('keeps the list by its page, the place in it, its order, and how the one that
   });
 });
 
-it('is not for anybody else, who wipes it', () => {
+it('is not restored for anybody else, and is then deleted', () => {
   saveSession('me', session({}));
   expect(readSavedSession(null)).toBeNull();
   expect(readSavedSession('me')).toBeNull();
 });
 
-it('keeps nothing of what cannot be played, and gives nothing of another version', () => {
+it('stores no unplayable content, and ignores other versions', () => {
   saveSession('me', session({ media: null }));
   expect(readSavedSession('me')).toBeNull();
   for (const value of ['{', '7', '{"of":"me","list":"/audio/a","tracks":[{"media":{}}]}']) {

@@ -9,7 +9,7 @@ const box = (type: string, size = 16) => {
 };
 const needs = ['moof', 'mdat'];
 
-it('takes whole boxes', () => {
+it('accepts complete boxes', () => {
   expect(isWhole(Buffer.concat([box('styp'), box('moof'), box('mdat', 40)]), needs)).toBe(true);
   const long = Buffer.alloc(24);
   long.writeUInt32BE(1, 0);
@@ -25,6 +25,6 @@ it.each([
   ['empty', Buffer.alloc(0)],
   ['without its pictures', box('moof')],
   ['of no size', Buffer.concat([box('moof'), Buffer.alloc(16)])],
-])('does not take what is %s', (_, bytes) => {
+])('refuses %s', (_, bytes) => {
   expect(isWhole(bytes, needs)).toBe(false);
 });

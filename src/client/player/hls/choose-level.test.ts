@@ -33,13 +33,13 @@ it.each([
   expect(chooseLevel(levels, now)).toBe(level);
 });
 
-it('begins in the middle', () => {
+it('begins with the middle quality', () => {
   expect(firstLevel(levels, 2000, null)).toBe(2);
   expect(firstLevel(levels, 240, null)).toBe(0);
   expect(firstLevel(levels, 2000, 500_000)).toBe(0);
 });
 
-it('measures what the network gave lately, slow stretches most', () => {
+it('measures recent network speed, weighted towards slow stretches', () => {
   const bandwidth = measureBandwidth();
   expect(bandwidth.read()).toBeNull();
   bandwidth.add(1000, 1);

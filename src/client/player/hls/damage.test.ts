@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aheadOf, isCovered } from './buffer.ts';
 import { noteDamage } from './damage.ts';
 
-it('knows what cannot be used, and what no quality has', () => {
+it('recognizes unusable segments, and those that no quality has', () => {
   const damage = noteDamage(2);
   damage.mark(0, 5);
   expect([damage.isBad(0, 5), damage.isBad(1, 5), damage.isBad(0, 6)]).toEqual([true, false, false]);
@@ -14,7 +14,7 @@ it('knows what cannot be used, and what no quality has', () => {
   expect(damage.isHole(99)).toBe(false);
 });
 
-it('gives a segment up that fails twice', () => {
+it('gives a segment up after two failures', () => {
   const damage = noteDamage(3);
   damage.blame(2, 7);
   expect(damage.isHole(7)).toBe(false);
@@ -22,7 +22,7 @@ it('gives a segment up that fails twice', () => {
   expect(damage.isHole(7)).toBe(true);
 });
 
-it('knows what is there of a segment', () => {
+it('knows the available part of a segment', () => {
   const ranges = [
     [0.07, 4.03],
     [8, 12],

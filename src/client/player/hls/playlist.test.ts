@@ -54,11 +54,11 @@ it.each([
   ['not in MP4', track.replace(/#EXT-X-MAP.*\n/, '')],
   ['without times', track.replaceAll(/#EXTINF.*\n/g, '')],
   ['without segments', '#EXTM3U\n#EXT-X-MAP:URI="a"\n#EXT-X-ENDLIST'],
-])('does not take what is %s', (_, text) => {
+])('refuses %s', (_, text) => {
   expect(readTrack(text, base)).toBeNull();
 });
 
-it('does not take a list without pictures', () => {
+it('refuses a list without pictures', () => {
   expect(readMaster('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8', base)).toBeNull();
   expect(readMaster(track, base)).toBeNull();
   expect(readMaster('nothing', base)).toBeNull();

@@ -15,11 +15,11 @@ it.each([
   ['Comma', { do: 'frame', step: -1 }],
   ['KeyQ', null],
   ['toString', null],
-])('%s asks for %j', (code, command) => {
+])('%s triggers %j', (code, command) => {
   expect(commandOf({ ...plain, code })).toEqual(command);
 });
 
-it('has others with Shift, and none with the keys of the browser', () => {
+it('triggers others with Shift, and none with the browser’s own shortcuts', () => {
   expect(commandOf({ ...plain, code: 'Period', shiftKey: true })).toEqual({ do: 'rate', step: 1 });
   expect(commandOf({ ...plain, code: 'KeyN', shiftKey: true })).toEqual({ do: 'next' });
   expect(commandOf({ ...plain, code: 'KeyK', shiftKey: true })).toBeNull();
@@ -27,7 +27,7 @@ it('has others with Shift, and none with the keys of the browser', () => {
     expect(commandOf({ ...plain, code: 'KeyF', [key]: true })).toBeNull();
 });
 
-it('leaves a timeline its arrows; the space bar plays and pauses there as everywhere', () => {
+it('leaves the arrow keys to a timeline; the space bar plays and pauses everywhere', () => {
   class Part {
     tagName = 'DIV';
     isContentEditable = false;

@@ -29,7 +29,7 @@ it.each([
   expect(addStretch(stretches, more)).toEqual(whole);
 });
 
-it('counts what was played and not what was skipped', () => {
+it('counts played stretches and not skipped ones', () => {
   const watching = watch();
   for (const at of [0, 0.25, 0.5, 0.75, 1]) watching.reach(at);
   watching.leap();
@@ -45,7 +45,7 @@ it('counts what was played and not what was skipped', () => {
   expect(watching.total()).toBe(2.5);
 });
 
-it('counts what was watched twice once', () => {
+it('counts repeated stretches once', () => {
   const watching = watch();
   for (const at of [0, 1, 2]) watching.reach(at);
   watching.leap();

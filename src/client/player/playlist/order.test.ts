@@ -4,25 +4,28 @@ import { neighbour, orderOf } from './order.ts';
 const none = new Set<number>();
 
 describe('the order of a list', () => {
-  it('is its own', () => {
+  it('is its own by default', () => {
     expect(orderOf(4, null)).toEqual([0, 1, 2, 3]);
     expect(orderOf(0, null)).toEqual([]);
   });
 
-  it.each([1, 2, 99, -7])('shuffled has each once, the one that is on first, and stays (seed %i)', (seed) => {
-    const order = orderOf(12, { seed, first: 5 });
-    expect(order[0]).toBe(5);
-    expect([...order].sort((one, other) => one - other)).toEqual(orderOf(12, null));
-    expect(orderOf(12, { seed, first: 5 })).toEqual(order);
-  });
+  it.each([1, 2, 99, -7])(
+    'contains each track once when shuffled, the current one first, and is stable (seed %i)',
+    (seed) => {
+      const order = orderOf(12, { seed, first: 5 });
+      expect(order[0]).toBe(5);
+      expect([...order].sort((one, other) => one - other)).toEqual(orderOf(12, null));
+      expect(orderOf(12, { seed, first: 5 })).toEqual(order);
+    },
+  );
 
-  it('shuffled is another one for another seed', () => {
+  it('differs for another seed', () => {
     const orders = new Set([1, 2, 3, 4].map((seed) => orderOf(12, { seed, first: 0 }).join()));
     expect(orders.size).toBe(4);
   });
 });
 
-describe('what comes next', () => {
+describe('the next track', () => {
   const order = orderOf(3, null);
   const off = { repeat: 'off', bad: none } as const;
 
@@ -33,20 +36,20 @@ describe('what comes next', () => {
     expect(neighbour(order, 0, -1, off)).toBeNull();
   });
 
-  it('goes round where all repeats, also with one alone', () => {
+  it('wraps around when repeating, also with a single one', () => {
     const all = { repeat: 'all', bad: none } as const;
     expect(neighbour(order, 2, 1, all)).toBe(0);
     expect(neighbour(order, 0, -1, all)).toBe(2);
     expect(neighbour([0], 0, 1, all)).toBe(0);
   });
 
-  it('passes over what cannot be played, and ends where nothing can', () => {
+  it('skips unplayable tracks, and ends if none is playable', () => {
     expect(neighbour(order, 0, 1, { repeat: 'off', bad: new Set([1]) })).toBe(2);
     expect(neighbour(order, 0, -1, { repeat: 'all', bad: new Set([2]) })).toBe(1);
     expect(neighbour(order, 1, 1, { repeat: 'all', bad: new Set([0, 1, 2]) })).toBeNull();
   });
 
-  it('follows the shuffled order through all of it', () => {
+  it('follows the shuffled order to its end', () => {
     const shuffled = orderOf(6, { seed: 3, first: 2 });
     const heard = [2];
     for (let next = neighbour(shuffled, 2, 1, off); next !== null; next = neighbour(shuffled, next, 1, off))

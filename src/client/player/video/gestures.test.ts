@@ -23,7 +23,7 @@ it('a tap shows the controls, once no second one comes', () => {
   expect(reported).toEqual([{ do: 'controls' }]);
 });
 
-it('two taps at a side go back or on, and each further one again', () => {
+it('two taps at a side skip back or forward, and each further one again', () => {
   const of = hands();
   for (const at of [0, 200, 400, 600]) tap(of, at, 0.9);
   vi.advanceTimersByTime(1000);
@@ -41,7 +41,7 @@ it('two taps at different sides are two taps', () => {
   expect(reported).toEqual([{ do: 'controls' }]);
 });
 
-it('holding plays faster until it is let go, and is no tap', () => {
+it('pressing plays faster until released, and is no tap', () => {
   const of = hands();
   of.down({ at: 0, x: 0.5, isMouse: false });
   vi.advanceTimersByTime(600);
@@ -53,7 +53,7 @@ it('holding plays faster until it is let go, and is no tap', () => {
   ]);
 });
 
-it('a scroll that began on the picture is nothing', () => {
+it('a scroll that began on the picture has no effect', () => {
   const of = hands();
   of.down({ at: 0, x: 0.5, isMouse: false });
   of.cancel();
@@ -61,14 +61,14 @@ it('a scroll that began on the picture is nothing', () => {
   expect(reported).toEqual([]);
 });
 
-it('a mouse plays at once, and fills the screen with two presses', () => {
+it('a mouse plays at once, and fills the screen with a double click', () => {
   const of = hands();
   tap(of, 0, 0.9, true);
   tap(of, 200, 0.9, true);
   expect(reported).toEqual([{ do: 'toggle' }, { do: 'toggle' }, { do: 'fullscreen' }]);
 });
 
-it('two fingers that are taken away in time have held nothing', () => {
+it('two fingers lifted in time are no long press', () => {
   const of = hands();
   of.down({ at: 0, x: 0.3, isMouse: false });
   of.down({ at: 50, x: 0.6, isMouse: false });
@@ -78,7 +78,7 @@ it('two fingers that are taken away in time have held nothing', () => {
   expect(of.isPressed()).toBe(false);
 });
 
-it('what was pressed elsewhere, or taken away meanwhile, is no press when it is let go here', () => {
+it('a press that began elsewhere, or was cancelled meanwhile, is no press when released here', () => {
   const of = hands();
   of.up({ at: 0, x: 0.5, isMouse: true });
   of.down({ at: 500, x: 0.5, isMouse: true });

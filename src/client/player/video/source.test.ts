@@ -33,7 +33,7 @@ function open() {
   return { element, source };
 }
 
-it('starts one stream, however often a quality is chosen before it comes', async () => {
+it('starts one stream, however often a quality is chosen before it starts', async () => {
   const fetched = vi.fn(() => new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', fetched);
   const { source } = open();
@@ -46,7 +46,7 @@ it('starts one stream, however often a quality is chosen before it comes', async
   source.end();
 });
 
-it('plays the file on where no stream can be had, and says that no quality is chosen', async () => {
+it('continues with the file if no stream is available, and reports that no quality is chosen', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   const { element, source } = open();
   source.chooseHeight(720);
@@ -55,7 +55,7 @@ it('plays the file on where no stream can be had, and says that no quality is ch
   source.end();
 });
 
-it('leaves the file on when a stream comes that nobody waits for any more', async () => {
+it('stays with the file when a cancelled stream starts', async () => {
   const list = ['#EXTM3U', '#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=640x360,CODECS="avc1"', 'one.m3u8'];
   const late = Promise.withResolvers<Response>();
   const opened = vi.fn();

@@ -15,4 +15,4 @@ test.each([
   ['theme dark', 'Theme: Dark', 4],
   ['...', 'Library', 0],
   ['  ', 'Library', 1],
-])('"%s" in "%s" fits by %i', (query, text, fit) => expect(fitOf(query, text)).toBe(fit));
+])('"%s" in "%s" matches with %i', (query, text, fit) => expect(fitOf(query, text)).toBe(fit));

@@ -25,7 +25,7 @@ test('the path fills exactly the dark modules, inside four empty ones on every s
   expect(edge.includes(true)).toBe(false);
 });
 
-test('the file is black on white, whatever is around it', () => {
+test('the file is black on white, whatever the theme', () => {
   const file = svgFileOf(address);
   expect(file).toContain('fill="#ffffff"');
   expect(file).toContain(`d="${pathOf(modulesOf(address))}"`);

@@ -12,7 +12,7 @@ it('shows the fields that differ', () => {
   expect(differencesOf('on', 'off')).toEqual([{ name: '', before: 'on', after: 'off' }]);
 });
 
-it('calls a thing by its address or title', () => {
+it('names a thing by its address or title', () => {
   expect(labelIn({ email: 'a@b.c' })).toBe('a@b.c');
   expect(labelIn({ email: '', title: 'T' })).toBe('T');
   expect([labelIn({ email: 3 }), labelIn(null), labelIn('x')]).toEqual([undefined, undefined, undefined]);

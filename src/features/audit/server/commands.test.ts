@@ -17,7 +17,7 @@ it.each<[Verdict['broken'], string]>([
     'The things are broken: no entry of the trail tells of things two.',
   ],
   [{ seq: 3, fault: 'missing' }, 'The things are broken at number 3: it is missing.'],
-])('verify says of %j where it is', async (broken, words) => {
+])('verify names the place of %j', async (broken, words) => {
   const things: Chain = {
     name: 'things',
     about: 'things',

@@ -24,7 +24,7 @@ onBothEnginesInFull('the export of the trail', (engine) => {
     return (await admin).fetch(`${auditExportPath}?${query}`);
   }
 
-  it('is a table that no spreadsheet runs', async () => {
+  it('is a table without formulas that a spreadsheet would run', async () => {
     const answer = await exported('action=thing.made');
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-[\d-]+\.csv"$/);
@@ -44,7 +44,7 @@ onBothEnginesInFull('the export of the trail', (engine) => {
     expect(rows.at(-1)?.subject_id).toBe("'=1");
   });
 
-  it('is lines of JSON whose hashes anybody can prove', async () => {
+  it('is lines of JSON whose hashes anybody can verify', async () => {
     const lines = (await (await exported('format=jsonl')).text()).trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(2500);
     let following = '';
@@ -58,7 +58,7 @@ onBothEnginesInFull('the export of the trail', (engine) => {
     expect(following).toBe('');
   });
 
-  it('holds what the filter lets through', async () => {
+  it('contains the filtered entries', async () => {
     const text = await (await exported('format=jsonl&subjectId=%3D7')).text();
     expect(text.trimEnd().split('\n')).toHaveLength(1);
     expect(await (await exported('format=jsonl&action=none')).text()).toBe('');

@@ -14,7 +14,7 @@ const change = (id: string) => ({ action: 'thing.changed', subject: { type: 'Thi
 onBothEngines('the audit trail', (engine) => {
   const opened = testContext(engine);
 
-  it('keeps who did what, in a transaction of its own where there is none', async () => {
+  it('records who did what, in its own transaction if there is none', async () => {
     const ctx = { ...actAsHub(await opened), requestId: 'request-1' };
     await recordChange(ctx, { ...change('one'), before: { name: 'a' }, after: { name: 'ب “quoted” \0' } });
     const { last } = await readEnd(ctx);
@@ -31,7 +31,7 @@ onBothEngines('the audit trail', (engine) => {
     expect(await verifyTrail(ctx)).toMatchObject({ seq: last, broken: null });
   });
 
-  it('has no entry of what was rolled back, and no gap', async () => {
+  it('has no entry of rolled-back changes, and no gap', async () => {
     const ctx = actAsHub(await opened);
     const { head } = await readEnd(ctx);
     const failed = transaction(ctx, async (inside) => {
@@ -53,7 +53,7 @@ onBothEngines('the audit trail', (engine) => {
     },
   );
 
-  it('is one unbroken chain whoever writes at the same time', async () => {
+  it('is one unbroken chain under concurrent writes', async () => {
     const settings = await testSettings(engine);
     // On SQLite a second connection of this process would wait for itself.
     const nodes = engine === 'sqlite' ? 1 : 4;
@@ -71,7 +71,7 @@ onBothEngines('the audit trail', (engine) => {
   });
 });
 
-it('lets nobody wait for its head who holds what its writer needs next', async () => {
+it('makes nobody wait for its head while holding locks that its writer needs next', async () => {
   const ctx = actAsHub(await testContext('postgres'));
   await sql`insert into labels (kind, circle, label, folded, uses) values ('tag', 'all', 'x', 'x', 1)`.execute(
     ctx.db.query,

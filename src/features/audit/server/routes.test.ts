@@ -65,7 +65,7 @@ onBothEngines('the audit routes', (engine) => {
     expect((await (await memberOf(hub)).send('POST', verify)).status).toBe(403);
   });
 
-  it('give what happened, newest first, page by page and back', async () => {
+  it('return events, newest first, page by page and back', async () => {
     const action = await record(12);
     const first = await list({ action, size: 5 });
     expect(first.entries[0]).toMatchObject({
@@ -86,7 +86,7 @@ onBothEngines('the audit routes', (engine) => {
     expect([numbersOf(again), again.newer]).toEqual([[12, 11, 10, 9, 8], null]);
   });
 
-  it('filter by subject, by actor and by text as it was written', async () => {
+  it('filter by subject, by actor and by text as written', async () => {
     const { uid } = await admin;
     const action = await record(3, { after: { note: '100 % of "it" — Ébène_x!' } });
     const mine = await list({ action, subjectType: 'Thing', subjectId: `${action}-2` });
@@ -100,7 +100,7 @@ onBothEngines('the audit routes', (engine) => {
     expect(numbersOf(await list({ text: `${action}-`, size: 5 }))).toEqual([3, 2, 1]);
   });
 
-  it('filter by time, though a clock is hours wrong', async () => {
+  it('filter by time, even if a clock is hours wrong', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const [early, late] = [hours(-10), hours(10)];
     const [before, after] = [await record(2, { at: late }), await record(2, { at: early })];
@@ -114,7 +114,7 @@ onBothEngines('the audit routes', (engine) => {
     expect((await list({ to: '2000-01-01T00:00:00Z' })).entries).toEqual([]);
   });
 
-  it('name who did it and whom it was done to, and are found by that name', async () => {
+  it('name the actor and the subject, and find them by name', async () => {
     const name = `Zoë ${newId(6)}`;
     const { uid } = await memberOf(await started, { firstName: name, lastName: 'Ünlü' });
     expect((await (await admin).send('POST', `/api/users/${uid}/block`)).status).toBe(200);
@@ -136,7 +136,7 @@ onBothEngines('the audit routes', (engine) => {
     },
   );
 
-  it('tell whether the chain holds', async () => {
+  it('report whether the chain is valid', async () => {
     const answer = await (await admin).send('POST', auditRoutes.verify.path);
     expect(await answer.json()).toMatchObject({
       seq: expect.any(Number),

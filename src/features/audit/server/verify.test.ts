@@ -88,11 +88,11 @@ onBothEnginesInFull('verifying the trail', (engine) => {
     );
   }
 
-  it('needs the guards taken away before anything can be tampered with', async () => {
+  it('needs the guards removed before any tampering', async () => {
     await run(actAsHub(await opened), unguard[engine]);
   });
 
-  it('finds nothing wrong with an empty trail, nor with one that was left alone', async () => {
+  it('finds nothing wrong with an empty trail, nor with an untouched one', async () => {
     const ctx = actAsHub(await opened);
     expect(await verifyTrail(ctx)).toEqual({
       seq: 0,
@@ -114,7 +114,7 @@ onBothEnginesInFull('verifying the trail', (engine) => {
     });
   });
 
-  it('finds a trail that was rewritten whole only by a head that was noted outside', async () => {
+  it('finds a completely rewritten trail only by a head stored elsewhere', async () => {
     await withTrail(async (ctx) => {
       const { seq, hash } = await verifyTrail(ctx);
       await recordChange(ctx, { action: 'thing.changed', subject: { type: 'Thing', id: 'later' } });
@@ -132,7 +132,7 @@ onBothEnginesInFull('verifying the trail', (engine) => {
     });
   });
 
-  it('walks more entries than it reads at once', async () => {
+  it('reads more entries than one batch', async () => {
     await withTrail(async (ctx) => {
       await growTo(ctx, 1100);
       expect(await verifyTrail(ctx)).toMatchObject({ seq: 1100, broken: null });
@@ -141,7 +141,7 @@ onBothEnginesInFull('verifying the trail', (engine) => {
     });
   });
 
-  it('goes on where an earlier look had to stop, and tells how far it is', async () => {
+  it('resumes an interrupted check, and reports its progress', async () => {
     await withTrail(async (ctx) => {
       await growTo(ctx, 2500);
       const seen = [];
@@ -166,7 +166,7 @@ onBothEnginesInFull('verifying the trail', (engine) => {
     });
   });
 
-  it('covers the names of things, which older entries do not have', async () => {
+  it('covers the names of things, which older entries lack', async () => {
     await withTrail(async (ctx) => {
       const subject = { type: 'Thing', id: 'named', name: 'What it was called' };
       await recordChange(ctx, { action: 'thing.changed', subject });

@@ -17,7 +17,7 @@ const bundle: Bundle = {
 const reported = (rows: ReturnType<typeof rowsOf>) =>
   rows.filter(({ before, after }) => before !== after).map(({ part, which }) => `${part} ${which}`.trim());
 
-it('shows all that is approved, in one order, and what of it is new, other or gone', () => {
+it('shows all approved parts in one order, and marks new, removed and changed ones', () => {
   expect(rowsOf(bundle, null).map(({ part, after }) => [part, after])).toEqual([
     ['title', 'One'],
     ['source', 'a.mp4\naa'],
@@ -43,7 +43,7 @@ it('shows all that is approved, in one order, and what of it is new, other or go
   ]);
 });
 
-it('tells chapters in words, to the thousandth of a second, and numbers disclosures only where there are several', () => {
+it('shows chapters as text, to the thousandth of a second, and numbers disclosures only if there are several', () => {
   const chapter = (startMs: number, title: Bundle['titles']) => ({ startMs, title });
   const after: Bundle = {
     ...bundle,
@@ -68,7 +68,7 @@ it('tells chapters in words, to the thousandth of a second, and numbers disclosu
   ]);
 });
 
-it('says in words which parts people play in an episode', () => {
+it('names the roles of people in an episode', () => {
   const people = [
     { name: 'Clara', role: 'co-host', href: null },
     { name: 'Omar', role: 'guest', href: 'https://example.com/omar' },

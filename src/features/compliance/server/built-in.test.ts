@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultRules } from './built-in.ts';
 
-test('visitors are shown the tags of the samples, and before a principal has said so no others', () => {
+test('visitors see the tags of the samples, and no others before a principal has allowed them', () => {
   const { items } = JSON.parse(readFileSync('samples/manifest.json', 'utf8')) as {
     items: { tags: string[] }[];
   };

@@ -7,7 +7,7 @@ import { builtIn } from './built-in.ts';
 import { findVersions } from './repository.ts';
 
 onBothEnginesInFull('re-creating the rules from the trail', (engine) => {
-  it('gives every version, also one that was laid down before it holds', async () => {
+  it('returns every version, also one that was published before it takes effect', async () => {
     const hub = await startTestHub(engine);
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const newest = async () => {

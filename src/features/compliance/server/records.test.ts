@@ -169,7 +169,7 @@ onBothEnginesInFull('records', (engine) => {
     await principal.fetch(`/api/compliance/packs/${pack.id}/file`);
   });
 
-  it('hold as they were written', async () => {
+  it('are valid as written', async () => {
     const found = await verifyChains(ctx);
     expect(found.filter(({ broken }) => broken)).toEqual([]);
     const counts = Object.fromEntries(found.map(({ name, seq }) => [name, seq]));
@@ -183,7 +183,7 @@ onBothEnginesInFull('records', (engine) => {
     });
   });
 
-  it.each(ways)('are not changed unnoticed: $table, $what', async ({ table, how }) => {
+  it.each(ways)('cannot be changed unnoticed: $table, $what', async ({ table, how }) => {
     const rows = await readAll(ctx, table);
     const [key] = Object.keys(tables[table]);
     const chosen = `${key} = (select min(${key}) from ${table})${table === 'compliance_rules' ? ' and version = 1' : ''}`;
@@ -194,7 +194,7 @@ onBothEnginesInFull('records', (engine) => {
     expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
   });
 
-  it('that nobody wrote down are found though their ids come before all others', async () => {
+  it('that were never recorded are found even if their ids come before all others', async () => {
     const approvals = await readAll(ctx, 'compliance_approvals');
     const copies = await readAll(ctx, 'compliance_copies');
     const ids = engine === 'sqlite' ? ['', null] : [''];
@@ -211,7 +211,7 @@ onBothEnginesInFull('records', (engine) => {
     await putBack(ctx, 'compliance_copies', copies);
   });
 
-  it('that nobody wrote down in the trail are found, also by the nightly look', async () => {
+  it('that are missing in the trail are found, also by the nightly check', async () => {
     const rows = await readAll(ctx, 'compliance_recalls');
     const forged = { ...rows[0], id: 'forged', item_id: 'another' };
     await putBack(ctx, 'compliance_recalls', [...rows, forged]);
@@ -223,7 +223,7 @@ onBothEnginesInFull('records', (engine) => {
     expect(await checkTrail(ctx)).toMatchObject({ broken: null });
   });
 
-  it('that somebody changed are found though the hub has written them anew since', async () => {
+  it('that somebody changed are found even if the hub has rewritten them since', async () => {
     const [{ id: approval }] = await idsOf(ctx, 'compliance_approvals', "state = 'waiting'");
     const [{ id: recall, item_id: item }] = await idsOf(ctx, 'compliance_recalls', 'lifted_at is null');
     const [{ id: legalHold }] = await idsOf(ctx, 'compliance_holds', 'lifted_at is null');

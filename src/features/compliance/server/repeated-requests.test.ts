@@ -8,7 +8,7 @@ import { dayAt } from './filings/business-days.ts';
 import { type PolicyHub, startPolicyHub } from './policy/fixtures.ts';
 
 /** Repeated requests, as after a server that stopped before its answer arrived. */
-onBothEngines('what was done and is asked for again', (engine) => {
+onBothEngines('repeated requests', (engine) => {
   let hub: PolicyHub;
   const approval = { ...openCategory, name: 'approval', needsApproval: true };
   const filed = { ...openCategory, name: 'filed', filing: 'before-use' as const };
@@ -26,7 +26,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
   };
   const add = async (category: string) => (await addItem(hub.hub.ctx, { category })).id;
 
-  it('a decision is taken once, and another one is refused', async () => {
+  it('a decision is made once, and another one is refused', async () => {
     const { id, version, seal } = await (await submitItem(hub.editor, await add('approval'))).json();
     const path = approvalRoutes.decide.path.replace('{id}', id);
     const input = { version, seal, decision: 'approved', note: 'Looked at' };
@@ -36,7 +36,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
     expect((await hub.editor.send('POST', path, input)).ok).toBe(false);
   });
 
-  it('a filing is written down once, and another one beside it', async () => {
+  it('a filing is recorded once, and another one beside it', async () => {
     const id = await add('filed');
     const path = filingRoutes.file.path.replace('{id}', id);
     const filedOn = dayAt(hub.hub.ctx.now());
@@ -48,7 +48,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
     expect(filings).toMatchObject([{ reference: 'FR-2' }, { reference: 'FR-1' }]);
   });
 
-  it('a hold is placed once, and anew after it was lifted', async () => {
+  it('a legal hold is placed once, and anew after it was lifted', async () => {
     const input = { kind: 'all', target: '', matter: 'Smith v. Hub', reason: 'Letter of 3 March' };
     await twice('POST', '/api/compliance/holds', input);
     const read = async () => (await (await hub.principal.fetch('/api/compliance/holds')).json()).holds;
@@ -60,7 +60,7 @@ onBothEngines('what was done and is asked for again', (engine) => {
     expect(await read()).toMatchObject([{ lifted: null }, { id: legalHold.id }]);
   });
 
-  it('rules are laid down once, and others are refused', async () => {
+  it('rules are published once, and others are refused', async () => {
     const [{ version }] = (await (await hub.principal.fetch(rulesRoutes.versions.path)).json()).versions;
     const input = { ...builtIn, categories: [openCategory], version, reason: 'New year' };
     await twice('PUT', rulesRoutes.replace.path, input);

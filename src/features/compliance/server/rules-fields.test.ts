@@ -11,21 +11,21 @@ const uses = (table: Table, use: string): string[] => namesOf<Table, string>(tab
 /** Of a version, all that the hub notes about it. */
 const notes = ['version', 'state', 'changedBy', 'changedAt', 'effectiveAt', 'reason'];
 
-it('has every field of the rules that principals write, that is stored and that the API returns', () => {
+it('have every field that principals write, that is stored and that the API returns', () => {
   const schemas = [Rules, RulesVersion, rulesRoutes.replace.input];
   const names = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
   expect([...names].filter((name) => !(name in rulesFields)).sort()).toEqual([...notes].sort());
   expect(Object.keys(builtIn)).toEqual(Object.keys(Rules.shape));
 });
 
-it('has every field of a category, each with a value for versions from before it', () => {
+it('have every field of a category, each with a value for older versions', () => {
   const [others] = defaultRules({ needsApproval: true }).categories;
   expect(Object.keys(CategoryRules.shape)).toEqual(Object.keys(categoryFields));
   expect(Object.keys(others ?? {}).sort()).toEqual(Object.keys(categoryFields).sort());
   expect(Object.keys(valuesOfMissingFields).sort()).toEqual(uses(categoryFields, 'later').sort());
 });
 
-it('audits whatever principals write, and compares all of a category but its name', () => {
+it('are audited in every written field, and compared in every field of a category but its name', () => {
   expect(uses(rulesFields, 'audited')).toEqual(uses(rulesFields, 'written'));
   expect(rulesDocument.fields).toEqual(['version', 'effectiveAt', ...uses(rulesFields, 'written')]);
   expect(uses(categoryFields, 'compared')).toEqual(

@@ -25,7 +25,7 @@ onBothEngines('the rules of compliance', (engine) => {
   const read = async () => (await (await principal.fetch(path)).json()) as RulesVersion;
   const put = (body: Record<string, unknown>) => principal.send('PUT', path, { ...builtIn, ...body });
 
-  it('are kept in versions, each with who, when and why, and in the trail', async () => {
+  it('are stored in versions, each with author, time and reason, and in the trail', async () => {
     expect(await read()).toEqual({
       version: 0,
       state: 'holds',
@@ -64,7 +64,7 @@ onBothEngines('the rules of compliance', (engine) => {
     });
   });
 
-  it('of two who change them at once, one is told what the other wrote', async () => {
+  it('changed by two people at once notify the second of the first’s text', async () => {
     const { version } = await read();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((text) => put({ version, reason: `Say ${text}`, disclosures: [saying(text)] })),
@@ -92,7 +92,7 @@ onBothEngines('the rules of compliance', (engine) => {
     expect((await read()).version).toBe(version);
   });
 
-  it('are refused without a reason, without words, and where they are too long', async () => {
+  it('are refused without a reason, without a text, and if they are too long', async () => {
     const { version } = await read();
     const good = { version, reason: 'Why', disclosures: [saying('Words.')] };
     const [others] = builtIn.categories;
@@ -130,7 +130,7 @@ onBothEngines('the rules of compliance', (engine) => {
     expect((await read()).version).toBe(version);
   });
 
-  it('may be laid down before they hold, and whatever is laid down later takes their place', async () => {
+  it('may be published before they take effect, and are replaced by later ones', async () => {
     const { ctx } = hub.hub;
     const before = await read();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -158,7 +158,7 @@ onBothEngines('the rules of compliance', (engine) => {
     expect((await statesOf()).slice(0, 2)).toEqual(['holds', 'past']);
   });
 
-  it('say what a category needs, and which words are looked for, and are kept as they were said', async () => {
+  it('state a category’s needs and the words to look for, and are stored as written', async () => {
     const others = { ...openCategory, needsApproval: true, approvalMonths: null, retentionYears: 7 };
     const options = { ...openCategory, name: 'Options', approvalMonths: 12, filing: 'before-use' as const };
     const input = {
@@ -172,7 +172,7 @@ onBothEngines('the rules of compliance', (engine) => {
     expect((await rulesInForce(hub.hub.ctx)).rules).toMatchObject(input);
   });
 
-  it('that were laid down before there was more to say are read with what holds by default', async () => {
+  it('that were published before new fields existed are read with their defaults', async () => {
     const { ctx } = hub.hub;
     const { version } = await read();
     const old = {

@@ -8,7 +8,7 @@ import { disposeOfDue } from './dispose.ts';
 import { findFeedback } from './repository.ts';
 
 onBothEnginesInFull('feedback that is held for a legal matter', (engine) => {
-  it('outlives its time, and goes once the hold is lifted', async () => {
+  it('is retained after its time, and removed once the hold is lifted', async () => {
     const hub = await startHubWithClock(engine);
     const { ctx } = hub.hub;
     const ages = 40_000 * 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { given, idIn } from '../fixtures.ts';
 import { addReply } from './follow/service.ts';
 
 onBothEngines('one’s own feedback', (engine) => {
-  test('is in the download of all that the hub keeps about oneself, with its answers and without its secret', async () => {
+  test('is in the personal data export, with its answers and without its secret', async () => {
     const hub = await startTestHub(engine);
     const [author, other] = [await memberOf(hub), await memberOf(hub)];
     const editor = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Edith', lastName: 'Or' });

@@ -25,7 +25,7 @@ const now = new Date('2026-06-01T00:00:00Z');
 const later = new Date('2027-06-01T00:00:00Z');
 const before = new Date('2025-06-01T00:00:00Z');
 
-describe('who may do what with feedback', () => {
+describe('permissions on feedback', () => {
   test.each<[string, Actor, boolean, boolean, boolean]>([
     ['a visitor', visitor, false, false, false],
     ['a member', somebody('USER'), false, false, false],
@@ -51,7 +51,7 @@ describe('who may do what with feedback', () => {
     expect(canRemove(actor, { flaggedBy, retainUntil }, now)).toBe(may);
   });
 
-  test('the rules say the same to the browser', () => {
+  test('the browser gets the same rules', () => {
     const can = (actor: Actor) => abilityOf([...rules(actor)]);
     expect(can(visitor).can('create', 'Feedback')).toBe(true);
     expect(can(visitor).can('read', 'Feedback')).toBe(false);

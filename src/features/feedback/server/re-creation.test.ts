@@ -27,7 +27,7 @@ onBothEnginesInFull('re-creating feedback from the trail', (engine) => {
   const historyOf = (id: string) =>
     reCreationOf(admin, { type: 'Feedback', id }, async () => toTrail(await read(id)));
 
-  it('gives how it stood, and never what was said', async () => {
+  it('returns its states, and never its text', async () => {
     const id = idIn(await given(editor, { text: 'Said in private', rating: 4 }));
     const other = idIn(await given(editor));
     const history = historyOf(id);
@@ -55,7 +55,7 @@ onBothEnginesInFull('re-creating feedback from the trail', (engine) => {
     expect(JSON.stringify(await history.ask())).not.toContain('Said in private');
   });
 
-  it('knows that it came out of another that was disposed of', async () => {
+  it('knows the disposed feedback that it was split from', async () => {
     const whole = idIn(await given(editor));
     // The later one is retained longer.
     await expect.poll(() => Date.now()).toBeGreaterThan((await read(whole)).createdAt.getTime() + 5);

@@ -28,19 +28,19 @@ const ranges = (request: IncomingMessage, response: ServerResponse) => {
 };
 const { signal } = new AbortController();
 
-it('reads a part, and learns how long the whole is', async () => {
+it('reads a range, and learns the total length', async () => {
   const { url } = await serve(ranges);
   const { bytes, total } = await fetchRange(url, 2, 5, signal);
   expect([Buffer.from(bytes).toString(), total]).toEqual(['234', 10]);
 });
 
-it('takes its part out of the whole where no ranges are known', async () => {
+it('extracts its range from the whole file if the server ignores ranges', async () => {
   const { url } = await serve((_, response) => response.end(file));
   const { bytes, total } = await fetchRange(url, 2, 5, signal);
   expect([Buffer.from(bytes).toString(), total]).toEqual(['234', 10]);
 });
 
-it('tries again what fails for the moment', async () => {
+it('retries temporary failures', async () => {
   const { url, count } = await serve((request, response, nth) =>
     nth === 1 ? response.writeHead(503).end() : ranges(request, response),
   );
@@ -54,13 +54,13 @@ it.each([
   [401, 'refused'],
   [403, 'refused'],
   [400, 'damaged'],
-])('asks no more after %s', async (status, why) => {
+])('does not retry after %s', async (status, why) => {
   const { url, count } = await serve((_, response) => response.writeHead(status).end());
   await expect(fetchRange(url, 0, 10, signal)).rejects.toMatchObject({ why });
   expect(count()).toBe(1);
 });
 
-it('gives up after a few attempts, and says that there is no connection', async () => {
+it('gives up after a few attempts, and reports a missing connection', async () => {
   const { url, count } = await serve((_, response) => response.writeHead(500).end());
   await expect(fetchRange(url, 0, 10, signal)).rejects.toMatchObject({ why: 'offline' });
   expect(count()).toBe(4);

@@ -16,21 +16,21 @@ const look = (items: TextPiece[], query: string) => {
 };
 
 describe('finding on a page', () => {
-  it('forgives case and accents, and says where it stands', () => {
+  it('ignores case and accents, and returns the position', () => {
     expect(look([piece('Ein Café, zwei CAFÉS')], 'cafe')).toEqual([
       { from: { piece: 0, place: 4 }, to: { piece: 0, place: 8 } },
       { from: { piece: 0, place: 15 }, to: { piece: 0, place: 19 } },
     ]);
   });
 
-  it('goes on from one piece and one line to the next', () => {
+  it('matches across pieces and lines', () => {
     const items = [piece('The white'), piece(' wha'), piece('le', { hasEOL: true }), piece('swims')];
     expect(look(items, 'whale swims')).toEqual([
       { from: { piece: 1, place: 1 }, to: { piece: 3, place: 5 } },
     ]);
   });
 
-  it('finds a word that is parted at the end of a line, and one that has a hyphen there', () => {
+  it('finds a word hyphenated at the end of a line, and one with its own hyphen there', () => {
     const items = [
       piece('a long-', { hasEOL: true }),
       piece('term invest-', { hasEOL: true }),
@@ -41,7 +41,7 @@ describe('finding on a page', () => {
     expect(look(items, 'longterm')).toHaveLength(1);
   });
 
-  it('finds Arabic however it is written, with its pieces in the order of their places', () => {
+  it('finds Arabic in every spelling, with its pieces in visual order', () => {
     const items = [
       piece('الاستثمار', { x: 100, width: 60 }),
       piece('دليل', { x: 180, width: 30, hasEOL: true }),
@@ -51,14 +51,14 @@ describe('finding on a page', () => {
     ]);
   });
 
-  it('takes signs of patterns for no pattern', () => {
+  it('takes pattern characters literally', () => {
     for (const signs of ['.*', '(a+)+$', '[a-z]', '\\', '^$|?']) {
       const pattern = patternOf(signs);
       expect(pattern?.source ?? '').not.toMatch(/[*+$^|()\\]/);
     }
   });
 
-  it('looks for nothing where there is nothing to look for', () => {
+  it('finds nothing for an empty query', () => {
     expect(patternOf(' . ')).toBeNull();
   });
 });
@@ -80,19 +80,19 @@ describe('searching a document', () => {
     return reported;
   };
 
-  it('begins where one reads, tells the first match at once, and passes over what it cannot read', async () => {
+  it('begins at the current page, reports the first match at once, and skips unreadable pages', async () => {
     const reported = await all('whale', 12);
     expect([...(reported.find(({ total }) => total > 0)?.matches.keys() ?? [])]).toEqual([15]);
     expect(reported.at(-1)).toMatchObject({ total: 6, isDone: true });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const stopped = new AbortController();
     stopped.abort();
     expect(await all('whale', 1, stopped.signal)).toEqual([]);
   });
 
-  it('goes from match to match, and round at the ends', async () => {
+  it('steps from match to match, and wraps around', async () => {
     const found = (await all('whale', 1)).at(-1) ?? nothing;
     expect(nextHit(found, { page: 12, at: null }, 1)).toEqual({ page: 15, at: 0 });
     expect(nextHit(found, { page: 15, at: 0 }, 1)).toEqual({ page: 15, at: 1 });

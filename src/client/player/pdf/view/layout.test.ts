@@ -28,14 +28,14 @@ it('fits each page into the width, whatever its shape', () => {
   expect(height).toBe((last?.top ?? 0) + (last?.height ?? 0) + pad);
 });
 
-it('keeps lines readable on wide screens, and whole slides in view', () => {
+it('limits line width on wide screens, and shows whole slides', () => {
   expect(layoutPages([a4], 'auto', 0, desktop).boxes[0]?.width).toBe(920);
   expect(layoutPages([a4], 'width', 0, desktop).boxes[0]?.width).toBe(1400 - 48);
   expect(layoutPages([a4], 'page', 0, desktop).boxes[0]?.height).toBe(800 - 48);
   expect(layoutPages([wide], 'auto', 0, { width: 1400, height: 400 }).boxes[0]?.height).toBe(400 - 48);
 });
 
-it('bounds a factor, and turns pages', () => {
+it('limits the zoom, and rotates pages', () => {
   expect(zoomOf(a4, 99, phone)).toBe(8);
   expect(zoomOf(a4, 0, phone)).toBe(0.1);
   expect(rotatedSize(a4, 90)).toEqual(wide);
@@ -43,7 +43,7 @@ it('bounds a factor, and turns pages', () => {
   expect(layoutPages([a4], 1, 0, phone).width).toBe(793 + 16);
 });
 
-it('knows what is in view', () => {
+it('finds the visible pages', () => {
   const layout = layoutPages(book, 'auto', 0, phone);
   expect(pagesInView(layout, 0, 634)).toEqual([1, 2]);
   const { top = 0 } = layout.boxes[99] ?? {};
@@ -52,7 +52,7 @@ it('knows what is in view', () => {
   expect(seenOf(layout, 7, top, 634)).toBe(0);
 });
 
-it('takes the page most is seen of as the one that is read, at the end the last one', () => {
+it('takes the most visible page as the current one, at the end the last one', () => {
   const layout = layoutPages(book, 'auto', 0, phone);
   expect(currentPage(layout, 0, 634)).toBe(1);
   expect(currentPage(layout, 400, 634)).toBe(2);
@@ -61,7 +61,7 @@ it('takes the page most is seen of as the one that is read, at the end the last 
   expect(currentPage(one, 0, 634)).toBe(1);
 });
 
-it('draws what is in view first, and never more than it may', () => {
+it('draws visible pages first, and never more than the limit', () => {
   const layout = layoutPages(book, 'auto', 0, phone);
   for (let top = 0; top < layout.height; top += 97) {
     const [first, last] = pagesInView(layout, top, 634);

@@ -30,7 +30,7 @@ describe('where to begin', () => {
   ])('reads %s', (hash, page) => expect(pageInHash(hash)).toBe(page));
 });
 
-it('steps through sizes, past the one that is all but there', () => {
+it('steps through sizes, skipping one that is nearly the current', () => {
   expect(zoomStep(1, 1)).toBe(1.1);
   expect(zoomStep(0.995, 1)).toBe(1.1);
   expect(zoomStep(1, -1)).toBe(0.9);
@@ -38,7 +38,7 @@ it('steps through sizes, past the one that is all but there', () => {
   expect(zoomStep(0.1, -1)).toBe(0.1);
 });
 
-it('measures how long a page was in view, and passes over glimpses', () => {
+it('measures how long a page was in view, and ignores short glimpses', () => {
   const reported: [number, number][] = [];
   let now = 0;
   const clock = pageClock((page, seconds) => reported.push([page, seconds]), {
@@ -65,7 +65,7 @@ it('measures how long a page was in view, and passes over glimpses', () => {
   ]);
 });
 
-it('tells of a page that stays in view, ever more rarely, and of no moment twice', () => {
+it('reports a page that stays in view with growing intervals, and no moment twice', () => {
   const reported: [number, number][] = [];
   let now = 0;
   let due: { run: () => void; at: number } | null = null;
@@ -100,20 +100,20 @@ it('tells of a page that stays in view, ever more rarely, and of no moment twice
   ]);
 });
 
-it('pages from the right where the document says so or is written so', () => {
+it('pages from the right if the document says so or is written so', () => {
   expect(documentDirection('R2L', 'en', '')).toBe('rtl');
   expect(documentDirection(null, 'ar', '')).toBe('rtl');
   expect(documentDirection('L2R', null, 'دليل المستثمر 2026')).toBe('rtl');
   expect(documentDirection(null, null, 'A guide of دليل')).toBe('ltr');
 });
 
-it('draws fewer pixels where a device cannot hold them all', () => {
+it('draws fewer pixels on devices with little memory', () => {
   expect(densityFor(390, 550, 3, 7e6)).toBe(3);
   const density = densityFor(1560, 2200, 3, 7e6);
   expect(1560 * density * 2200 * density).toBeCloseTo(7e6, -2);
 });
 
-it('shows a page of a sheet, cut out where its shape is another than the tile', () => {
+it('shows a page of a sheet, cropped if its shape differs from the tile', () => {
   const sheet = { url: '/s.webp', first: 51, tiles: 12, columns: 5, tileWidth: 240, tileHeight: 340 };
   expect(tileOf([sheet], 50, { width: 240, height: 340 })).toBeNull();
   expect(tileOf([sheet], 58, { width: 240, height: 340 })).toEqual({
@@ -126,7 +126,7 @@ it('shows a page of a sheet, cut out where its shape is another than the tile', 
   expect(wide?.backgroundPosition).toBe(`0% ${Math.round((85 / (1020 - 170)) * 1e5) / 1e3}%`);
 });
 
-it('knows the chapter of a page', () => {
+it('finds the chapter of a page', () => {
   const part = { id: '0.0', title: 'b', page: 3, part: 0, children: [] };
   const chapters = [
     { id: '0', title: 'a', page: 2, part: 0, children: [part] },
@@ -138,7 +138,7 @@ it('knows the chapter of a page', () => {
   expect(chapterOf(chapters, 9)?.id).toBe('1');
 });
 
-it('draws one after the other, the most urgent first, and not what was taken out', async () => {
+it('draws one after the other, the most urgent first, and not cancelled ones', async () => {
   const queue = drawQueue();
   const drawn: string[] = [];
   let active = 0;

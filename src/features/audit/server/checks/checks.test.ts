@@ -8,7 +8,7 @@ import { rewriteTrail, unguard } from '../../../../../test/rewrite-trail.ts';
 import { recordChange } from '../record.ts';
 import { checkTrail } from './check.ts';
 
-onBothEngines('the nightly look at the trail', (engine) => {
+onBothEngines('the nightly verification of the trail', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ onBothEngines('the nightly look at the trail', (engine) => {
   const checks = async () => (await (await principal.fetch('/api/audit/checks')).json()).checks;
   const run = (statement: string) => sql.raw(statement).execute(hub.hub.ctx.db.query);
 
-  it('is kept, and each sound head is an anchor that can be taken outside', async () => {
+  it('is stored, and each sound head is an anchor that can be copied elsewhere', async () => {
     expect(await checks()).toEqual([]);
     await write('one');
     const first = await checkTrail(hub.hub.ctx);
@@ -44,7 +44,7 @@ onBothEngines('the nightly look at the trail', (engine) => {
     );
   });
 
-  it('is for those who read the trail', async () => {
+  it('is visible to readers of the trail', async () => {
     const member = await memberOf(hub, {});
     for (const path of ['/api/audit/checks', '/api/audit/anchors']) {
       expect((await member.fetch(path)).status).toBe(403);
@@ -57,7 +57,7 @@ onBothEngines('the nightly look at the trail', (engine) => {
     await expect(run('delete from audit_checks')).rejects.toThrow('append-only');
   });
 
-  it('finds a trail that was rewritten whole, by its anchors, and goes on saying so', async () => {
+  it('finds a completely rewritten trail by its anchors, and continues to report it', async () => {
     const [anchor] = await checks();
     for (const statement of unguard[engine]) await run(statement);
     await rewriteTrail(hub.hub.ctx, '"two"', '"other"');

@@ -46,7 +46,7 @@ async function removeCopies(url: string): Promise<void> {
 
 onS3('copies of anchors', () => {
   onBothEnginesInFull('in a bucket', (engine) => {
-    it('are locked for their time, and a trail that was rewritten with all its checks is found by them', async () => {
+    it('are locked for their time, and reveal a trail that was rewritten with all its checks', async () => {
       const { store, url } = await lockingBucket();
       const ctx = await hubWith(engine, url);
       await write(ctx, 'one');
@@ -70,7 +70,7 @@ onS3('copies of anchors', () => {
       expect((await checkTrail(ctx)).broken).toEqual({ seq, fault: 'noted' });
     });
 
-    it('are said not to be locked by a store that does not lock, and are missed when they are gone', async () => {
+    it('are reported as unlocked by a store without locks, and as missing when they are gone', async () => {
       const url = await testBucket();
       const ctx = await hubWith(engine, url);
       await write(ctx, 'one');
@@ -83,7 +83,7 @@ onS3('copies of anchors', () => {
       expect((await verified({ ...ctx, now: later })).broken).toBeNull();
     });
 
-    it('that fail are told, and the check goes on', async () => {
+    it('are reported when they fail, and the check continues', async () => {
       const ctx = await hubWith(engine, await testBucket({ secretKey: 'wrong' }));
       await write(ctx, 'one');
       expect(await checkTrail(ctx)).toMatchObject({ broken: null, copy: { state: 'failed', until: null } });

@@ -155,7 +155,7 @@ onBothEnginesInFull('tampering', (engine) => {
     expect(await verified()).toMatchObject({ seq: last, broken: null });
   });
 
-  it('is tried on every column there is', async () => {
+  it('is tried on every column', async () => {
     const columnsOf = async (table: string) => {
       const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} limit 1`.execute(
         ctx.db.query,
@@ -171,13 +171,13 @@ onBothEnginesInFull('tampering', (engine) => {
     expect((await verified()).broken).toEqual(found);
   });
 
-  it('finds a chain that was made anew whole, by the checks', async () => {
+  it('finds a completely recomputed chain, by the checks', async () => {
     await rewriteTrail(ctx, 'thing-2', 'other-2');
     expect((await verified()).broken).toEqual({ seq: 4, fault: 'noted' });
     expect((await checkTrail(ctx)).broken).toEqual({ seq: 4, fault: 'noted' });
   });
 
-  it('finds a chain that was made anew with all that the checks have kept, only by a head from outside', async () => {
+  it('finds a chain recomputed with all stored checks only by a head stored elsewhere', async () => {
     const { seq, hash } = await verified();
     await run('delete from audit_checks');
     await run("delete from audit_entries where action = 'trail.checked'");

@@ -29,7 +29,7 @@ onBothEnginesInFull('documents of the trail', (engine) => {
   const read = async (query = '') => (await principal.fetch(path + query)).json();
   const at = (hours: number) => `?at=${new Date(begun + hours * hour).toISOString()}`;
 
-  it('are told as they were at a moment, with the versions beside', async () => {
+  it('are returned as they were at a moment, with the neighbouring versions', async () => {
     await write(1, 'thing.made', null, { size: 1 });
     await write(2, 'thing.updated', { size: 1 }, { size: 2, reason: 'It grew' });
     await write(3, 'thing.removed', { size: 2 }, null);
@@ -58,7 +58,7 @@ onBothEnginesInFull('documents of the trail', (engine) => {
     expect(across).toMatchObject({ against: { exists: false }, differences: [{ before: null, after: 2 }] });
   });
 
-  it('have no end of versions', async () => {
+  it('may have any number of versions', async () => {
     const subject = { type: 'Thing', id: 'long' };
     const sizes = Array.from({ length: 1200 }, (_, size) => size);
     await recordChanges(
@@ -77,7 +77,7 @@ onBothEnginesInFull('documents of the trail', (engine) => {
     expect(first.document).toMatchObject({ exists: true, fields: { size: 0 }, inferred: ['size'] });
   });
 
-  it('are for those who read the trail, and are told apart from what cannot be re-created', async () => {
+  it('are for readers of the trail, and differ from documents that cannot be re-created', async () => {
     const member = await memberOf(hub, {});
     expect((await member.fetch(path)).status).toBe(403);
     expect((await hub.fetch(path)).status).toBe(401);

@@ -18,7 +18,7 @@ const entry = (action: string, before: unknown, after: unknown): AuditEntry => (
 });
 const folded = (...entries: AuditEntry[]) => fold(kind, entries).map(({ entry: _, ...version }) => version);
 
-it('follows a document from its beginning to its end, and says what each entry changed', () => {
+it('follows a document from its beginning to its end, and names the changes of each entry', () => {
   const whole = { name: 'One', size: 1, colour: 'red' };
   const versions = folded(
     entry('thing.made', null, whole),
@@ -34,7 +34,7 @@ it('follows a document from its beginning to its end, and says what each entry c
   ]);
 });
 
-it('says what is known only from later entries, and what from none', () => {
+it('marks facts known only from later entries, and unknown ones', () => {
   const versions = folded(
     entry('thing.made', null, { name: 'One' }),
     entry('thing.updated', { name: 'One' }, { name: 'Two' }),
@@ -47,7 +47,7 @@ it('says what is known only from later entries, and what from none', () => {
   ]);
 });
 
-it('says where something changed without an entry', () => {
+it('reports changes without an entry', () => {
   const versions = folded(
     entry('thing.made', null, { name: 'One', size: 1, colour: 'red' }),
     entry('thing.updated', { name: 'One', size: 7 }, { name: 'Two', size: 7 }),
@@ -55,7 +55,7 @@ it('says where something changed without an entry', () => {
   expect(versions[2]).toMatchObject({ changed: ['name'], unrecorded: ['size'], fields: { size: 7 } });
 });
 
-it('gives what was there before the trail began, as its first entry found it', () => {
+it('returns the state before the trail began, as its first entry found it', () => {
   const versions = folded(entry('thing.updated', { name: 'Old', size: 1 }, { name: 'New', size: 1 }));
   expect(versions[0]).toMatchObject({
     exists: true,
@@ -65,7 +65,7 @@ it('gives what was there before the trail began, as its first entry found it', (
   });
 });
 
-it('takes nothing over to what is made anew under the same id', () => {
+it('copies nothing to a new document with the same id', () => {
   const versions = folded(
     entry('thing.made', null, { name: 'One', size: 1 }),
     entry('thing.removed', { name: 'One', size: 1 }, null),

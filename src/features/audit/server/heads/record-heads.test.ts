@@ -4,7 +4,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { readEnd } from '../repository.ts';
 import { readHeads } from './file.ts';
 
-it('a hub that stops has written down where its trail ends, and writes no more', async () => {
+it('a hub that stops has written the head of its trail, and writes no more', async () => {
   const { hub } = await startTestHub('sqlite');
   const { dataDir } = hub.ctx.config;
   // The first head is written at once, the others after a pause.

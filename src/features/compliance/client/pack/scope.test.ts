@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUnclear, nothingTyped, toScope } from './scope.ts';
 
-it('takes whole days, what was chosen, ids and whole addresses', () => {
+it('accepts whole days, chosen things, ids and whole addresses', () => {
   expect(toScope(nothingTyped)).toEqual({});
   const typed = {
     from: '2026-03-01',
@@ -15,7 +15,7 @@ it('takes whole days, what was chosen, ids and whole addresses', () => {
   expect(rest).toEqual({ item: 'i1', person: 'a@b.example', link: 'abc' });
 });
 
-it('knows words from which something has yet to be chosen', () => {
+it('recognizes text that has yet to be resolved by a choice', () => {
   const given = ['', 'fund', 'a b', 'a@b.example', 'https://h/x/abc', 'xdr5wj9htzhg2n2y4rtygsqs'];
   expect(given.filter((text) => isUnclear({ text }))).toEqual(['fund', 'a b']);
   expect(isUnclear({ text: 'fund', id: 'i1' })).toBe(false);

@@ -23,7 +23,7 @@ function word(text: string, kind: RulesWord['kind'] = 'promise'): RulesWord {
   return { language: 'en', text, kind };
 }
 
-test('rules do not differ from themselves, whatever the order of languages and capital letters', () => {
+test('rules do not differ from themselves, whatever the order of languages and letter case', () => {
   const { en = '', fr = '' } = risk.texts;
   const same: Rules = {
     ...rules,
@@ -35,7 +35,7 @@ test('rules do not differ from themselves, whatever the order of languages and c
   expect(differencesOf(rules, same)).toEqual([]);
 });
 
-test('what is new, what is gone and what is other is told, each once', () => {
+test('added, removed and changed rules are each listed once', () => {
   const funds = { ...others, name: 'Funds' };
   const stricter = {
     ...others,

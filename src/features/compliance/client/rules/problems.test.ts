@@ -12,12 +12,12 @@ const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => (
 });
 const having = (...words: RulesWord[]): Rules => ({ ...builtIn, words });
 
-test('what every hub begins with can be laid down', () => {
+test('the built-in rules can be published', () => {
   expect(problemsOf(builtIn)).toEqual([]);
   expect(trimmed(builtIn)).toEqual(builtIn);
 });
 
-test('tags for visitors are held to their length and number', () => {
+test('tags for visitors are limited in length and number', () => {
   const many = Array.from({ length: 501 }, (_, at) => `tag ${at}`);
   const tagged = (publicTags: string[] | null) => problemsOf({ ...builtIn, publicTags });
   for (const wrong of [many, ['x'.repeat(61)]]) expect(tagged(wrong)).toEqual([{ of: 'public-tags' }]);
@@ -25,7 +25,7 @@ test('tags for visitors are held to their length and number', () => {
     expect(tagged(right)).toEqual([]);
 });
 
-test('numbers of a category are held to their ranges, and nothing is a number only where it may be', () => {
+test('numbers of a category are limited to their ranges, and only optional ones may be empty', () => {
   const categories = [
     { ...openCategory, approvalMonths: null, longestLinkDays: null, retentionYears: 99 },
     { ...openCategory, name: 'A', approvalMonths: 121, longestLinkDays: 3651, retentionYears: 0 },
@@ -39,7 +39,7 @@ test('numbers of a category are held to their ranges, and nothing is a number on
   );
 });
 
-test('pasted lines lose what is empty or stands twice; what cannot be looked for is told', () => {
+test('pasted lines lose empty ones and duplicates; unsearchable words are reported', () => {
   const pasted = having(word('sure thing '), word(''), word('Sure  thing'), word(' '), word('sure-thing'));
   expect(problemsOf(pasted)).toEqual([]);
   expect(trimmed(pasted).words).toEqual([word('sure thing')]);

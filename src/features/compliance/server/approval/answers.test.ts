@@ -33,7 +33,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     note,
   });
 
-  it('has to be answered, each of it, before it is approved', async () => {
+  it('are required, each of them, before approval', async () => {
     const { id, item } = await submitted('Guaranteed to double your money, and guaranteed again');
     const { findings } = await read(id);
     const [first, second] = findings;
@@ -57,7 +57,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     expect(returned.status).toBe(200);
   });
 
-  it('stays beside its answer, with the decision, on the trail and in the record', async () => {
+  it('are stored beside the finding, with the decision, on the trail and in the record', async () => {
     const { id, item } = await submitted('A guaranteed place at the table');
     const { findings } = await read(id);
     expect(findings).toHaveLength(1);
@@ -84,7 +84,7 @@ onBothEnginesInFull('what the hub has noticed', (engine) => {
     await publishRules(principal, { categories: [approvedCategory] });
   });
 
-  it('is noticed anew by rules that look for other words, and then needs an answer', async () => {
+  it('are required anew when new rules look for other words', async () => {
     const { id } = await submitted('A splendid year');
     expect((await read(id)).findings).toEqual([]);
     await publishRules(principal, {

@@ -56,7 +56,7 @@ onBothEnginesInFull('approval', (engine) => {
     editor.send('PATCH', `/api/library/items/${id}`, { version: (await read(id)).version, ...fields });
   const standing = async (id: string) => (await editor.fetch(`/api/compliance/items/${id}`)).json();
 
-  it('lets out what the rules ask it for, and nothing before', async () => {
+  it('publishes content that the rules require it for, and nothing before', async () => {
     const id = await add();
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
     expect(await read(id)).toMatchObject({ hold: 'approval', published: true });
@@ -80,7 +80,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(trail[1]?.after).toMatchObject({ bundle: { titles: { en: 'Fund facts' } } });
   });
 
-  it('is asked for by categories as the rules have them, and by no others', async () => {
+  it('is required by categories according to the rules, and by no others', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Training', audience: 'members' });
     expect(await statuses(id)).toEqual([404, 404, 200, 200]);
     expect((await submitItem(editor, id)).status).toBe(403);
@@ -88,7 +88,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(embargoed.embargo).toBe('approval');
   });
 
-  it('is never given by whoever submitted, nor by those who may not', async () => {
+  it('is never given by the submitter, nor by people without permission', async () => {
     const both = await memberOf(hub, { roles: ['EDITOR', 'COMPLIANCE'] });
     const id = await add();
     const { id: own } = await (await submitItem(both, id)).json();
@@ -100,7 +100,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
   });
 
-  it('wants each point of the list looked at, and a word where it is refused', async () => {
+  it('requires each point of the checklist, and a reason for a refusal', async () => {
     const id = await add();
     const input = { item: id, checklist: ['balanced'], sources: [], note: '' };
     expect((await editor.send('POST', '/api/compliance/approvals', input)).status).toBe(400);
@@ -113,7 +113,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([404, 404, 404, 200]);
   });
 
-  it('is for what was looked at: what was changed meanwhile is to be submitted anew', async () => {
+  it('applies to the reviewed version: content changed meanwhile has to be submitted anew', async () => {
     const id = await add();
     const { id: submission } = await (await submitItem(editor, id)).json();
     await change(id, { titles: { en: 'Guaranteed gains' } });
@@ -126,7 +126,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect((await decideOn(principal, anew)).status).toBe(200);
   });
 
-  it('can be asked for as soon as all that is looked at is there, while streams are still made', async () => {
+  it('can be requested as soon as all reviewed parts exist, while streams are still processed', async () => {
     const id = await add();
     const { ctx } = hub.hub;
     const note = (processing: StoredItem['processing']) =>
@@ -139,7 +139,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await standing(id)).toMatchObject({ hold: null });
   });
 
-  it('seals what is out: a change is made in a working copy, and takes its place once it is approved', async () => {
+  it('seals public content: a change is made in a working copy, and replaces it once approved', async () => {
     const id = await add({ en: 'First words' });
     await approveItem(editor, principal, id);
     for (const fields of [{ titles: { en: 'Other' } }, { category: 'Training' }, { audience: 'members' }]) {
@@ -171,7 +171,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await standing(id)).toMatchObject({ workingCopy: null, approved: { id: submission } });
   });
 
-  it('seals the picture too, also where it would be drawn later', async () => {
+  it('seals the picture too, also if it would be drawn later', async () => {
     const { ctx } = hub.hub;
     const { id } = await addReady(ctx, 'video', crypto.randomUUID(), { given: { category: 'Retail' } });
     const file = { type: 'file' as const, name: 'a.mp4', file: 'a.mp4', key: 'a'.repeat(64), size: 1 };
@@ -193,7 +193,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([410, 410, 404, 200]);
   });
 
-  it('ends with its time, to the moment', async () => {
+  it('expires exactly at its time', async () => {
     const id = await add();
     const { expiresAt } = await approveItem(editor, principal, id);
     const link = await (await member.send('POST', '/api/links', { type: 'video', target: id })).json();
@@ -234,7 +234,7 @@ onBothEnginesInFull('approval', (engine) => {
     expect(await statuses(id)).toEqual([200, 200, 200, 200]);
   });
 
-  it('is asked for from the moment that new rules hold, and no longer once they do not', async () => {
+  it('is required from the moment that new rules take effect, and no longer once they do not', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Later', audience: 'members' });
     const { id: approved } = await addItem(hub.hub.ctx, { category: 'Retail' });
     await approveItem(editor, principal, approved);

@@ -11,7 +11,7 @@ import { approveItem } from '../../fixtures.ts';
 import { untroubled } from '../retention/fixtures.ts';
 import { approveSamples } from './approve-samples.ts';
 
-it('a new hub asks for approval; a principal who is a sample has given it to the samples', async () => {
+it('a new hub requires approval; a sample principal has approved the samples', async () => {
   const test = await startTestHub('sqlite', {
     APPROVAL: 'on',
     SAMPLE_CONTENT: 'on',
@@ -39,7 +39,7 @@ it('a new hub asks for approval; a principal who is a sample has given it to the
 });
 
 onBothEngines('a hub', (engine) => {
-  it('approves no sample that somebody has changed or called back', async () => {
+  it('approves no sample that somebody has changed or recalled', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'on' });
     const { ctx } = test.hub;
     const [editor, principal] = [
@@ -65,13 +65,13 @@ onBothEngines('a hub', (engine) => {
     expect(await statuses()).toEqual([410, 404]);
   });
 
-  it('lets content out at once where its settings say so', async () => {
+  it('publishes content at once if its settings say so', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'off' });
     await addItem(test.hub.ctx, { contentId: 'free', audience: 'public' });
     expect((await test.fetch('/video/free')).status).toBe(200);
   });
 
-  it('that is older than approvals goes on as it did, and says so', async () => {
+  it('that is older than approvals continues as before, and says so', async () => {
     const settings = { ...(await testSettings(engine)), APPROVAL: 'on' };
     const before = await startHub(readConfig({ ...settings, APPROVAL: 'off' }), atOnce);
     await addItem(

@@ -10,7 +10,7 @@ import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 import { reapplyRules } from './reapply-rules.ts';
 
 /** Concurrent changes to the same content. */
-onBothEngines('at the same moment', (engine) => {
+onBothEngines('concurrent calls', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);
@@ -22,7 +22,7 @@ onBothEngines('at the same moment', (engine) => {
     );
   const faults = async () => (await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? []);
 
-  it('what is approved is not told to be withdrawn by whoever submits it again', async () => {
+  it('approved content is never reported as withdrawn by a second submission', async () => {
     const { editor, principal } = hub;
     for (let round = 0; round < 8; round += 1) {
       const id = await add();
@@ -38,7 +38,7 @@ onBothEngines('at the same moment', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('what nobody has submitted before is submitted once by each, or refused', async () => {
+  it('unsubmitted content is submitted once by each, or refused', async () => {
     const id = await add();
     const answers = await Promise.all(Array.from({ length: 4 }, () => submitItem(hub.editor, id)));
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -46,7 +46,7 @@ onBothEngines('at the same moment', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('rules are laid down and content is written, and neither waits for the other for good', async () => {
+  it('publishing rules and writing content never block each other for good', async () => {
     const { editor, principal } = hub;
     const categories = (months: number) => [
       openCategory,
@@ -64,7 +64,7 @@ onBothEngines('at the same moment', (engine) => {
     }
   });
 
-  it('what is added while rules are laid down is held to them', async () => {
+  it('content added while rules are published obeys them', async () => {
     const { principal } = hub;
     await publishRules(principal, { categories: [openCategory] });
     // Jobs that follow from these rules would wait for the insertion, and the next rules for them.
@@ -83,7 +83,7 @@ onBothEngines('at the same moment', (engine) => {
     expect((await hub.fetch(`/video/${id}`)).ok).toBe(false);
   });
 
-  it('content is called back, or approved anew, whoever writes it', async () => {
+  it('content can be recalled and approved anew during writes', async () => {
     const { editor, principal } = hub;
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     for (let round = 0; round < 6; round += 1) {
@@ -102,7 +102,7 @@ onBothEngines('at the same moment', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('a copy takes its place as it was looked at, or not at all', async () => {
+  it('a working copy replaces the item exactly as reviewed, or not at all', async () => {
     const { editor, principal } = hub;
     for (let round = 0; round < 6; round += 1) {
       const id = await add();

@@ -9,8 +9,8 @@ import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { startPolicyHub } from '../policy/fixtures.ts';
 import { eachCopies } from './records-repository.ts';
 
-onBothEngines('the copies of what was approved', (engine) => {
-  it('are held to their bytes by verify --files, which names what was changed or is gone', async () => {
+onBothEngines('copies of approved content', (engine) => {
+  it('are compared with their hashes by verify --files, which names changed and missing ones', async () => {
     const { hub, editor, principal } = await startPolicyHub(engine);
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const file = await hub.ctx.storage.put(inOnePiece(Buffer.from('A fact')));

@@ -41,7 +41,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     return status;
   };
 
-  it('and was never approved goes out with nothing that is', async () => {
+  it('and was never approved is not published with approved versions', async () => {
     const id = await add();
     const draft = await say(id, 'Guaranteed');
     const right = await say(id, 'A fact');
@@ -50,7 +50,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     expect(await statusAt(draft.open)).toBe(404);
   });
 
-  it('and was called back stays back when something else is approved', async () => {
+  it('and was recalled stays withdrawn when something else is approved', async () => {
     const id = await add();
     const wrong = await say(id, 'A wrong figure');
     await approve(id);
@@ -62,7 +62,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     expect(await statusAt(wrong.open)).toBe(404);
   });
 
-  it('and was called back stays back at the address that somebody who makes it has passed on', async () => {
+  it('and was recalled stays withdrawn at an address passed on by its author', async () => {
     const id = await add();
     const wrong = await say(id, 'A wrong figure');
     await approve(id);
@@ -76,7 +76,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     for (const address of [captions[0].url, wrong.url]) expect(await statusAt(address)).toBe(404);
   });
 
-  it('and was over stays back when something else is approved', async () => {
+  it('and was expired stays withdrawn when something else is approved', async () => {
     const id = await add();
     const old = await say(id, 'A figure of last year');
     const { expiresAt } = await approve(id);
@@ -87,7 +87,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     expect(await statusAt(old.open)).toBe(404);
   });
 
-  it('plays to its end where it was out until the copy took its place, and no longer than the item is out', async () => {
+  it('plays to its end if it was public until the copy replaced it, and no longer than the item is public', async () => {
     const id = await add();
     const first = await say(id, 'First');
     await approve(id);
@@ -103,7 +103,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     expect(await statusAt(first.open)).toBe(404);
   });
 
-  it('and was for licensed people goes to nobody else once the item is for everybody', async () => {
+  it('and was for licensed people stays theirs once the item is public', async () => {
     const id = await add({ audience: 'licensed' });
     const inner = await say(id, 'For us');
     await approve(id);
@@ -118,7 +118,7 @@ onBothEnginesInFull('what an item had before', (engine) => {
     expect(await statusAt(inner.open)).toBe(404);
   });
 
-  it('and has now goes to staff alone while it is out for nobody, whoever is told the address', async () => {
+  it('and its current file are for staff alone while it is unpublished, whoever has the address', async () => {
     const id = await add();
     const { url } = await say(id, 'Not yet');
     const reader = await memberOf(hub);

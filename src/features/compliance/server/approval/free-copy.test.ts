@@ -8,7 +8,7 @@ import { approveItem, openCategory, publishRules, submitItem } from '../../fixtu
 const others = { ...openCategory, needsApproval: true };
 const free = { ...openCategory, name: 'Free' };
 
-onBothEngines('a working copy whose category asks for no approval', (engine) => {
+onBothEngines('a working copy whose category requires no approval', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -27,7 +27,7 @@ onBothEngines('a working copy whose category asks for no approval', (engine) => 
     (await (await editor.send('POST', `/api/library/items/${id}/working-copy`)).json()).id as string;
   const adopt = (who: typeof editor, id: string) => who.send('POST', `/api/compliance/items/${id}/adoption`);
 
-  it('is approved all the same where it takes the place of something that needs approval', async () => {
+  it('is approved all the same if it replaces content that needs approval', async () => {
     await publishRules(principal, { categories: [others, free] });
     const { id } = await addItem(hub.hub.ctx, { audience: 'members' });
     await approveItem(editor, principal, id);
@@ -43,7 +43,7 @@ onBothEngines('a working copy whose category asks for no approval', (engine) => 
     expect((await member.fetch(`/video/${id}`)).status).toBe(200);
   });
 
-  it('takes the place of its item by the hand of an editor where neither needs approval', async () => {
+  it('is published by an editor if neither needs approval', async () => {
     await publishRules(principal, { categories: [others, free] });
     const { id } = await addItem(hub.hub.ctx, { audience: 'members' });
     await approveItem(editor, principal, id);

@@ -38,7 +38,7 @@ onBothEnginesInFull('a field that people write of an item', (engine) => {
   const isApproved = (name: string) => namesOf(itemFields, 'approved').some((each) => each === name);
   const isSearched = (name: string) => namesOf(itemFields, 'searched').some((each) => each === name);
 
-  it.each(written)('is kept, told and audited: %s', async (name) => {
+  it.each(written)('is stored, returned and audited: %s', async (name) => {
     const { id, version } = await addItem(hub.hub.ctx, { titles: { en: 'Before' } });
     const input = { version, [name]: others[name] };
     const answer = await editor.send('PATCH', `/api/library/items/${id}`, input);
@@ -50,25 +50,25 @@ onBothEnginesInFull('a field that people write of an item', (engine) => {
     expect(document.unknown).toEqual([]);
   });
 
-  it.each(written)('is sealed where it is approved: %s', async (name) => {
+  it.each(written)('is part of the seal if it is approved: %s', async (name) => {
     const after = { ...before, [name]: others[name] };
     const seal = async (item: StoredItem) => sealOf((await bundleOf(hub.hub.ctx, item)).bundle);
     expect(fingerprintOf(after) !== fingerprintOf(before)).toBe(isApproved(name));
     expect((await seal(after)) !== (await seal(before))).toBe(isApproved(name));
   });
 
-  it.each(inWords.filter((name) => name !== 'category'))('is looked at before: %s', async (name) => {
+  it.each(inWords.filter((name) => name !== 'category'))('is checked before approval: %s', async (name) => {
     const { findings } = await precheckItem(hub.hub.ctx, { ...before, [name]: others[name] });
     expect(findings.map(({ word }) => word)).toContain('guaranteed');
   });
 
-  it.each(written.filter(isSearched))('is found by its words: %s', async (name) => {
+  it.each(written.filter(isSearched))('is found by a search: %s', async (name) => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Before' }, [name]: others[name] });
     const { items } = await (await editor.fetch(`/api/library/items?search=${name}`)).json();
     expect(items.map((item: Item) => item.id)).toContain(id);
   });
 
-  it('goes into a working copy, and back with it', async () => {
+  it('is copied to a working copy, and back', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Original' } });
     const copy = await (await editor.send('POST', `/api/library/items/${id}/working-copy`, {})).json();
     const input = { version: copy.version, ...others };

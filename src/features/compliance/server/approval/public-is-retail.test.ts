@@ -37,7 +37,7 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
     return [sitemap.includes(`/video/${id}`), found.includes(id)];
   };
 
-  it('so it needs approval, also as correspondence, before it is anywhere in public', async () => {
+  it('so it needs approval, also as correspondence, before it is public anywhere', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters', titles: { en: 'Marigold' } });
     // The editor's page explains why nobody gets it, although it is published.
     expect(await standing(id)).toMatchObject({
@@ -57,7 +57,7 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
     expect(await isListed(id, 'Marigold')).toEqual([true, true]);
   });
 
-  it('and correspondence goes out by personal link, without approval', async () => {
+  it('and correspondence is sent by personal link, without approval', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters', audience: 'members' });
     expect(await standing(id)).toMatchObject({ hold: null, needsApproval: false, ground: null });
     expect(await statusOf(`/video/${id}`)).toBe(404);
@@ -71,7 +71,7 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
     expect(await statusOf(`/video/${id}`)).not.toBe(200);
   });
 
-  it('so a hub from before is looked through once, and what nobody approved is kept back until somebody does', async () => {
+  it('so an upgraded hub is checked once, and unapproved content is under embargo until it is approved', async () => {
     const { ctx } = hub.hub;
     const { id } = await addItem(ctx, { category: 'Letters' });
     const items = ctx.db.query.withTables<{
@@ -88,7 +88,7 @@ onBothEnginesInFull('what everybody can open is retail', (engine) => {
     expect(await statusOf(`/video/${id}`)).toBe(200);
   });
 
-  it('but not where the rules ask for no approval at all', async () => {
+  it('but not if the rules require no approval at all', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
     expect(await statusOf(`/video/${id}`)).toBe(404);
     await publishRules(principal, { categories: [openCategory, letters] });

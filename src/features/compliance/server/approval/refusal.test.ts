@@ -27,7 +27,7 @@ onBothEnginesInFull('what the rules keep back', (engine) => {
     (await addItem(hub.hub.ctx, { category, published: false, audience: 'members' })).id;
   const paula = () => ({ name: 'Paula Principal', email: principal.email });
 
-  it('is told by the code of the one policy, with whom to ask', async () => {
+  it('is reported by the code of the policy, with whom to ask', async () => {
     const refusal = async (who: typeof editor, id: string) =>
       (await (await who.fetch(`/api/compliance/items/${id}`)).json()).refusal;
     const [free, unapproved, unfiled] = [await add(''), await add('Approved'), await add('Filed')];
@@ -43,7 +43,7 @@ onBothEnginesInFull('what the rules keep back', (engine) => {
     expect(await refusal(editor, free)).toEqual({ code: 'recalled', ask: [paula()] });
   });
 
-  it('is told where many are published at once, by the same codes', async () => {
+  it('is reported when many items are published at once, by the same codes', async () => {
     const [free, one, other, unfiled, draft] = [
       ...[
         await add(''),

@@ -8,7 +8,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { CategoryRules } from '../../contract.ts';
 import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 
-onBothEngines('approval and rules that change', (engine) => {
+onBothEngines('approval and changing rules', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -41,7 +41,7 @@ onBothEngines('approval and rules that change', (engine) => {
     return editor.send('PATCH', `/api/library/items/${id}`, { version, titles: { en } });
   };
 
-  it('is no approval of what was written while the rules asked for none', async () => {
+  it('is not given to content written while the rules required none', async () => {
     await publish([approvedCategory('Paused')]);
     const [changed, same] = [await add('Paused'), await add('Paused')];
     for (const id of [changed, same]) await approveItem(editor, principal, id);
@@ -59,7 +59,7 @@ onBothEngines('approval and rules that change', (engine) => {
     expect(await pageOf(changed)).toBe(200);
   });
 
-  it('is asked for from the very moment that rules of the future hold, with no work done by then', async () => {
+  it('is required from the very moment that future rules take effect, without any prior work', async () => {
     await publish([]);
     const [old, approved, unfiled] = [await add('Soon'), await add('Soon'), await add('Filed soon')];
     await publish(
@@ -75,7 +75,7 @@ onBothEngines('approval and rules that change', (engine) => {
     expect(await pageOf(approved)).toBe(200);
   });
 
-  it('is asked for at once where what was to hold later is brought forward', async () => {
+  it('is required at once if future rules are brought forward', async () => {
     await publish([]);
     const [old, approved] = [await add('Sooner'), await add('Sooner')];
     await publish([approvedCategory('Sooner')], 2 * hourMs);
@@ -86,7 +86,7 @@ onBothEngines('approval and rules that change', (engine) => {
     expect(await pageOf(approved)).toBe(200);
   });
 
-  it('is not asked for by rules that others have taken the place of before they held', async () => {
+  it('is not required by rules that others replaced before they took effect', async () => {
     await publish([]);
     const id = await add('Never');
     await publish([approvedCategory('Never')], hourMs);

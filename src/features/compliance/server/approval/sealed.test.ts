@@ -51,7 +51,7 @@ onBothEnginesInFull('what is approved', (engine) => {
     expect((await fetch(`${hub.hub.url}/video/${id}`)).status).toBe(200);
   });
 
-  it('cannot be changed by captions that were made to have the same name', async () => {
+  it('cannot be changed by captions forged to have the same name', async () => {
     const {
       captions: [{ url }],
       ...before
@@ -65,7 +65,7 @@ onBothEnginesInFull('what is approved', (engine) => {
     expect(await (await editor.fetch(url)).text()).toContain(fact);
   });
 
-  it('cannot be changed by taking captions away, nor among many', async () => {
+  it('cannot be changed by removing captions, nor in bulk', async () => {
     const before = await read();
     const [{ id: caption }] = before.captions;
     const away = `/api/library/items/${id}/captions/${caption}?version=${before.version}`;

@@ -34,7 +34,7 @@ onBothEnginesInFull('what is found by a search', (engine) => {
     return (items as { id: string; found: { text: string } }[]).map(({ id, found }) => [id, found.text]);
   };
 
-  it('is what the captions say that were approved last, and nothing that they said before', async () => {
+  it('is the text of the captions approved last, and none of former ones', async () => {
     const id = await add('audio');
     await say(id, 'captions', 'Zqwrongqz figure');
     await approve(id);
@@ -47,7 +47,7 @@ onBothEnginesInFull('what is found by a search', (engine) => {
     expect(await find('zqrightqz')).toEqual([[id, 'Zqrightqz figure']]);
   });
 
-  it('is nothing that captions said which were taken away before anybody looked at them', async () => {
+  it('is no text of captions removed before anybody reviewed them', async () => {
     const id = await add('audio');
     await say(id, 'transcript', 'Zqstaysqz');
     await say(id, 'captions', 'Zqgoneqz');
@@ -60,7 +60,7 @@ onBothEnginesInFull('what is found by a search', (engine) => {
     expect(await find('zqstaysqz')).toEqual([[id, 'Zqstaysqz']]);
   });
 
-  it('is what stands on the pages of the file that was approved last', async () => {
+  it('is the text on the pages of the file approved last', async () => {
     const { ctx } = hub.hub;
     const id = await add('pdf');
     const give = async (to: string, word: string) => {
@@ -88,7 +88,7 @@ onBothEnginesInFull('what is found by a search', (engine) => {
     expect(await find('zqafterqz')).toEqual([[id, 'zqafterqz']]);
   });
 
-  it('tells nothing of what time alone keeps back, not even how its words are written or how much of it there is', async () => {
+  it('reveals nothing of expired content, neither spellings nor counts', async () => {
     const id = await add('audio');
     await say(id, 'captions', 'Zqendedqz');
     const { expiresAt } = await approve(id);

@@ -28,7 +28,7 @@ it.each([
   ['as the hub writes it', { ...bundle, show: { ...show, directories: {}, movedTo: null } }],
   ['of a podcast from before it had directories', { ...bundle, show }],
   ['with a field that this version does not know', { ...bundle, later: [1], show: { ...show, later: true } }],
-])('a bundle %s is read to the letter, so its seal stays', (_, stored) => {
+])('a bundle %s is parsed completely, so its seal stays', (_, stored) => {
   expect(read(stored)).toEqual(stored);
   const again = JSON.parse(toText(read(stored)));
   expect(sealOf(again)).toBe(sealOf(read(stored)));
@@ -39,7 +39,7 @@ it.each([
   ['titles.xx: this version does not know it', { titles: { xx: 'Gespräche' } }],
   ['audience: Invalid option: expected one of "public"', { audience: 'all' }],
   ['category: Invalid input: expected string, received undefined', { category: undefined }],
-])('a bundle that cannot be read says so: %s', (wrong, change) => {
+])('an unreadable bundle is reported: %s', (wrong, change) => {
   expect(() => read({ ...bundle, ...change })).toThrow(
     `The stored bundle of approval a1 cannot be read: ${wrong}`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { businessDaysAfter, dayAt, holidaysOf, isBusinessDay } from './business-days.ts';
 
-describe('federal holidays, on the days they are kept', () => {
+describe('federal holidays, on the days they are observed', () => {
   // As published by the Office of Personnel Management.
   test.each([
     [2020, '01-01 01-20 02-17 05-25 07-03 09-07 10-12 11-11 11-26 12-25'],
@@ -14,7 +14,7 @@ describe('federal holidays, on the days they are kept', () => {
     expect(holidaysOf(year)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
   });
 
-  it('may be kept in the year before', () => {
+  it('may be observed in the year before', () => {
     expect(holidaysOf(2022)[0]).toBe('2021-12-31');
     expect(isBusinessDay(new Date('2021-12-31'))).toBe(false);
     expect(isBusinessDay(new Date('2022-01-03'))).toBe(true);
@@ -39,7 +39,7 @@ describe('business days', () => {
     expect(businessDaysAfter(day, count)).toBe(expected);
   });
 
-  it('begin when they begin in New York', () => {
+  it('begin at midnight in New York', () => {
     expect(dayAt(new Date('2026-03-04T04:59:00Z'))).toBe('2026-03-03');
     expect(dayAt(new Date('2026-03-04T05:00:00Z'))).toBe('2026-03-04');
     expect(dayAt(new Date('2026-07-04T04:00:00Z'))).toBe('2026-07-04');

@@ -48,7 +48,7 @@ onBothEnginesInFull('filings', (engine) => {
     (await (await administrator.fetch(`${filingRoutes.duties.path}?size=100`)).json()).duties;
   const dutyOf = async (id: string) => (await duties()).find(({ item }) => item === id);
 
-  it('before use: nobody gets it until it is filed, and then at once', async () => {
+  it('before use: nobody gets content until it is filed, and then at once', async () => {
     const id = await add('before');
     await approveItem(editor, principal, id);
     expect(await pageOf(id)).toBe(404);
@@ -70,7 +70,7 @@ onBothEnginesInFull('filings', (engine) => {
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
   });
 
-  it('are written by compliance alone, about what is there and was filed', async () => {
+  it('are recorded by compliance alone, for existing content and past dates', async () => {
     const id = await add('before');
     for (const by of [editor, administrator]) expect((await file(by, id)).status).toBe(403);
     expect((await editor.fetch(filingRoutes.duties.path)).status).toBe(403);
@@ -81,7 +81,7 @@ onBothEnginesInFull('filings', (engine) => {
     expect(await pageOf(id)).toBe(404);
   });
 
-  it('hold what is approved too, and what is out already when the rules begin to ask for them', async () => {
+  it('are required of approved content too, and of public content when the rules begin to require them', async () => {
     const both = await add('both');
     expect(await standing(both)).toMatchObject({ hold: 'approval' });
     await approveItem(editor, principal, both);
@@ -103,7 +103,7 @@ onBothEnginesInFull('filings', (engine) => {
     await expect.poll(() => pageOf(one)).toBe(200);
   });
 
-  it('after use: due ten business days after the first link, or after it was out for everybody', async () => {
+  it('after use: due ten business days after the first link, or after publication', async () => {
     const [linked, out, unused] = [
       await add('after', { audience: 'members' }),
       await add('after'),
@@ -132,7 +132,7 @@ onBothEnginesInFull('filings', (engine) => {
     expect(await dutyOf(out)).toBeUndefined();
   });
 
-  it('that are due soon or too late are told to compliance once a day, on business days', async () => {
+  it('that are due soon or overdue are reported to compliance once a day, on business days', async () => {
     const tick = () => remindOfFilings.run(hub.hub.ctx, {}, {} as JobRun);
     await approveItem(editor, principal, await add('after', { titles: { en: 'Fund letter' } }));
     until('2027-04-10T15:00:00Z');

@@ -55,7 +55,7 @@ onBothEnginesInFull('what was changed after it was filed', (engine) => {
     hub.pass(1000);
   };
 
-  it('is kept back until it is filed anew, where it is filed before use', async () => {
+  it('is under embargo until it is filed anew, if it is filed before use', async () => {
     const id = await filed('before');
     expect(await pageOf(id)).toBe(200);
     await change(id, { titles: { en: 'Outlook, with other numbers' } });
@@ -72,7 +72,7 @@ onBothEnginesInFull('what was changed after it was filed', (engine) => {
     expect(await standing(id)).toMatchObject({ hold: null, filing: { duty: null } });
   });
 
-  it('is due ten business days after it was approved, where it is filed after use', async () => {
+  it('is due ten business days after it was approved, if it is filed after use', async () => {
     const id = await filed('after');
     await change(id, { descriptions: { en: 'We now expect more.' } });
     expect(await pageOf(id)).toBe(200);
@@ -86,7 +86,7 @@ onBothEnginesInFull('what was changed after it was filed', (engine) => {
     expect(await dutyOf(id)).toBeUndefined();
   });
 
-  it('is not asked to be filed where its content is the same', async () => {
+  it('needs no new filing if its content is the same', async () => {
     const id = await filed('before');
     await change(id, { tags: ['rates'], audience: 'members' });
     await change(id, { audience: 'public' });

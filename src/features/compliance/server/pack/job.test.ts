@@ -13,7 +13,7 @@ import { packJobs } from './job.ts';
 import { findPack, insertPack, notePack, packsAmong, settlePack } from './repository.ts';
 import type { StoredPack } from './stored.ts';
 
-onBothEngines('the making of a pack', (engine) => {
+onBothEngines('the job that makes a pack', (engine) => {
   let ctx: Context;
   let item: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ onBothEngines('the making of a pack', (engine) => {
   const actionsOf = async (pack: StoredPack) =>
     (await listEntries(ctx)).filter(({ subject }) => subject.id === pack.id).map(({ action }) => action);
 
-  it('is begun anew where whoever made it has died, and is done once', async () => {
+  it('is restarted if its worker died, and completes once', async () => {
     const pack = await add();
     await notePack(ctx, pack.id, { items: { done: 1, total: 1 }, bytes: 999_999 });
     await run(pack, { attempt: 2 });
@@ -62,7 +62,7 @@ onBothEngines('the making of a pack', (engine) => {
     expect(await actionsOf(pack)).toEqual(['pack.made']);
   });
 
-  it('leaves off where nobody wants it any more, and keeps nothing', async () => {
+  it('stops once the pack is cancelled, and stores nothing', async () => {
     const pack = await add();
     const storage: Context['storage'] = {
       ...ctx.storage,
@@ -96,7 +96,7 @@ onBothEngines('the making of a pack', (engine) => {
     files: (await Array.fromAsync(ctx.storage.list())).sort(),
   });
 
-  it('leaves nothing on the disk where it is cancelled in the middle', async () => {
+  it('leaves nothing on the disk when cancelled in the middle', async () => {
     const pack = await add();
     const before = await onDisk();
     const storage = inTheMiddle(async () => void (await settlePack(ctx, pack.id, { state: 'cancelled' })));
@@ -106,7 +106,7 @@ onBothEngines('the making of a pack', (engine) => {
     expect(before.halves).toEqual([]);
   });
 
-  it('leaves nothing and offers nothing where the disk is full in the middle, and is whole once there is room', async () => {
+  it('leaves nothing and offers nothing if the disk is full in the middle, and completes once there is room', async () => {
     const pack = await add();
     const before = await onDisk();
     const full = new AppError('unavailable', { params: { reason: 'storage-full' } });
@@ -120,7 +120,7 @@ onBothEngines('the making of a pack', (engine) => {
     expect((await onDisk()).files).toEqual([...before.files, made?.key ?? ''].sort());
   });
 
-  it('is given up after the last try', async () => {
+  it('is given up after the last attempt', async () => {
     const pack = await add();
     const storage = { ...ctx.storage, put: () => Promise.reject(new Error('full')) };
     await expect(run(pack, { with: { ...ctx, storage } })).rejects.toThrow('full');
@@ -130,7 +130,7 @@ onBothEngines('the making of a pack', (engine) => {
     expect(await actionsOf(pack)).toEqual(['pack.failed']);
   });
 
-  it('is let go of after its time, and given up where nobody has worked on it for a day', async () => {
+  it('expires after its time, and is given up if nobody has worked on it for a day', async () => {
     const [ready, forgotten] = [await add(), await add()];
     await run(ready);
     const key = (await findPack(ctx, ready.id))?.key ?? '';

@@ -19,7 +19,7 @@ import { recordUse } from '../uses/record.ts';
 const items = few(50, 250);
 
 onBothEnginesInFull('a pack that is made', (engine) => {
-  it('is whole, once, after its server was killed in the middle of it', { timeout: 180_000 }, async () => {
+  it('is complete, once, after its server was killed in the middle of it', { timeout: 180_000 }, async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),
       RATE_LIMIT: '0',

@@ -14,7 +14,7 @@ import { openCategory, publishRules } from '../../fixtures.ts';
 import { recordUse } from '../uses/record.ts';
 import { checkCopies } from './verifier/copies.ts';
 
-it('a pack of before, which does not say where its copies lie, is sound', async () => {
+it('of an earlier version, which does not name the places of its copies, is valid', async () => {
   const item = { id: 'one', withMedia: true, copies: [{ sha256: 'a' }, { sha256: 'b' }] };
   const faults: unknown[] = [];
   const source = {
@@ -57,7 +57,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     return { root, folder, copies, read };
   };
 
-  it('says where its bytes are other than those the record names, and so does its check', async () => {
+  it('reports files that differ from the hashes in the record, and so does its verifier', async () => {
     const { ctx } = hub.hub;
     const { id, key } = await add(`what was shown ${engine}`);
     const item = await requireItem(ctx, id);
@@ -97,7 +97,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect((await verify((await packOf(id, { withMedia: false })).root)).code).toBe(0);
   });
 
-  it('is found out where its lists were written anew without it', async () => {
+  it('is found invalid if its lists were rewritten without the file', async () => {
     const { ctx } = hub.hub;
     const { id, key } = await add(`what is left out ${engine}`);
     const item = await requireItem(ctx, id);
@@ -109,7 +109,7 @@ onBothEnginesInFull('a pack of a file that was shown', (engine) => {
     expect((await verify(root)).lines).toContain(`shown: ${folder}/uses.jsonl ${key}`);
   });
 
-  it('holds the files of an item that is held, though it was neither approved nor sent', async () => {
+  it('contains the files of an item on legal hold, even if neither approved nor sent', async () => {
     const { id, key } = await add(`only kept ${engine}`);
     expect((await packOf(id)).copies).toEqual([]);
     const estimated = async () =>

@@ -65,7 +65,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
   const read = (file: string) => readFile(join(root, folder, file), 'utf8');
   const ofItem = (part: string) => files.filter((file) => file.startsWith(`${folder}/${part}`));
 
-  it('holds the copy of what was shown, though nobody had to approve it', async () => {
+  it('contains the copy of what was shown, even if it needed no approval', async () => {
     const [copy = ''] = ofItem('files/');
     expect(await readFile(join(root, copy), 'utf8')).toBe('A plain file');
     const page = await read('item.html');
@@ -74,7 +74,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     expect(page).toContain('Paula Principal');
   });
 
-  it('tells the first use there was, also where that was before the time of the pack', async () => {
+  it('names the first use, even before the period of the pack', async () => {
     const { span, uses } = JSON.parse(await read('item.json'));
     expect(span.first).toBe(firstUse.toISOString());
     expect([uses.count, uses.first >= from]).toEqual([1, true]);
@@ -82,7 +82,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     expect(await read('uses.csv')).toContain('Ana One');
   });
 
-  it('holds filings with their reference and the letter of the regulator', async () => {
+  it('contains filings with their reference and the letter of the regulator', async () => {
     const page = await read('item.html');
     expect(page).toContain('FR2026-0117');
     expect(page).toContain('Regulator’s letter');
@@ -93,7 +93,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     ]);
   });
 
-  it('holds letters as they went out, to whom and when, whatever is called otherwise since', async () => {
+  it('contains emails as sent, to whom and when, whatever was renamed since', async () => {
     const [letter = '', ...others] = ofItem('letters/');
     expect(others).toEqual([]);
     const html = await readFile(join(root, letter), 'utf8');
@@ -105,7 +105,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     expect(reported?.after).toMatchObject({ html, to: sharer.email, language: 'fr' });
   });
 
-  it('tells the trail in words, and proves itself', async () => {
+  it('describes the trail in words, and verifies', async () => {
     const page = await read('trail.html');
     expect(page).toContain('Filed with the regulator');
     expect(page).toContain('reference: FR2026-0117');
@@ -115,7 +115,7 @@ onBothEnginesInFull('the record of an item in a pack', (engine) => {
     expect((await verify(root)).code).toBe(0);
   });
 
-  it('of a link tells what became of the link; of a person what was changed about them', async () => {
+  it('of a link describes its life; of a person the changes about them', async () => {
     const about = await makePack(principal, { scope: { link } });
     const ofLink = await unpack(principal, about);
     const trail = await readFile(join(ofLink.folder, 'link/trail.jsonl'), 'utf8');

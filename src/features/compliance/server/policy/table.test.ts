@@ -5,7 +5,7 @@ import { few } from '../../../../../test/full-run.ts';
 import { type MadeContent, makeContents, type PolicyHub, personOf, startPolicyHub } from './fixtures.ts';
 import { type Channel, channelsOf, contents, expected, type PersonCase, people, type Row } from './table.ts';
 
-it('the table has some thousand rows, and each answer often', () => {
+it('the table has thousands of rows, and every answer several times', () => {
   const rows = contents.flatMap((state) =>
     people.flatMap((who) => channelsOf(who).map((channel): Row => ({ ...state, ...who, channel }))),
   );
@@ -75,7 +75,7 @@ onBothEnginesInFull('the policy', (engine) => {
     sharing: askToShare,
   };
 
-  it('ends every address that somebody had written down with the approval', async () => {
+  it('ends every collected address with the approval', async () => {
     const owner: PersonCase = { role: 'USER', licence: 'licensed', check: 'checked' };
     const wrong: string[] = [];
     for (const { state, addresses, link } of made.filter((each) => each.addresses.length > 1)) {

@@ -39,7 +39,7 @@ onBothEnginesInFull('what is found in an item before a principal looks', (engine
     });
   });
 
-  it('is in its title, descriptions, chapters and the name of its file, and in what is said, with its time', async () => {
+  it('includes titles, descriptions, chapters, the file name, and spoken text with its time', async () => {
     const { ctx } = hub.hub;
     const { id } = await addItem(ctx, {
       titles: { en: 'Guaranteed income', fr: 'Revenus' },
@@ -68,7 +68,7 @@ onBothEnginesInFull('what is found in an item before a principal looks', (engine
     expect(new Set(again).size).toBe(found.length);
   });
 
-  it('is nowhere where no words could be read, and that is said', { timeout }, async () => {
+  it('is nothing if no text could be read, and that is reported', { timeout }, async () => {
     const { ctx } = hub.hub;
     const film = await addItem(ctx, { titles: { en: 'A film' } });
     expect(await precheckItem(ctx, film)).toEqual({ findings: [], unexamined: [{ code: 'no-captions' }] });
@@ -83,7 +83,7 @@ onBothEnginesInFull('what is found in an item before a principal looks', (engine
     expect(await examined([1, 3])).toEqual([{ code: 'some-pages', count: 2 }]);
   });
 
-  it('is on the pages of its file, each with its number', { timeout }, async () => {
+  it('includes the pages of its file, each with its number', { timeout }, async () => {
     const { ctx } = hub.hub;
     const pdf = await bookPdf({ pages: 3, words: { 2: 'Guaranteed: 7 % a year' } });
     const { id } = await addFileItem(ctx, pdf, {

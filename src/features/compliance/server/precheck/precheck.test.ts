@@ -20,7 +20,7 @@ const word = (text: string, language: Language = 'en', kind: RulesWord['kind'] =
   kind,
 });
 
-describe('words of the rules', () => {
+describe('words to look for in the rules', () => {
   it.each<[Language | null, string, string[]]>([
     ['en', 'Returns are GUARANTEED here', ['GUARANTEED']],
     ['en', 'A risk–free and a Risk free plan', ['risk–free', 'Risk free']],
@@ -44,7 +44,7 @@ describe('words of the rules', () => {
     expect(hits(text, language)).toEqual(found);
   });
 
-  it('are told with their kind, as the rules have them, and with what stands around', () => {
+  it('are reported with their kind, spelled as in the rules, and with their context', () => {
     const [finding, ...others] = check(`Well,\n\nthis fund ${'x'.repeat(100)} will  double by May`);
     expect(others).toEqual([]);
     expect(Finding.parse(finding)).toEqual({
@@ -57,13 +57,13 @@ describe('words of the rules', () => {
     });
   });
 
-  it('of two that begin together the longer one is told, and each place once', () => {
+  it('are reported once per place; of two that begin together the longer one', () => {
     const words = [word('sure'), word('sure thing', 'en', 'exaggeration'), word('thing')];
     expect(hits('A sure thing is sure', 'en', words)).toEqual(['sure', 'sure thing']);
   });
 });
 
-describe('promises that are denied are none', () => {
+describe('negated promises are ignored', () => {
   it.each<[Language, string, number]>([
     ['en', 'There is no guarantee', 0],
     ['en', 'It is not guaranteed', 0],
@@ -115,12 +115,12 @@ describe('promises that are denied are none', () => {
     expect(check(text, language)).toHaveLength(times);
   });
 
-  it('and names of things are none, unless the rules have them', () => {
+  it('and names are ignored, unless the rules contain them', () => {
     expect(hits('The risk-free rate')).toEqual([]);
     expect(hits('The risk-free rate', 'en', [word('risk-free rate')])).toEqual(['risk-free rate']);
   });
 
-  it('while other words are told all the same', () => {
+  it('while other words are still reported', () => {
     expect(check('This is not the best fund')).toHaveLength(1);
   });
 });
@@ -130,7 +130,7 @@ const cue = (atMs: number, text: string, language: Language = 'en'): PlacedText 
   text,
 });
 
-test('what is said over two cues is found where it begins, and not over two tracks', () => {
+test('a phrase across two cues is found at its beginning, and never across two tracks', () => {
   const texts = [
     ...[cue(0, 'Welcome.'), cue(1000, 'Your money will'), cue(2000, 'double, and it is'), cue(3000, 'not')],
     ...[cue(4000, 'guaranteed.'), cue(5000, 'This is a sure')],
@@ -143,7 +143,7 @@ test('what is said over two cues is found where it begins, and not over two trac
   ]);
 });
 
-test('a firm that is looked for has to be named in one of the texts', () => {
+test('a required firm name has to be in one of the texts', () => {
   const named = (firmName: string, ...texts: string[]) =>
     precheck({ rules: { ...none, firmName }, category: '', texts: texts.map((text) => saying(text)) });
   const missing = [{ id: expect.any(String), code: 'no-firm-name', where: null, excerpt: null }];
@@ -177,7 +177,7 @@ test('a disclosure has to be written in every language that the item has a title
   ]);
 });
 
-test('there are never more than can be read, and what stands everywhere hides nothing', () => {
+test('findings are limited in number, and a frequent word does not hide others', () => {
   const page = (number: number, text: string): PlacedText => ({
     where: { part: 'page', language: 'en', page: number },
     text,
@@ -199,7 +199,7 @@ test('there are never more than can be read, and what stands everywhere hides no
 
 test.each([
   ...['1', '1 ', '$1 ', 'a-\n', '-\n', ' ', '.', 'ا', 'للل ', 'no ', 'no risk-\n', 'will will ', '5 % '],
-])('takes no longer than the text is long, made of %j', (piece) => {
+])('takes linear time for %j', (piece) => {
   const texts: PlacedText[] = [
     { where: { part: 'page', language: null }, text: piece.repeat(200_000 / piece.length) },
   ];

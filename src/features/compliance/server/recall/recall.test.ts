@@ -18,7 +18,7 @@ onBothEnginesInFull('a recall', (engine) => {
     principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
   });
 
-  it('of content that needs no approval ends every way to it, and tells everyone who has shared it', async () => {
+  it('of content that needs no approval ends every way to it, and notifies everyone who has shared it', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Autumn outlook' } });
     const [ana, bea, other] = [
       await memberOf(hub, { firstName: 'Ana', lastName: 'One', language: 'fr' }),
@@ -51,7 +51,7 @@ onBothEnginesInFull('a recall', (engine) => {
     for (const each of [`/video/${id}`, ...links]) expect((await fetch(hub.hub.url + each)).status).toBe(200);
   });
 
-  it('tells nobody the title that something was given after its approval was over', async () => {
+  it('reveals to nobody the title that was given after its approval expired', async () => {
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const [editor, sharer] = [await memberOf(hub, { roles: ['EDITOR'] }), await memberOf(hub)];
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Winter outlook' } });

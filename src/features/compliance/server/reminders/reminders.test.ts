@@ -12,7 +12,7 @@ import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 import { remindOfEndings } from './jobs.ts';
 import { stageOf } from './stages.ts';
 
-it('each end is due for one reminder at a time', () => {
+it('each expiry is due for one reminder at a time', () => {
   const now = new Date();
   const stages = [31, 30, 29, 7.5, 7, 1.5, 1, 0.5, 0, -3].map((days) =>
     stageOf(new Date(now.getTime() + days * dayMs), now),
@@ -20,7 +20,7 @@ it('each end is due for one reminder at a time', () => {
   expect(stages).toEqual([null, 30, 30, 30, 7, 7, 1, 1, 0, 0]);
 });
 
-onBothEngines('approvals that end', (engine) => {
+onBothEngines('approvals that expire', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -53,7 +53,7 @@ onBothEngines('approvals that end', (engine) => {
   };
   const pageOf = async (id: string) => (await fetch(`${hub.hub.url}/video/${id}`)).status;
 
-  it('are told 30, 7 and 1 days before and once they have, each once, to all whom they concern in one email', async () => {
+  it('are announced 30, 7 and 1 days before and afterwards, each once, to everybody concerned in one email', async () => {
     const [one, two] = [await add('Fund one'), await add('Fund two')];
     const { expiresAt } = await approveItem(editor, principal, one);
     hub.pass(1000);

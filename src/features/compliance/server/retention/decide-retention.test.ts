@@ -25,7 +25,7 @@ const table: [string | null, number, 'out' | 'in', 'held' | 'unheld', string, st
 ];
 
 test.each(table)(
-  'last used %s, kept %i years, %s, %s: %s until %s',
+  'last used %s, retained %i years, %s, %s: %s until %s',
   (last, years, out, legalHold, is, until) => {
     const lastUse = last === null ? null : new Date(last);
     const verdict = decideRetention(

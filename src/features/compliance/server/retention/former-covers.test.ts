@@ -77,7 +77,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     };
   };
 
-  it('stay while the season is held', async () => {
+  it('are retained while the season is on legal hold', async () => {
     const { season } = await addSeason(false);
     const former = await cover(season);
     const legalHold = await place(season);
@@ -87,7 +87,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     expect(await isThere(former)).toBe(false);
   });
 
-  it('stay while one of its episodes is held', async () => {
+  it('are retained while one of its episodes is on legal hold', async () => {
     const { season, item } = await addSeason(false);
     const former = await cover(season);
     const legalHold = await place(item);
@@ -97,7 +97,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     expect(await isThere(former)).toBe(false);
   });
 
-  it('go where nobody has seen them', async () => {
+  it('are removed if nobody has seen them', async () => {
     const { season } = await addSeason(false);
     const [replaced, last] = [await cover(season), await cover(season)];
     expect(await isThere(replaced)).toBe(false);
@@ -105,7 +105,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     expect(await isThere(last)).toBe(false);
   });
 
-  it('that were shown stay until the season is disposed of', async () => {
+  it('that were shown are retained until the season is disposed of', async () => {
     const { season } = await addSeason(true);
     const replaced = await cover(season);
     const withdrawn = await cover(season);
@@ -127,7 +127,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     for (const key of shown) expect(await isThere(key)).toBe(false);
   });
 
-  it('are read by verify --files, which tells where their bytes are others', async () => {
+  it('are read by verify --files, which names changed ones', async () => {
     const { season } = await addSeason(true);
     const former = await cover(season);
     await cover(season);
@@ -143,7 +143,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     expect((await verify()).join()).not.toContain(former);
   });
 
-  it('of samples go with them, unless somebody has used the season', async () => {
+  it('of samples are removed with them, unless somebody has used the season', async () => {
     const { ctx } = hub.hub;
     const removeSample = async (isUsed: boolean) => {
       const { season } = await addSeason(true);
@@ -157,7 +157,7 @@ onBothEnginesInFull('former covers of seasons', (engine) => {
     expect(await isThere(await removeSample(true))).toBe(true);
   });
 
-  it('stay where another season that showed them is still there', async () => {
+  it('are retained while another season that showed them exists', async () => {
     const [one, other] = [(await addSeason(true)).season, (await addSeason(true)).season];
     const shared = await cover(one);
     const poster = { name: 'poster.webp', key: shared, size: 1, mime: 'image/webp' };

@@ -19,7 +19,7 @@ type TestPerson = Awaited<ReturnType<typeof memberOf>>;
 
 const yearMs = 366 * 24 * hourMs;
 
-onBothEngines('files of what was out', (engine) => {
+onBothEngines('files of public content', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: TestPerson;
   let principal: TestPerson;
@@ -66,7 +66,7 @@ onBothEngines('files of what was out', (engine) => {
   };
   const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
 
-  it('are kept with it once they are replaced, where they were shown, and go when it is disposed of', async () => {
+  it('are retained with it once replaced, if they were shown, and removed when it is disposed of', async () => {
     const { id } = await addItem(hub.hub.ctx, { published: false, audience: 'members' });
     const drafts = [await caption(id), await poster(id)];
     const shown = [await caption(id), await poster(id)];
@@ -96,7 +96,7 @@ onBothEngines('files of what was out', (engine) => {
     for (const key of [...shown, ...last]) expect(await isThere(key)).toBe(false);
   });
 
-  it('are kept also where they are replaced after it was taken back', async () => {
+  it('are retained also if they are replaced after it was unpublished', async () => {
     const { id } = await addItem(hub.hub.ctx, { published: false, audience: 'members' });
     const shown = [await caption(id), await poster(id)];
     await publishItem(actAsHub(hub.hub.ctx), id, true);
@@ -108,7 +108,7 @@ onBothEngines('files of what was out', (engine) => {
     for (const key of drafts) expect(await isThere(key)).toBe(false);
   });
 
-  it('that a working copy had in between stay under a hold when it is adopted', async () => {
+  it('that a working copy had in between are retained under a legal hold when it is adopted', async () => {
     const { ctx } = hub.hub;
     const adopt = async (isOnLegalHold: boolean) => {
       const { id } = await addItem(ctx, { category: 'retail' });

@@ -60,14 +60,14 @@ onBothEngines('retention', (engine) => {
       })
       .not.toBe(null);
 
-  it('lets an editor delete what never was out', async () => {
+  it('lets an editor delete content that was never public', async () => {
     const { id } = await addItem(hub.hub.ctx, { published: false });
     expect(await (await editor.fetch(`/api/library/items/${id}/keeping`)).json()).toEqual({ kept: null });
     expect(await (await remove(id)).json()).toEqual({ kept: null });
     expect((await read(id)).status).toBe(404);
   });
 
-  it('takes away what was out, and keeps it for its years', async () => {
+  it('withdraws public content, and retains it for its years', async () => {
     const bytes = new TextEncoder().encode(`%PDF-1.7 ${engine}`);
     const file = { mime: 'application/pdf', name: 'a.pdf', kind: 'pdf' as const };
     const { id, source } = await addFileItem(hub.hub.ctx, bytes, file);
@@ -97,7 +97,7 @@ onBothEngines('retention', (engine) => {
     expect(source.type).toBe('file');
   });
 
-  it('lists as due what is over, and no sooner, and disposes of it with a record that stays', async () => {
+  it('lists content as due at the end of its period, and no sooner, and disposes of it with a permanent record', async () => {
     const { id } = await addItem(hub.hub.ctx, { ...inside, titles: { en: '=Old news' } });
     const stays = await addItem(hub.hub.ctx, inside);
     const link = await editor.send('POST', '/api/links', { type: 'video', target: id });
@@ -142,7 +142,7 @@ onBothEngines('retention', (engine) => {
     expect((await dispose([id])).status).toBe(409);
   });
 
-  it('disposes of what was approved with its copies, by the years of its category, and of what is gone', async () => {
+  it('disposes of approved content with its copies, by the years of its category, and of deleted content', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'retail', published: false });
     const { seal } = await approveItem(editor, principal, id);
     expect(await (await remove(id)).json()).toEqual({ kept: null });
@@ -158,7 +158,7 @@ onBothEngines('retention', (engine) => {
     expect((await verifyChains(hub.hub.ctx)).filter(({ broken }) => broken)).toEqual([]);
   });
 
-  it('is carried on where it was killed, and a hold that came meanwhile wins', async () => {
+  it('resumes after it was killed, and a legal hold placed meanwhile wins', async () => {
     const made = [];
     for (let index = 0; index < 4; index += 1) made.push((await addItem(hub.hub.ctx, inside)).id);
     for (const id of made) await remove(id);

@@ -45,7 +45,7 @@ onS3('a copy of the trail’s head that is not locked away', () => {
       return new Map(mailbox.emails.slice(-2).map((email) => [String(email.to), plainText(email)]));
     };
 
-    it('is told to compliance and administrators once, and again when one was locked in between', async () => {
+    it('is reported to compliance and administrators once, and again if a copy was locked in between', async () => {
       const away = await testBucket({ secretKey: 'wrong' });
       expect(await lookWith(away)).toBe('failed');
       expect(await lookWith(away)).toBe('failed');

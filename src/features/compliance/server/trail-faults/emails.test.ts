@@ -44,7 +44,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     return mailbox.emails;
   };
 
-  it('is told to compliance and administrators once, in their language, with where it is shown', async () => {
+  it('is reported to compliance and administrators once, in their language, with a link', async () => {
     await look();
     await forge('subject_type');
     expect((await look()).broken).toMatchObject({ seq: 1, fault: 'column' });
@@ -57,7 +57,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     for (const text of texts.values()) expect(text).toContain(`${hub.hub.ctx.config.publicUrl}/admin/audit`);
   });
 
-  it('is told again where it is another, or comes back after the trail has held', async () => {
+  it('is reported again if it changes, or comes back after the trail was valid', async () => {
     await mend('subject_type');
     await forge('action');
     expect((await look()).broken).toMatchObject({ seq: 1, column: 'action' });
@@ -72,7 +72,7 @@ onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
     expect((await look()).broken).toBeNull();
   });
 
-  it('is told also where the trail takes no entry any more', async () => {
+  it('is reported even if the trail accepts no entry any more', async () => {
     await run(`insert into audit_entries (seq, at, actor_id, action, subject_type, subject_id, entry, previous_hash, hash)
       select (select seq + 1 from audit_head), at, actor_id, action, subject_type, subject_id, entry, previous_hash, hash
       from audit_entries where seq = 1`);

@@ -9,7 +9,7 @@ import { type UseRecord, usesExportPath } from '../../contract.ts';
 import { publishRules } from '../../fixtures.ts';
 import { recordUse } from './record.ts';
 
-onBothEngines('records of use, as they are asked for', (engine) => {
+onBothEngines('records of use in the API', (engine) => {
   let hub: TestHub;
   let id: string;
   let representative: Awaited<ReturnType<typeof memberOf>>;
@@ -52,7 +52,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     }
   });
 
-  it('tell what somebody saw on a day, with the very texts beside it', async () => {
+  it('show what somebody saw on a day, with its disclosures', async () => {
     const [from, to] = ['2027-03-03T00:00:00Z', '2027-03-04T00:00:00Z'];
     const { uses, older } = await read({ recipient: 'ANA@example.com', from, to });
     expect(older).toBeNull();
@@ -76,7 +76,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     expect(made.uses.map(({ told }) => told?.disclosures)).toEqual([[]]);
   });
 
-  it('are read in pages, the newest first, and each stands on one of them', async () => {
+  it('are read in pages, the newest first, and each is on one of them', async () => {
     const first = await read({ size: '5' });
     expect(first.uses.map(({ seq }) => seq)).toEqual([7, 6, 5, 4, 3]);
     const second = await read({ size: '5', before: String(first.older) });
@@ -86,7 +86,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     expect((await principal.fetch(`${usesExportPath}?from=yesterday`)).status).toBe(400);
   });
 
-  it('come as a file, the oldest first, which no spreadsheet reckons with', async () => {
+  it('are exported, the oldest first, without formulas for spreadsheets', async () => {
     const answer = await principal.fetch(`${usesExportPath}?recipient=ana@example.com`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?uses-.*\.csv/);
@@ -98,7 +98,7 @@ onBothEngines('records of use, as they are asked for', (engine) => {
     expect(rows[1]?.personName).toBe('Rita Rep');
   });
 
-  it('are told of an item in sum', async () => {
+  it('are summarized for an item', async () => {
     const reported = async () => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
     const open = await reported();
     expect(open).toEqual({

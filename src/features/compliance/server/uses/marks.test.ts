@@ -7,7 +7,7 @@ import { addReady } from '../../../../../test/ready-item.ts';
 import { marksOf, pageMarkOf } from './marks.ts';
 
 onBothEnginesInFull('marks of what is shown', (engine) => {
-  it('differ where words, files, order or language do, and in nothing else', async () => {
+  it('differ if texts, files, order or language do, and in nothing else', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });

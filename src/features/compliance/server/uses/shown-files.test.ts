@@ -55,7 +55,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     return { failed: output?.failed ?? false, lines: output?.lines ?? [] };
   };
 
-  it('are held to their bytes by verify --files, also where nobody had to approve them', async () => {
+  it('are compared with their hashes by verify --files, even if they needed no approval', async () => {
     const { id, key, path } = await add(`shown ${engine}`);
     await use(id);
     const bytes = await readFile(path);
@@ -81,7 +81,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     expect((await verify()).failed).toBe(false);
   });
 
-  it('are held to their bytes as former versions of an item, also where nobody was shown them', async () => {
+  it('are compared as former versions of an item too, even if nobody was shown them', async () => {
     const { id, key, path } = await add(`kept ${engine}`);
     const bytes = await readFile(path);
     await chmod(path, 0o600);
@@ -92,7 +92,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     await writeFile(path, bytes);
   });
 
-  it('are read once each, whatever names them', async () => {
+  it('are read once each, however many records name them', async () => {
     const pdf = await plainPdf(1);
     const file = { mime: 'application/pdf', name: 'a.pdf', kind: 'pdf', category: 'Retail' } as const;
     const { id, source } = await addFileItem(hub.hub.ctx, pdf, file);
@@ -110,7 +110,7 @@ onBothEnginesInFull('the files that records of use name', (engine) => {
     expect(keys).toHaveLength(new Set(keys).size);
   });
 
-  it('are not missed once their item was disposed of, though a record of a season still names them', async () => {
+  it('are not missed once their item was disposed of, even if a record of a season still names them', async () => {
     const [old, stored] = [await add(`first episode ${engine}`), await add(`second episode ${engine}`)];
     await showSeason([old.id, stored.id]);
     expect((await editor.send('DELETE', `/api/library/items/${old.id}`)).status).toBe(200);

@@ -147,12 +147,12 @@ onBothEnginesInFull('tampering with records of use', (engine) => {
     await checkTrail(ctx);
   });
 
-  it('is tried on every column there is', async () => {
+  it('is tried on every column', async () => {
     const { rows } = await sql<object>`select * from compliance_uses limit 1`.execute(ctx.db.query);
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(Object.keys(columns).sort());
   });
 
-  it('takes records of earlier versions, which do not say how a recipient is known', async () => {
+  it('allows records of earlier versions, which lack how a recipient is known', async () => {
     const { rows } = await sql<{ body: string; prev: string; at: number }>`
       select body, prev, at from compliance_uses where seq = 6`.execute(ctx.db.query);
     const [row] = rows;
@@ -177,7 +177,7 @@ onBothEnginesInFull('tampering with records of use', (engine) => {
   it.each([
     { set: "update compliance_uses set person = 'x' where seq = 3", column: 'person' },
     { set: "insert into compliance_use_items values ('x', 3)", column: 'compliance_use_items' },
-  ])('finds what speaks for a record that was disposed of: $column', async ({ set, column }) => {
+  ])('finds changes to the proof of a disposed record: $column', async ({ set, column }) => {
     await disposeUses(ctx, [3], 'Time is over');
     expect((await verified())?.broken).toBeNull();
     await run(set);

@@ -23,7 +23,7 @@ onBothEngines('records of use', (engine) => {
     content = found;
   });
 
-  it('cannot be changed or removed, and go with the transaction they belong to', async () => {
+  it('cannot be changed or removed, and belong to their transaction', async () => {
     await recordUse(ctx, { kind: 'made', content, link: 'l1' });
     await expect(run("update compliance_uses set recipient = 'x'")).rejects.toThrow('append-only');
     await expect(run('delete from compliance_uses')).rejects.toThrow('append-only');
@@ -35,14 +35,14 @@ onBothEngines('records of use', (engine) => {
     expect(await verifyUses(ctx)).toMatchObject({ seq: 1, broken: null });
   });
 
-  it('stay in one chain when many are written at once', async () => {
+  it('stay in one chain under concurrent writes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => recordUse(ctx, { kind: 'sent', content, link: 'l1' })),
     );
     expect(await verifyUses(ctx)).toMatchObject({ seq: 21, broken: null });
   });
 
-  it('are read in their order, by what they are about, and tell when an item was used', async () => {
+  it('are read in order, by their subject, and show when an item was used', async () => {
     const at = (day: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 2, day)) });
     const { id } = await addItem(ctx);
     const other = await findContent(ctx, 'video', id);
@@ -59,7 +59,7 @@ onBothEngines('records of use', (engine) => {
     );
   });
 
-  it('can be disposed of, and the chain still holds', async () => {
+  it('can be disposed of, and the chain stays valid', async () => {
     const before = await Array.fromAsync(eachUse(ctx));
     await disposeUses(ctx, [2, 3], 'past its time');
     const after = await Array.fromAsync(eachUse(ctx));

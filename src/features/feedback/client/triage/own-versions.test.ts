@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { own } from './own-versions.ts';
 
-test('a version that one has replaced oneself stands for the one in its place, and no other does', () => {
+test('a version that the user replaced is treated as the new one, and no other is', () => {
   own.note({ id: 'a', version: 1 }, { id: 'a', version: 2 });
   own.note({ id: 'a', version: 2 }, { id: 'a', version: 4 });
   own.note({ id: 'b', version: 1 }, { id: 'b', version: 1 });

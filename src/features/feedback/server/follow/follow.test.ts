@@ -37,7 +37,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
     ...more,
   });
 
-  test('the form knows the page one came from, and says nothing that could be kept elsewhere', async () => {
+  test('the form names the previous page, and contains nothing that others could cache', async () => {
     const answer = await hub.fetch('/feedback/new', {
       headers: { referer: `${hub.hub.url}/share?secret=1` },
     });
@@ -50,7 +50,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
     expect(await elsewhere.text()).toContain('name="page" value=""');
   });
 
-  test('it is sent, leads to its page, and counts once when it is sent twice', async () => {
+  test('it is sent, leads to its page, and counts once when sent twice', async () => {
     const sent = await fields({ text: '<script>alert(1)</script>\r\n<img src=x onerror=alert(2)>' });
     const [first, second] = [await post('/feedback/new', sent), await post('/feedback/new', sent)];
     expect(first.status).toBe(303);
@@ -78,7 +78,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
     ['a filled trap', { website: 'x' }, 422, /please send again/],
     ['a wrong address', { contact: 'ann' }, 422, /isn’t a valid email address/],
     ['no seal', { seal: '' }, 422, /Nothing is lost/],
-  ])('comes back with what was typed: %s', async (_, wrong, status, expected) => {
+  ])('preserves the typed text: %s', async (_, wrong, status, expected) => {
     const answer = await post('/feedback/new', await fields({ text: 'Keep my words', ...wrong }));
     const html = await answer.text();
     expect(answer.status).toBe(status);
@@ -86,7 +86,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
     expect(html).toContain(wrong.text?.trim().slice(0, 40) ?? 'Keep my words');
   });
 
-  test('too fast for a person is not taken', async () => {
+  test('a form sent too fast for a person is refused', async () => {
     const answer = await post('/feedback/new', await fields({ seal: await sealMade(500) }));
     expect([answer.status, /Nothing is lost/.test(await answer.text())]).toEqual([422, true]);
   });
@@ -101,7 +101,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
     expect(forged.status).toBe(403);
   });
 
-  test('whoever gave it goes on; nobody else reads it', async () => {
+  test('its author can add to it; nobody else can read it', async () => {
     const secret = await given(author);
     const path = `/feedback/${secret}`;
     const [first, twice] = [
@@ -118,7 +118,7 @@ onBothEnginesInFull('feedback without script', (engine) => {
       expect((await hub.fetch(`/feedback/${wrong}`)).status).toBe(404);
   });
 
-  test('six forms in an hour are one too many, with the words kept', async () => {
+  test('the sixth form in an hour is refused, with its text preserved', async () => {
     const statuses: number[] = [];
     let last = '';
     for (let count = 0; count < 7 && !statuses.includes(429); count += 1) {

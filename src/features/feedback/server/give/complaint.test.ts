@@ -27,7 +27,7 @@ test.each([
   '',
 ])('does not: %s', (text) => expect(looksLikeComplaint(text)).toBe(false));
 
-test('a long text of nothing but near misses takes no time', () => {
+test('a long text of near misses takes little time', () => {
   const begun = performance.now();
   expect(looksLikeComplaint('lost my '.repeat(625))).toBe(false);
   expect(performance.now() - begun).toBeLessThan(200);

@@ -40,7 +40,7 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
     return { status: answer.status, address, feedback, html: await (await hub.fetch(address)).text() };
   };
 
-  test('is kept beside the words', async () => {
+  test('is stored with the text', async () => {
     const { status, feedback, html } = await stored(await send(pictureOf(new Uint8Array(png))));
     expect([status, feedback?.text]).toEqual([303, 'See the\npicture']);
     expect(feedback?.screenshot).toEqual(expect.any(String));
@@ -51,18 +51,18 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
   test.each<[string, () => Blob]>([
     ['a page', () => pictureOf('<html><script>alert(1)</script></html>')],
     ['more than is taken', () => pictureOf(new Uint8Array(6 * 1024 * 1024))],
-  ])('loses no words where it is none: %s', async (_, picture) => {
+  ])('preserves the text if it is no picture: %s', async (_, picture) => {
     const { status, feedback, html } = await stored(await send(picture()));
     expect([status, feedback?.text, feedback?.screenshot]).toEqual([303, 'See the\npicture', null]);
     expect(html).toContain('The screenshot couldn’t be saved; your text is safe.');
   });
 
-  test('has to be chosen again where the form comes back, and it says so', async () => {
+  test('has to be chosen again if the form is returned, and the page says so', async () => {
     const answer = await send(pictureOf(new Uint8Array(png)), { kind: '' });
     expect([answer.status, /choose the screenshot again/.test(await answer.text())]).toEqual([422, true]);
   });
 
-  test('makes no room for more words, nor for what is no form', async () => {
+  test('allows no larger text, nor other content types', async () => {
     expect((await send(null, { text: 'x'.repeat(1024 * 1024) })).status).toBe(413);
     const broken = await hub.fetch('/feedback/new', {
       method: 'POST',
@@ -73,7 +73,7 @@ onBothEnginesInFull('a picture in the form without script', (engine) => {
     expect((await send(null, { text: 'a null \0 in it' })).status).toBe(400);
   });
 
-  test('makes no room for a form of thousands of fields, however they are sent', async () => {
+  test('allows no form of thousands of fields, in any encoding', async () => {
     const post = async (body: string, type: string) =>
       (await hub.fetch('/feedback/new', { method: 'POST', body, headers: { 'content-type': type } })).status;
     const fields = 'application/x-www-form-urlencoded';

@@ -28,7 +28,7 @@ onBothEngines('giving feedback', (engine) => {
     ...((await answer.json()) as object),
   });
 
-  test('a visitor solves a challenge, is thanked, and it is kept before that', async () => {
+  test('a visitor solves a challenge and is thanked, after the feedback was stored', async () => {
     const secret = await given(hub, { rating: 4, contact: 'Ann@Example.com ', kind: 'praise' });
     expect(await stored(secret)).toMatchObject({
       kind: 'praise',
@@ -49,7 +49,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(JSON.stringify(entry)).not.toContain('second season');
   });
 
-  test('somebody signed in solves nothing, and no other address of theirs is kept', async () => {
+  test('a signed-in user solves nothing, and no other address of theirs is stored', async () => {
     const answer = await member.send(
       'POST',
       giving.path,
@@ -60,7 +60,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(await stored(secret)).toMatchObject({ uid: member.uid, contact: null, notify: false });
   });
 
-  test('what waited on a device is not said in the name of whoever signs in there later', async () => {
+  test('feedback stored on a device is not sent in the name of the next user', async () => {
     const send = async (by: string | null) => {
       const answer = await member.send('POST', giving.path, feedbackOf({ by, contact: 'ann@example.com' }));
       return stored(((await answer.json()) as { secret: string }).secret);
@@ -73,7 +73,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(entry).toMatchObject({ actor: { kind: 'visitor' } });
   });
 
-  test('sent again under its name, it is there once', async () => {
+  test('a repeated request with the same key is stored once', async () => {
     const before = await all();
     const key = newId();
     const secrets = await Promise.all([given(member, { key }), given(hub, { key }), given(member, { key })]);
@@ -82,7 +82,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(await all()).toBe(before + 1);
   });
 
-  test('a challenge opens once, even for many at once', async () => {
+  test('a challenge is accepted once, even for concurrent requests', async () => {
     const before = await all();
     const proof = await solvedFor(hub);
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(await refused(answer)).toMatchObject({ status: 403, code: 'forbidden', params: { reason } });
   });
 
-  test('a filled trap is refused, and said', async () => {
+  test('a filled honeypot is refused, with an explanation', async () => {
     const answer = await give(hub, { website: 'https://spam.example' });
     expect(await refused(answer)).toMatchObject({ status: 403, params: { reason: 'trap' } });
   });
@@ -137,7 +137,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(await all()).toBe(before);
   });
 
-  test('what reads like a complaint is flagged and kept for years, as is what is called one', async () => {
+  test('feedback that reads like a complaint is flagged and retained for years, as is one called so', async () => {
     const [plain, words, author] = await Promise.all([
       given(member).then(stored),
       given(member, { text: 'You misled me, I will tell FINRA' }).then(stored),
@@ -153,7 +153,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(flagged.map(({ subject }) => subject.id)).toEqual(expect.arrayContaining([words?.id, author?.id]));
   });
 
-  test('the page is kept without what opens something', async () => {
+  test('the page is stored without its secrets', async () => {
     const item = await addItem(ctx(), { titles: { en: 'Welcome' }, contentId: 'welcome tour' });
     const pageOf = async (page: string, more: Record<string, unknown> = {}) => {
       const feedback = await stored(await given(member, { page, ...more }));
@@ -182,7 +182,7 @@ onBothEngines('giving feedback', (engine) => {
     expect(await pageOf('//other.example/x')).toEqual({ page: '', item: null });
   });
 
-  test('the page tells whoever gave it nothing of what they may not see, and those who answer what it was', async () => {
+  test('the page hides unavailable content from its author, and names it to those who answer', async () => {
     const draft = await addItem(ctx(), { contentId: 'guaranteed returns', published: false });
     const item = { type: 'video', id: draft.id };
     const pageOf = async (page: string, more: Record<string, unknown> = {}) => {
@@ -195,8 +195,8 @@ onBothEngines('giving feedback', (engine) => {
   });
 });
 
-onBothEngines('feedback from one place', (engine) => {
-  test('fifty at once are refused but for the first, and what was accepted is there', async () => {
+onBothEngines('feedback from one address', (engine) => {
+  test('of fifty at once all but the first are refused, and accepted ones are stored', async () => {
     const hub = await startTestHub(engine);
     const member = await memberOf(hub);
     const answers = await Promise.all(

@@ -36,7 +36,7 @@ onBothEnginesInFull('pictures with feedback', (engine) => {
       headers: { 'content-type': type },
     });
 
-  test('a picture is drawn anew, and shown to those who answer alone', async () => {
+  test('a picture is redrawn, and shown only to those who answer', async () => {
     const secret = await given(author);
     const sent = Buffer.concat([png, Buffer.from('')]);
     expect((await put(secret, sent)).status).toBe(200);
@@ -88,7 +88,7 @@ onBothEnginesInFull('pictures with feedback', (engine) => {
     });
   });
 
-  test('a picture that goes with two pieces of feedback is there until both are gone', async () => {
+  test('a picture shared by two pieces of feedback exists until both are removed', async () => {
     const { ctx } = hub.hub;
     const [one, other] = [await given(author), await given(author)];
     const green = await sharp(png).tint('#117146').png().toBuffer();
@@ -104,7 +104,7 @@ onBothEnginesInFull('pictures with feedback', (engine) => {
     expect(await ctx.storage.stat(key)).toBeNull();
   });
 
-  test('nobody puts a picture beside what is not theirs', async () => {
+  test('nobody adds a picture to the feedback of others', async () => {
     expect((await put(`${idIn(await given(author))}-0123456789abcdef01234567`, png)).status).toBe(404);
   });
 });

@@ -14,7 +14,7 @@ onBothEnginesInFull('the work before feedback', (engine) => {
   const noon = Date.UTC(2026, 0, 1, 12);
   const at = async (ms: number) => ({ ...(await context), now: () => new Date(ms) });
 
-  test('a challenge is solved on one node and checked on another, within its time', async () => {
+  test('a challenge is solved on one node and verified on another, within its time', async () => {
     const { challenge, bits } = await makeChallenge(await at(noon));
     const proof = { challenge, nonce: await solve(challenge, bits) };
     const other = { ...(await at(noon)), config: { ...(await context).config } };
@@ -24,7 +24,7 @@ onBothEnginesInFull('the work before feedback', (engine) => {
     });
   });
 
-  test('where much comes in, the work grows', async () => {
+  test('with more feedback the work grows', async () => {
     const ctx = actAsHub(await at(noon));
     const { bits } = await makeChallenge(ctx);
     for (let count = 0; count < 200; count += 1)
@@ -46,7 +46,7 @@ onBothEnginesInFull('the work before feedback', (engine) => {
     expect((await makeChallenge(await at(noon + 11 * minute))).bits).toBe(bits);
   });
 
-  test('a form says when it was made: too fast, too old and forged ones do not count', async () => {
+  test('a form contains its time: too fast, too old and forged ones are refused', async () => {
     const seal = await makeSeal(await at(noon));
     const read = async (ms: number, given = seal) => readSeal(await at(noon + ms), given, {});
     expect(await read(1000)).toBeNull();

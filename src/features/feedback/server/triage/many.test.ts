@@ -42,7 +42,7 @@ onBothEngines('several pieces of feedback at once', (engine) => {
     expect((await Promise.all(ids.map(stored))).map((each) => each?.tags)).toEqual([['look'], [], []]);
   });
 
-  test('what one may not touch, or has room for no more tags, is left and said', async () => {
+  test('are skipped and reported if they are not permitted, or have no room for more tags', async () => {
     const [plain, complaint] = [await give(), await give({ kind: 'complaint' })];
     expect(await send(author, { ids: [plain], state: 'done' })).toMatchObject({ status: 403 });
     expect(await send(compliance, { ids: [plain, complaint], state: 'done' })).toEqual({

@@ -13,7 +13,7 @@ type Member = Awaited<ReturnType<typeof memberOf>>;
 
 const yearMs = 31_557_600_000;
 
-onBothEngines('feedback that was merged', (engine) => {
+onBothEngines('merged feedback', (engine) => {
   let hub: TestHub;
   let editor: Member;
   let compliance: Member;
@@ -48,14 +48,14 @@ onBothEngines('feedback that was merged', (engine) => {
     return { whole, part };
   };
 
-  test('nobody is left waiting because what they said was merged', async () => {
+  test('every author is answered', async () => {
     const { whole } = await merged();
     expect(await idsOf(editor, 'awaits=yes')).toContain(whole);
     await send(editor, `${whole}/answers`, { text: 'For all of you', toMerged: true });
     expect(await idsOf(editor, 'awaits=yes')).not.toContain(whole);
   });
 
-  test('what its author adds is seen at the whole, and a complaint in it by compliance', async () => {
+  test('additions by its author appear at the target, and complaints in them go to compliance', async () => {
     const { whole, part } = await merged();
     await send(editor, `${whole}/answers`, { text: 'For all of you', toMerged: true });
     await addReply(actAsHub(ctx()), part, 'Thank you, and when?');
@@ -66,13 +66,13 @@ onBothEngines('feedback that was merged', (engine) => {
     expect(await read(whole)).toMatchObject({ flaggedBy: 'words', merged: [{ id: part, flagged: true }] });
   });
 
-  test('one that is flagged inside another flags that too', async () => {
+  test('a flagged source flags its target too', async () => {
     const { whole, part } = await merged();
     await send(editor, `${part}/flag`, { flagged: true, reason: 'Reads like one' });
     expect(await idsOf(compliance, '')).toContain(whole);
   });
 
-  test('where the whole is said to be no complaint, those in it that are come back', async () => {
+  test('an unflagged target releases the sources that are complaints', async () => {
     const { whole, part } = await merged({ kind: 'complaint' });
     expect(await send(compliance, `${whole}/flag`, { flagged: false, reason: 'Only a question' })).toBe(200);
     const seen = await idsOf(compliance, '');
@@ -80,7 +80,7 @@ onBothEngines('feedback that was merged', (engine) => {
     expect(await read(whole)).toMatchObject({ copies: 0, merged: [] });
   });
 
-  test('those that go are not counted any longer', async () => {
+  test('disposed sources are no longer counted', async () => {
     const { whole, part } = await merged();
     const old = await give();
     await send(editor, `${old}/merge`, { into: whole });
@@ -93,7 +93,7 @@ onBothEngines('feedback that was merged', (engine) => {
     expect(await read(whole)).toMatchObject({ copies: 0, merged: [] });
   });
 
-  test('however many were merged, all of them go along and come back', { timeout: 60_000 }, async () => {
+  test('any number of sources follows the target and is released again', { timeout: 60_000 }, async () => {
     const [whole, other] = [await give(), await give()];
     const parts = await Promise.all(Array.from({ length: 102 }, () => give()));
     for (const part of parts) {
@@ -107,7 +107,7 @@ onBothEngines('feedback that was merged', (engine) => {
   });
 });
 
-onBothEngines('complaints that come late', (engine) => {
+onBothEngines('complaints made later', (engine) => {
   let hub: TestHub;
   let editor: Member;
 
@@ -116,7 +116,7 @@ onBothEngines('complaints that come late', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  test('are kept for their whole time from when they were made', async () => {
+  test('are retained for their whole period from when they were made', async () => {
     const ctx = hub.hub.ctx;
     const id = idIn(await given(hub));
     const later = { ...actAsHub(ctx), now: () => new Date(Date.now() + 1.5 * yearMs) };
@@ -126,7 +126,7 @@ onBothEngines('complaints that come late', (engine) => {
     expect(stored?.retainUntil.getTime()).toBeGreaterThan(Date.now() + 5.4 * yearMs);
   });
 
-  test('are complaints too where an editor calls them so', async () => {
+  test('are complaints too if an editor flags them', async () => {
     const id = idIn(await given(hub));
     const change = await editor.send('PATCH', `/api/feedback/${id}`, { version: 1, kind: 'complaint' });
     expect(await change.json()).toMatchObject({ kind: 'complaint', flaggedBy: 'us' });
@@ -135,7 +135,7 @@ onBothEngines('complaints that come late', (engine) => {
     );
   });
 
-  test('lose nothing to somebody who works on them at the same time', async () => {
+  test('lose nothing to concurrent changes', async () => {
     const ctx = actAsHub(hub.hub.ctx);
     const id = idIn(await given(hub));
     const texts = Array.from({ length: 8 }, (_, at) => `And number ${at}`);

@@ -56,7 +56,7 @@ onBothEngines('answering feedback', (engine) => {
     expect((await author.fetch('/api/feedback')).status).toBe(403);
   });
 
-  test('state, assignee and tags are changed by the version that was read', async () => {
+  test('state, assignee and tags are changed with the version that was read', async () => {
     const id = await give({ text: 'Dark mode for the zebra page' });
     const change = (version: number, input: object) =>
       reported<Feedback>(editor.send('PATCH', `/api/feedback/${id}`, { version, ...input }));
@@ -92,7 +92,7 @@ onBothEngines('answering feedback', (engine) => {
     ]);
   });
 
-  test('an answer is on the page, in the mail and in the trail, with the state it brings', async () => {
+  test('an answer is on the page, in the email and in the trail, with its new state', async () => {
     const secret = await given(hub, { contact: 'ann@example.com', language: 'fr' });
     const id = idIn(secret);
     const before = mailbox.emails.length;
@@ -117,7 +117,7 @@ onBothEngines('answering feedback', (engine) => {
     expect(refused).toMatchObject({ status: 409, body: { params: { reason: 'no-mail' } } });
   });
 
-  test('what says the same is merged, answered once, and taken out again', async () => {
+  test('duplicates are merged, answered once, and separated again', async () => {
     const [whole, part, complaint] = [await give(), await give(), await give({ kind: 'complaint' })];
     const merge = (id: string, into: string) =>
       reported(editor.send('POST', `/api/feedback/${id}/merge`, { into }));
@@ -138,7 +138,7 @@ onBothEngines('answering feedback', (engine) => {
     expect((await list(editor, 'size=100')).feedback.map(({ id }) => id)).toContain(part);
   });
 
-  test('a complaint is neither unflagged nor removed without those who may, and a reason', async () => {
+  test('a complaint is neither unflagged nor removed without permission and a reason', async () => {
     const id = await give({ kind: 'complaint' });
     const flag = (member: Member, flagged: boolean, reason?: string) =>
       member.send('POST', `/api/feedback/${id}/flag`, { flagged, reason });
@@ -159,7 +159,7 @@ onBothEngines('answering feedback', (engine) => {
     });
   });
 
-  test('what need not be kept any longer goes, and complaints stay', async () => {
+  test('feedback is disposed of after its period, complaints are retained', async () => {
     const [plain, complaint] = [await give(), await give({ kind: 'complaint' })];
     const inYears = (years: number) => ({
       ...actAsHub(ctx()),
@@ -173,7 +173,7 @@ onBothEngines('answering feedback', (engine) => {
     expect((await trailOf(plain)).at(-1)).toMatchObject({ action: 'feedback.disposed', after: null });
   });
 
-  test('the export holds what fits, and nothing that a spreadsheet runs', async () => {
+  test('the export has the filtered rows, and no formulas', async () => {
     await give({ text: '=HYPERLINK("https://evil.example")\nsecond line', kind: 'praise' });
     await give({ text: 'Thank you\n=1+1\n@SUM(1)', kind: 'praise' });
     await give({ text: 'Not in it', kind: 'question' });

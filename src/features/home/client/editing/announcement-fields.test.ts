@@ -14,7 +14,7 @@ const stored: Announcement = {
   updatedAt: '2026-05-04T10:30:20.000Z',
 };
 
-test('changed fields alone are sent', () => {
+test('only changed fields are sent', () => {
   expect(toPatch(stored, {})).toEqual({});
   expect(toPatch(stored, { 'title.fr': 'Du nouveau', 'description.en': '' })).toEqual({
     titles: { en: 'News', fr: 'Du nouveau' },

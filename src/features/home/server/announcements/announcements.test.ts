@@ -33,7 +33,7 @@ onBothEngines('announcements', (engine) => {
     return (announcements as Announcement[]).map(({ titles }) => titles.en);
   };
 
-  it('are shown in their time, until each person has put them away', async () => {
+  it('are shown in their period, until each person dismisses them', async () => {
     const now = await add('Now');
     await add('To come', { startsAt: at(hour) });
     await add('Over', { startsAt: at(-2 * hour), endsAt: at(-hour) });
@@ -58,7 +58,7 @@ onBothEngines('announcements', (engine) => {
     expect(all.announcements).toHaveLength(2);
   });
 
-  it('are made by editors alone, and lead nowhere they should not', async () => {
+  it('are written by editors alone, and link only to allowed places', async () => {
     expect((await member.send('POST', '/api/announcements', input('No'))).status).toBe(403);
     expect((await member.fetch('/api/announcements/all')).status).toBe(403);
     expect((await test.fetch('/api/announcements')).status).toBe(401);

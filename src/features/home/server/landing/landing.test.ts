@@ -30,7 +30,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     editor.send('PATCH', '/api/landing', { version: (await read()).version, ...changes });
   const playing = (main: string) => /<video[^>]* src="([^"]*)"/.exec(main)?.[1];
 
-  it('says what it is where there is nothing else yet', async () => {
+  it('explains itself while there is nothing else', async () => {
     const { html, main } = await page();
     expect(main).toContain('Everything we share with you, one tap away');
     expect(main).toContain('href="https://brokercheck.finra.org/"');
@@ -39,7 +39,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect((await page('ar')).main).toContain('كل ما نشاركه معك');
   });
 
-  it('plays the newest that everybody may see, and shows what else there is', async () => {
+  it('plays the newest public content, and lists other content', async () => {
     await add('first');
     await add('second');
     await add('inner', { audience: 'members' });
@@ -53,7 +53,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect(answer.headers.get('content-security-policy')).toContain('https://media.example.com');
   });
 
-  it('is gone of what is withdrawn at once', async () => {
+  it('drops withdrawn content at once', async () => {
     await page();
     const [item] = (await (await editor.fetch('/api/library/items?search=second')).json()).items;
     const { version } = await (await editor.fetch(`/api/library/items/${item.id}`)).json();
@@ -63,7 +63,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect(playing(main)).toContain('first.mp4');
   });
 
-  it('is what its editors make of it, in each language', async () => {
+  it('shows what its editors chose, in each language', async () => {
     const one = await add('one');
     const other = await add('other');
     const closed = await add('closed', { audience: 'licensed' });
@@ -88,7 +88,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect(entry?.actor).toMatchObject({ id: editor.uid });
   });
 
-  it('is changed by editors alone, and never over what somebody else changed', async () => {
+  it('is changed by editors alone, and never over a concurrent change', async () => {
     const member = await memberOf(test);
     expect((await member.fetch('/api/landing')).status).toBe(403);
     expect((await test.fetch('/api/landing')).status).toBe(401);
@@ -107,7 +107,7 @@ onBothEnginesInFull('the landing page', (engine) => {
     expect((await read()).version).toBe(version);
   });
 
-  it('is there for editors too, who have another first page', async () => {
+  it('is available to editors too, who have another first page', async () => {
     const asEditor = await (await editor.fetch('/?as=visitor', { headers: { accept: 'text/html' } })).text();
     expect(asEditor).toContain('brokercheck');
     const own = await (await editor.fetch('/', { headers: { accept: 'text/html' } })).text();

@@ -11,7 +11,7 @@ import type { LandingSettings } from '../../contract.ts';
 import { findLanding } from './repository.ts';
 
 onBothEngines('the picture of the landing page', (engine) => {
-  it('is not lost to somebody who was faster', async () => {
+  it('is not lost to a faster concurrent change', async () => {
     const test = await startTestHub(engine);
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const change = (changes: object) => editor.send('PATCH', '/api/landing', changes);

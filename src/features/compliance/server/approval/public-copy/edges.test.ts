@@ -29,7 +29,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     return hub.editor.send('PATCH', `/api/shows/${id}`, { version, ...words });
   };
 
-  it('are of what they are about, and of nothing else', async () => {
+  it('belongs to its own subject, and to no other', async () => {
     const { id } = await season('One');
     await approveItem(hub.editor, hub.principal, id, 'Playlist');
     const { id: podcast } = await show();
@@ -49,7 +49,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     });
   });
 
-  it('lead nobody away: the pages of a show elsewhere are approved too', async () => {
+  it('leads nobody away: external pages of a show are approved too', async () => {
     const directories = { apple: 'https://podcasts.example/other' };
     expect((await changeShow({ directories })).status).toBe(200);
     const page = async () => (await visitor().fetch('/api/podcast?language=en')).text();
@@ -59,7 +59,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     expect(await page()).toContain('podcasts.example');
   });
 
-  it('are in no picture that others may keep before they are approved', async () => {
+  it('is in no picture that others may save before it is approved', async () => {
     await changeShow({ titles: { en: 'Sure Bets' } });
     const { artwork } = await show();
     expect((await visitor().fetch(artwork.url)).status).toBe(404);
@@ -67,7 +67,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   });
 
-  it('make no address before they are approved', async () => {
+  it('makes no address before it is approved', async () => {
     expect((await season('Guaranteed profit', { number: 7 })).slug).toBe('season-7');
     const { id, slug } = await season('Guaranteed profit');
     expect(slug).toBe(id);
@@ -75,7 +75,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     expect(other.slug).toMatch(/^show-/);
   });
 
-  it('are as they were approved whatever the firm discloses beside them', async () => {
+  it('is shown as approved whatever the firm discloses beside it', async () => {
     const { id } = await season('Two');
     await approveItem(hub.editor, hub.principal, id, 'Playlist');
     const disclosures = [{ category: '', texts: { en: 'Capital at risk' }, isOpen: true }];
@@ -84,7 +84,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     await publishRules(hub.principal, { categories: [needingApproval] });
   });
 
-  it('end with what they are about, and nobody has to decide on them any more', async () => {
+  it('ends with its subject, and needs no decision any more', async () => {
     const { id } = await season('Three');
     const { id: approval } = await approveItem(hub.editor, hub.principal, id, 'Playlist');
     hub.pass(1000);
@@ -103,7 +103,7 @@ onBothEnginesInFull('the edges of words that are approved', (engine) => {
     expect(await read(ofShow)).toMatchObject({ ended: 'removed' });
   });
 
-  it('are told by records of use: under which approval they stood', async () => {
+  it('is named with its approval by records of use', async () => {
     const { id } = await season('Four');
     const { id: approval, seal } = await approveItem(hub.editor, hub.principal, id, 'Playlist');
     const link = await hub.owner.send('POST', '/api/links', { type: 'audio_playlist', target: id });

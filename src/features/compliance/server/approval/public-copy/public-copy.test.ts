@@ -65,7 +65,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
   const standing = async (about = 'Playlist', id = season) =>
     (await hub.editor.fetch(`/api/compliance/words/${about}/${id}`)).json();
 
-  it('are nobody’s before they are approved: a season is called what it is', async () => {
+  it('is hidden before it is approved: a season has its default title', async () => {
     expect(await onPage()).toEqual(['Season 3']);
     expect(await textAt('/audio_playlist/first?lang=fr')).toEqual(['Saison\u00a03']);
     const found = await (await hub.owner.fetch('/api/audio_playlists?search=guaranteed')).json();
@@ -75,7 +75,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await standing()).toMatchObject({ needsApproval: true, approved: null, newest: null });
   });
 
-  it('are submitted, looked at and approved as content is, never by oneself and never otherwise', async () => {
+  it('is submitted, reviewed and approved as content is, never by its author and never otherwise', async () => {
     const submitted = await (await submitItem(hub.editor, season, 'Playlist')).json();
     expect(submitted).toMatchObject({ about: 'Playlist', title: 'Guaranteed profit', state: 'waiting' });
     const { approvals } = await (await hub.principal.fetch('/api/compliance/approvals')).json();
@@ -105,7 +105,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await onPage()).toEqual(['Season 3']);
   });
 
-  it('stay as they were approved, whatever is written since, until that is approved too', async () => {
+  it('stays as approved, whatever is written since, until that is approved too', async () => {
     hub.pass(1000);
     await reword({ titles: { en: 'Calm markets' }, descriptions: { en: 'What we know' } });
     await approveItem(hub.editor, hub.principal, season, 'Playlist');
@@ -123,7 +123,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await inFeed()).toEqual(['Certain gains']);
   });
 
-  it('show no picture that was not approved', async () => {
+  it('shows no picture that was not approved', async () => {
     const drawn = async (text: string) => {
       const { key } = await storeMade(hub.hub.ctx, { text, mime: 'image/webp' }, 'cover.webp');
       const poster = { key, mime: 'image/webp', name: 'cover.webp', size: 3 };
@@ -147,7 +147,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await statuses(second)).toEqual([404, 404, 200]);
   });
 
-  it('are the hub’s own on the landing page and of a show until others are approved', async () => {
+  it('is the hub’s default on the landing page and of a show until it is approved', async () => {
     await change('/api/landing', { headings: { en: 'Double your money' }, leads: { en: 'Surely' } });
     const [show] = (await (await hub.editor.fetch('/api/shows')).json()).shows;
     const input = { titles: { en: 'Sure Bets' }, author: 'Certain & Sons', copyright: 'Sure thing' };
@@ -166,7 +166,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await standing('Landing', 'landing')).toMatchObject({ isBehind: false });
   });
 
-  it('are told by the trail, which holds', async () => {
+  it('is described by the trail, which is valid', async () => {
     const answer = await hub.principal.fetch(`/api/audit?subjectType=Playlist&subjectId=${season}&size=100`);
     const { entries } = await answer.json();
     const actions = entries.map(({ action }: { action: string }) => action);
@@ -174,7 +174,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect((await verifyChains(hub.hub.ctx)).flatMap(({ broken }) => broken ?? [])).toEqual([]);
   });
 
-  it('are called back by those who approve, at once and with a reason', async () => {
+  it('is recalled by approvers, at once and with a reason', async () => {
     const recall = (by: typeof hub.editor, reason = 'A wrong name') =>
       by.send('POST', `/api/compliance/words/Podcast/${show}/recall`, { reason });
     const [{ id: show }] = (await (await hub.editor.fetch('/api/shows')).json()).shows;
@@ -190,7 +190,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(JSON.stringify(await answer.json())).toContain('A wrong name');
   });
 
-  it('go into packs with what was approved of them', async () => {
+  it('is part of packs with its approvals', async () => {
     const { folder, files } = await unpack(hub.principal, await makePack(hub.principal));
     const own = files.find((file) => file.endsWith(`${season}/item.html`))?.replace('item.html', '') ?? '';
     const read = (file: string) => readFile(join(folder, own, file), 'utf8');
@@ -206,7 +206,7 @@ onBothEnginesInFull('words that the hub says in public', (engine) => {
     expect(await verify(folder)).toMatchObject({ code: 0 });
   });
 
-  it('are over with their approval, and free where the rules ask for nothing', async () => {
+  it('expires with its approval, and is free if the rules require nothing', async () => {
     hub.pass(400 * dayMs);
     expect(await onPage()).toEqual(['Season 3']);
     expect(await textAt('/')).toEqual(['one tap away']);

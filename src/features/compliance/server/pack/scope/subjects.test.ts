@@ -9,7 +9,7 @@ import { approveItem, openCategory, publishRules } from '../../../fixtures.ts';
 
 const path = '/api/compliance/packs';
 
-onBothEngines('what a pack can be about', (engine) => {
+onBothEngines('subjects of a pack', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   let editor: typeof principal;
@@ -35,7 +35,7 @@ onBothEngines('what a pack can be about', (engine) => {
     return answer.ok ? null : (await answer.json()).params.issues;
   };
 
-  it('is found by its words and by its id', async () => {
+  it('are found by their text and by their id', async () => {
     const expected = { id: item, name: 'Autumn outlook' };
     for (const search of ['autumn', item]) expect(await find('item', search)).toMatchObject([expected]);
     const person = { id: editor.uid, name: 'Edi Tor', detail: editor.email };
@@ -47,7 +47,7 @@ onBothEngines('what a pack can be about', (engine) => {
     expect(await find('item', 'no such thing')).toEqual([]);
   });
 
-  it('is found also where only the records know it any more', async () => {
+  it('are found even if only the records still know them', async () => {
     const { ctx } = hub.hub;
     const gone = (await addItem(ctx, { titles: { en: 'Spring leaflet' }, category: 'asking' })).id;
     await approveItem(editor, principal, gone);
@@ -56,7 +56,7 @@ onBothEngines('what a pack can be about', (engine) => {
     expect(await issueOf({ item: gone })).toBeNull();
   });
 
-  it('is refused where nobody knows it, and where it has not come yet', async () => {
+  it('are refused if nobody knows them, and if their day has not come yet', async () => {
     expect(await issueOf({ item: 'nothing' })).toEqual([{ path: 'item', reason: 'unknown' }]);
     expect(await issueOf({ person: 'nobody' })).toEqual([{ path: 'person', reason: 'unknown' }]);
     expect(await issueOf({ person: 'nobody@example.com' })).toEqual([{ path: 'person', reason: 'unknown' }]);
@@ -66,7 +66,7 @@ onBothEngines('what a pack can be about', (engine) => {
       expect(await issueOf(scope)).toBeNull();
   });
 
-  it('is for compliance and administrators alone', async () => {
+  it('are for compliance and administrators alone', async () => {
     expect((await editor.fetch(`${path}/subjects?kind=person&search=paula`)).status).toBe(403);
     expect((await hub.fetch(`${path}/subjects?kind=person&search=paula`)).status).toBe(401);
   });

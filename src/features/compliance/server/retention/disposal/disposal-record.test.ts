@@ -30,7 +30,7 @@ const teller = {
   bytes: String,
 };
 
-onBothEngines('what stays of what was disposed of', (engine) => {
+onBothEngines('the record of disposed content', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   let id: string;
@@ -57,14 +57,14 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     record = (await reported()).record;
   });
 
-  it('is said to be what it was: words are no item', async () => {
+  it('names its kind: public copy is no item', async () => {
     expect(describeDisposed(record, teller)?.[0]).toEqual(['record.what', ['what.Playlist']]);
     const entries = await listEntries(hub.hub.ctx);
     const entry = entries.find(({ action, subject }) => action === 'item.disposed' && subject.id === id);
     expect(entry?.subject.type).toBe('Playlist');
   });
 
-  it('names who had approved it and how long it was kept, also where it was written before it knew names', () => {
+  it('names the approvers and the retention period, also in records written before they contained names', () => {
     const reported = describeDisposed(record, teller);
     expect(reported).toContainEqual(['record.approvals', ['approved, \u2068Paula Principal\u2069, then']]);
     expect(reported).toContainEqual(['record.rule', ['record.rule.text 3']]);
@@ -101,7 +101,7 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     { what: 'of a disposal that never was', values: "'never', 'x', 'X', 'done', 7, '{}'" },
     { what: 'added to what somebody approved', values: "disposal_id, 'x', 'X', 'waiting', null, null" },
     { what: 'kept, as it is said', values: "disposal_id, 'x', 'X', 'kept', 7, null" },
-  ])('is not forged unnoticed: $what', async ({ values }) => {
+  ])('cannot be forged unnoticed: $what', async ({ values }) => {
     const { ctx } = hub.hub;
     const { id: disposal } = (await listDisposals(ctx, { page: 1, size: 1 }))[0] ?? { id: '' };
     await sql
@@ -114,7 +114,7 @@ onBothEngines('what stays of what was disposed of', (engine) => {
     expect((await verifyChains(ctx)).filter((each) => each.broken)).toEqual([]);
   });
 
-  it('tells what somebody added between approval and disposal, also once that was carried out', async () => {
+  it('lists what was added between approval and disposal, also after it was carried out', async () => {
     const ctx = actAsHub(hub.hub.ctx);
     const approvedBy = { uid: principal.uid, name: 'Paula Principal' };
     const disposal = { id: newId(), approvedBy, approvedAt: ctx.now(), reason: 'Time is over', doneAt: null };

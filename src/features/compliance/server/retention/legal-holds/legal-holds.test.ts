@@ -31,7 +31,7 @@ onBothEngines('a legal hold', (engine) => {
   const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).params?.reason];
   const refusedByLegalHold = [403, 'held'];
 
-  it('is placed and lifted by compliance alone, with a reason, and stays told', async () => {
+  it('is placed and lifted by compliance alone, with a reason, and remains in the list', async () => {
     const { id } = await addItem(hub.hub.ctx, { titles: { en: 'Rates' } });
     const input = { kind: 'item', target: id, matter: 'M', reason: 'R' };
     for (const who of [editor, admin])
@@ -55,7 +55,7 @@ onBothEngines('a legal hold', (engine) => {
     expect((await editor.fetch('/api/compliance/holds')).status).toBe(403);
   });
 
-  it('is listed by pages, those that stand before those that were lifted', async () => {
+  it('is listed by pages, active ones before lifted ones', async () => {
     const { id } = await addItem(hub.hub.ctx, {});
     const placed = [];
     for (const matter of ['1', '2', '3', '4', '5', '6']) {
@@ -72,7 +72,7 @@ onBothEngines('a legal hold', (engine) => {
     for (const each of placed.slice(0, 5)) expect(await lift(each)).toBe(200);
   });
 
-  it('on an item keeps it, its copy, its links, its seasons and its files', async () => {
+  it('on an item retains it, its copy, its links, its seasons and its files', async () => {
     const { ctx } = hub.hub;
     const { id } = await addItem(ctx, { published: false });
     const out = await addItem(ctx, {});
@@ -125,7 +125,7 @@ onBothEngines('a legal hold', (engine) => {
     expect(await there(copyId)).toBe(404);
   });
 
-  it('on a person keeps their account, what they made and what they have sent', async () => {
+  it('on a person retains their account, their content and their links', async () => {
     const { ctx } = hub.hub;
     const maker = await memberOf(hub, { roles: ['EDITOR'], firstName: 'Mara', lastName: 'Maker' });
     const made = await (
@@ -153,7 +153,7 @@ onBothEngines('a legal hold', (engine) => {
     expect((await admin.send('DELETE', `/api/users/${maker.uid}`)).status).toBe(200);
   });
 
-  it('on everything keeps samples and drafts', async () => {
+  it('on everything retains samples and drafts', async () => {
     const { id } = await addItem(hub.hub.ctx, { published: false });
     const legalHold = await place({ kind: 'all' });
     expect(await refusalOf(await editor.send('DELETE', '/api/library/samples'))).toEqual(refusedByLegalHold);

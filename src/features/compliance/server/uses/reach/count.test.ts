@@ -43,14 +43,14 @@ onBothEnginesInFull('people in records of use', (engine) => {
     expect(await count(7)).toBe(0);
   });
 
-  it('are another each time where not even the device is known', async () => {
+  it('are another each time if not even the device is known', async () => {
     await open(2, claimed);
     await open(3, claimed);
     await open(4, { recipient: null });
     expect(await count()).toBe(3);
   });
 
-  it('are one on all devices where they have proven who they are, and their devices are theirs', async () => {
+  it('are one on all devices where they are verified, and their devices are theirs', async () => {
     const proven = { recipient: 'ana@x.org', standing: 'verified' } as const;
     await open(2, { recipient: 'device:a', standing: 'unknown' });
     expect(await count()).toBe(1);
@@ -72,7 +72,7 @@ onBothEnginesInFull('people in records of use', (engine) => {
     expect(await count()).toBe(3);
   });
 
-  it('are others than an addressee who has proven to be there', async () => {
+  it('are others than an addressee who is verified', async () => {
     const at = { addressee: 'ana@x.org' };
     await address(2, 'ana@x.org');
     await open(3, { ...at, recipient: 'ana@x.org', standing: 'verified', device: 'device:a' });
