@@ -35,7 +35,7 @@ const isAllowedBy = async (answer: Promise<Response> | Response): Promise<boolea
 };
 const nonsense = { version: 999_999 };
 
-onBothEnginesInFull('the page of what one may do', (engine) => {
+onBothEnginesInFull('the page of permissions', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;

@@ -146,7 +146,7 @@ const show: Bundle = {
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex');
 
-onBothEnginesInFull('hashes of what is kept for years', (engine) => {
+onBothEnginesInFull('hashes that are stored for years', (engine) => {
   let ctx: Context;
   beforeAll(async () => {
     const { hub } = await startTestHub(engine);

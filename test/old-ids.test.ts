@@ -19,7 +19,7 @@ const ids = [
   '76979871?h=8272103f6e',
 ];
 
-onBothEnginesInFull('content under an id that no address carries as it is', (engine) => {
+onBothEnginesInFull('content under an id that fits no address as it is', (engine) => {
   let test: TestHub;
   let publicUrl: string;
   beforeAll(async () => {

@@ -27,7 +27,7 @@ async function statementsUnderWay(db: Database, text: string): Promise<number> {
 }
 
 // Each test has its own hub and mostly waits.
-describe.concurrent('connections to PostgreSQL that lead nowhere', () => {
+describe.concurrent('dead connections to PostgreSQL', () => {
   it(
     'are noticed before they are used, and replaced',
     async ({ expect }) => {

@@ -31,7 +31,7 @@ interface Line {
   status?: number;
 }
 
-onBothEnginesInFull('a client whose connection breaks while it sends', (engine) => {
+onBothEnginesInFull('a client whose connection breaks while sending', (engine) => {
   it('is no failure of the hub', async () => {
     const settings = { ...(await testSettings(engine)), LOG_LEVEL: 'info' };
     const server = await startServerProcess(settings);

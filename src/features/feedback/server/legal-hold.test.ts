@@ -7,7 +7,7 @@ import { given, idIn } from '../fixtures.ts';
 import { disposeOfDue } from './dispose.ts';
 import { findFeedback } from './repository.ts';
 
-onBothEnginesInFull('feedback that is held for a legal matter', (engine) => {
+onBothEnginesInFull('feedback on legal hold', (engine) => {
   it('is retained after its time, and removed once the hold is lifted', async () => {
     const hub = await startHubWithClock(engine);
     const { ctx } = hub.hub;

@@ -18,7 +18,7 @@ onBothEnginesInFull('re-creating the landing page and announcements from the tra
   const choose = chooser(9);
   const flip = () => choose([true, false]);
 
-  it('gives the landing page as it was, also before anybody had changed it', async () => {
+  it('returns the landing page as it was, also before anybody had changed it', async () => {
     const real = async () => {
       const { version: _, updatedAt: __, pictureSize: ___, ...landing } = await findLanding(hub.hub.ctx);
       return landing;
@@ -39,7 +39,7 @@ onBothEnginesInFull('re-creating the landing page and announcements from the tra
     expect((await history.ask('?seq=0')).document).toMatchObject({ seq: 0, exists: true, fields: first });
   });
 
-  it('gives an announcement as it was', async () => {
+  it('returns an announcement as it was', async () => {
     const input = { titles: { en: 'Now' }, texts: {}, link: null, startsAt: new Date().toISOString() };
     const made = await editor.send('POST', '/api/announcements', { ...input, endsAt: null });
     const { id } = await made.json();

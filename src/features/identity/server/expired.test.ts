@@ -11,8 +11,8 @@ import {
   takeAttempt,
 } from './sign-in/attempts-repository.ts';
 
-onBothEngines('the sweeps of accounts', (engine) => {
-  it('remove what has expired, and nothing else', async () => {
+onBothEngines('the cleanup of accounts', (engine) => {
+  it('removes what has expired, and nothing else', async () => {
     const ctx = await testContext(engine);
     const soon = new Date(Date.now() + 1000);
     const late = new Date(Date.now() + 60_000);
@@ -36,7 +36,7 @@ onBothEngines('the sweeps of accounts', (engine) => {
     expect(records.map((found) => found !== null)).toEqual([false, true, true]);
   });
 
-  it('remove sessions that have ended or were left idle, and sign-ins that nobody finished', async () => {
+  it('removes ended and idle sessions, and unfinished sign-ins', async () => {
     const ctx = await testContext(engine);
     const { uid } = await addMember(ctx);
     await removeSessions(ctx, uid);

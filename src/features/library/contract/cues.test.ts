@@ -38,6 +38,6 @@ it.each([
   ['WEBVTT\n\n00:61:01.000 --> 00:62:00.000\nx', 'bad-time', 3],
   ['WEBVTT\n\n00:00:02.000 --> 00:00:01.000\nx', 'ends-before-start', 3],
   ['WEBVTT\n\n00:05.000 --> 00:06.000\nx\n\n00:01.000 --> 00:02.000\ny', 'out-of-order', 6],
-])('says what is wrong with %j, and where', (file, problem, line) => {
+])('reports the fault of %j, and its line', (file, problem, line) => {
   expect(() => parseCaptions(file)).toThrow(new CaptionError(problem as CaptionError['problem'], line));
 });

@@ -40,7 +40,7 @@ function outcomeOf(answer: Answer): string {
   return answer.isDisclosed ? answer.code : `hidden: ${answer.code}`;
 }
 
-describe('what somebody gets', () => {
+describe('access to content', () => {
   test.each<[string, Question['actor'], Content, Record<Purpose, string>]>([
     ['a visitor, what is public', visitor, out, { see: 'yes', download: 'yes', share: 'hidden: members' }],
     ['a member, the same', member, out, { see: 'yes', download: 'yes', share: 'yes' }],
@@ -166,7 +166,7 @@ describe('what somebody gets', () => {
     ['a licensed member', licensed, 'yes'],
     ['a licensed principal whose check has not passed', unchecked, 'needs-check'],
     ['nobody in particular', null, 'yes'],
-  ])('who shares is held to the rules: %s', (_, actor, expected) => {
+  ])('sharers obey the rules: %s', (_, actor, expected) => {
     expect(outcomeOf(decide({ actor, content: out, purpose: 'share', rules: asks }))).toBe(expected);
     // They are asked of those who share alone.
     expect(decide({ actor, content: out, purpose: 'see', rules: asks })).toEqual({ allowed: true });
@@ -178,7 +178,7 @@ describe('what somebody gets', () => {
     ['an editor', editor, 'not-by-link'],
     ['nobody in particular', null, 'not-by-link'],
     ['a visitor', visitor, 'hidden: members'],
-  ])('what is for members goes out by link only where the rules allow it: %s', (_, actor, expected) => {
+  ])('content for members is sent by link only if the rules allow it: %s', (_, actor, expected) => {
     const content = { ...out, audience: 'members' as const };
     const rules = [{ needsLicence: false, needsCheck: false, membersByLink: false }];
     expect(outcomeOf(decide({ actor, content, purpose: 'share', rules }))).toBe(expected);
@@ -190,7 +190,7 @@ describe('what somebody gets', () => {
   });
 });
 
-test('each reason has a way out, and each way out a reason', () => {
+test('each reason has a remedy, and each remedy a reason', () => {
   expect(Object.keys(remedyOf).sort()).toEqual([...denials].sort());
   expect([...new Set(Object.values(remedyOf))].sort()).toEqual([...remedies].sort());
 });

@@ -45,23 +45,23 @@ function read(path: string) {
 }
 
 describe.each(['video', 'pdf', 'audio'] as const)('the address of a %s', (type) => {
-  test.each([...odd, ...fine])('carries the id %s', (id) => {
+  test.each([...odd, ...fine])('contains the id %s', (id) => {
     expect(read(contentPath(type, id))).toEqual({ type, id });
   });
 
-  test('has no slashes that a proxy would take out', () => {
+  test('has no slashes that a proxy would remove', () => {
     for (const id of odd) expect(contentPath(type, id)).toMatch(/^\/\w+\/[^/](.*[^/])?(\?.*)?$/);
   });
 });
 
-test('an id that looks like options stays an id when options are added', () => {
+test('distinguishes options from an id that looks like options', () => {
   expect(contentPath('video', 'a?lang=fr')).toBe('/video/a%3Flang%3Dfr');
   expect(contentPath('video', 'a?h=1')).toBe('/video/a?h=1');
 });
 
 describe('an id for new content', () => {
   test.each(fine)('may be %s', (id) => expect(ContentId.safeParse(id).success).toBe(true));
-  test.each([...odd, '.', '..', '', ' x', 'x ', 'a\nb', 'a\u202eb', 'x'.repeat(501)])('is not %j', (id) =>
+  test.each([...odd, '.', '..', '', ' x', 'x ', 'a\nb', 'a\u202eb', 'x'.repeat(501)])('may not be %j', (id) =>
     expect(ContentId.safeParse(id).success).toBe(false),
   );
 });

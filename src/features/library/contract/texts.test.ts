@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { line } from './texts.ts';
 
-test('a line that is too long is refused before anything else looks at it', () => {
+test('a line that is too long is refused before any other check', () => {
   const look = vi.fn(() => true);
   const long = 'x'.repeat(6);
   expect(line(5).refine(look).safeParse(long).error?.issues).toMatchObject([{ code: 'too_big', maximum: 5 }]);

@@ -10,7 +10,7 @@ import { decideOn, openCategory, publishRules, submitItem } from '../../fixtures
 
 const approvedCategory = { ...openCategory, needsApproval: true };
 
-onBothEnginesInFull('what the hub has noticed', (engine) => {
+onBothEnginesInFull('answers to findings', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;

@@ -8,7 +8,7 @@ import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 type Person = PolicyHub['editor'];
 
 /** Former files of an item at their former addresses: captions stand for every file of an item. */
-onBothEnginesInFull('what an item had before', (engine) => {
+onBothEnginesInFull('a former file of an item', (engine) => {
   let hub: PolicyHub;
   let editor: Person;
   let principal: Person;

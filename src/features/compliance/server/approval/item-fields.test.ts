@@ -26,7 +26,7 @@ const written = namesOf(itemFields, 'written');
 /** Fields with texts, beside those that only name an option. */
 const inWords = written.filter((name) => JSON.stringify(others[name]).includes('Guaranteed '));
 
-onBothEnginesInFull('a field that people write of an item', (engine) => {
+onBothEnginesInFull('a field of an item', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let before: StoredItem;

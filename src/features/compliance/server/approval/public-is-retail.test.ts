@@ -10,7 +10,7 @@ import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 const others: CategoryRules = { ...openCategory, needsApproval: true };
 const letters: CategoryRules = { ...openCategory, name: 'Letters', class: 'correspondence' };
 
-onBothEnginesInFull('what everybody can open is retail', (engine) => {
+onBothEnginesInFull('public content is retail', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;

@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { openCategory, publishRules } from '../../fixtures.ts';
 
-onBothEnginesInFull('what the rules keep back', (engine) => {
+onBothEnginesInFull('content that the rules withhold', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let administrator: typeof editor;

@@ -24,7 +24,7 @@ const roads: [name: string, method: string, path: string, fields: object][] = [
   ['captions of another language', 'PUT', '/captions', captions('fr', 'Garanti')],
 ];
 
-onBothEnginesInFull('what is approved', (engine) => {
+onBothEnginesInFull('approved content', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let id: string;

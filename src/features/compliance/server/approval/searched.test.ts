@@ -9,7 +9,7 @@ import { addReady } from '../../../../../test/ready-item.ts';
 import { approveItem } from '../../fixtures.ts';
 import { type PolicyHub, startPolicyHub } from '../policy/fixtures.ts';
 
-onBothEnginesInFull('what is found by a search', (engine) => {
+onBothEnginesInFull('the searched text', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);

@@ -10,7 +10,7 @@ import { approveItem, openCategory, publishRules } from '../../fixtures.ts';
 const before = { ...openCategory, name: 'Before', needsApproval: true, filing: 'before-use' as const };
 const after = { ...before, name: 'After', filing: 'after-use' as const };
 
-onBothEnginesInFull('what was changed after it was filed', (engine) => {
+onBothEnginesInFull('content changed after its filing', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;

@@ -18,7 +18,7 @@ import { recordUse } from '../uses/record.ts';
 
 const items = few(50, 250);
 
-onBothEnginesInFull('a pack that is made', (engine) => {
+onBothEnginesInFull('a pack being made', (engine) => {
   it('is complete, once, after its server was killed in the middle of it', { timeout: 180_000 }, async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),

@@ -31,7 +31,7 @@ it('of an earlier version, which does not name the places of its copies, is vali
   expect(faults).toEqual([{ code: 'bytes', path: 'items/one/', detail: 'b' }]);
 });
 
-onBothEnginesInFull('a pack of a file that was shown', (engine) => {
+onBothEnginesInFull('a pack with a shown file', (engine) => {
   let hub: TestHub;
   let principal: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {

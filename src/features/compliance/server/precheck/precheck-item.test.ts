@@ -23,7 +23,7 @@ const word = (text: string, kind: RulesWord['kind'] = 'promise'): RulesWord => (
 });
 const timeout = 120_000;
 
-onBothEnginesInFull('what is found in an item before a principal looks', (engine) => {
+onBothEnginesInFull('text checked before a principal’s review', (engine) => {
   let hub: TestHub;
   const read = async (id: string): Promise<StoredItem> => {
     const [item] = await findItems(hub.hub.ctx, [id]);

@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox, plainText } from '../../../../../test/mailbo
 import { memberOf } from '../../../../../test/members.ts';
 import { unguard } from '../../../../../test/rewrite-trail.ts';
 
-onBothEnginesInFull('a fault that the nightly look finds', (engine) => {
+onBothEnginesInFull('a fault found by the nightly check', (engine) => {
   let hub: TestHub;
   let mailbox: Mailbox;
   let people: { principal: string; admin: string };

@@ -6,7 +6,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { marksOf, pageMarkOf } from './marks.ts';
 
-onBothEnginesInFull('marks of what is shown', (engine) => {
+onBothEnginesInFull('marks of shown content', (engine) => {
   it('differ if texts, files, order or language do, and in nothing else', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;

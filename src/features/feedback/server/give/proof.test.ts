@@ -9,7 +9,7 @@ import { storeNewFeedback } from './service.ts';
 
 const minute = 60_000;
 
-onBothEnginesInFull('the work before feedback', (engine) => {
+onBothEnginesInFull('proof of work and forms of feedback', (engine) => {
   const context = testContext(engine);
   const noon = Date.UTC(2026, 0, 1, 12);
   const at = async (ms: number) => ({ ...(await context), now: () => new Date(ms) });

@@ -33,7 +33,7 @@ onBothEngines('the picture of the landing page', (engine) => {
     expect((await test.fetch(settings.picture?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('stays in the store when another takes its place, since everybody was shown it', async () => {
+  it('is retained in the store when another replaces it, since it was public', async () => {
     const test = await startHubWithClock(engine);
     const { ctx } = test.hub;
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });

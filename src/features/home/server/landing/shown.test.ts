@@ -7,7 +7,7 @@ import { memberOf } from '../../../../../test/members.ts';
 const at = (url: string) =>
   ({ type: 'url', url: `https://media.example.com/${url}`, format: 'file' }) as const;
 
-onBothEnginesInFull('what the landing page shows', (engine) => {
+onBothEnginesInFull('content on the landing page', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ onBothEnginesInFull('what the landing page shows', (engine) => {
   };
   const feature = (changes: object) => change('/api/landing', changes);
 
-  it('is seasons too, as long as they are out', async () => {
+  it('includes seasons, as long as they are published', async () => {
     const items = [(await talk('one')).id, (await talk('two')).id];
     const input = { titles: { en: 'Economics' }, slug: 'economics', items, published: true };
     const { id } = await (await editor.send('POST', '/api/audio_playlists', input)).json();
@@ -46,7 +46,7 @@ onBothEnginesInFull('what the landing page shows', (engine) => {
     expect(await main()).not.toContain('economics');
   });
 
-  it('is gone in every language as soon as it is withdrawn', async () => {
+  it('disappears in every language as soon as it is withdrawn', async () => {
     // Each plays on the pages in its language, and is too old to be among the newest of all.
     const own = {
       en: await film('english', { language: 'en' }),
@@ -63,7 +63,7 @@ onBothEnginesInFull('what the landing page shows', (engine) => {
     }
   });
 
-  it('plays the newest as well where nothing that was chosen plays any more', async () => {
+  it('includes the newest if none of the chosen content plays any more', async () => {
     const { id } = await film('chosen');
     await film('newest');
     await feature({ featured: [{ type: 'video', id }], showsNewest: false });

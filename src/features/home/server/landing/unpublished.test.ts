@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 
 /** Pages are cached by their content: one that was cached earlier must not come back. */
-onBothEnginesInFull('what is taken back from the landing page', (engine) => {
+onBothEnginesInFull('content unpublished from the landing page', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -25,14 +25,14 @@ onBothEnginesInFull('what is taken back from the landing page', (engine) => {
     expect((await editor.send('PATCH', path, { version, published: false })).status).toBe(200);
   };
 
-  it('stays away where nothing else is on it', async () => {
+  it('stays away if the page is then empty', async () => {
     const { id } = await film('only');
     for (const _ of [1, 2]) expect(await page()).toContain('only.mp4');
     await takeBack(id);
     for (const _ of [1, 2, 3]) expect(await page()).not.toContain('only.mp4');
   });
 
-  it('stays away where the page is then as it was before', async () => {
+  it('stays away if the page is then as it was before', async () => {
     await film('earlier');
     hub.pass(20_000);
     for (const _ of [1, 2]) expect(await page()).toContain('earlier.mp4');

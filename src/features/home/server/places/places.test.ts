@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import type { SavedPlace, StartedContent } from '../../contract.ts';
 
-onBothEngines('the places where people stopped', (engine) => {
+onBothEngines('playback positions', (engine) => {
   let test: TestHub;
   let member: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ onBothEngines('the places where people stopped', (engine) => {
     ((await (await member.fetch('/api/places/begun?language=en')).json()) as { begun: StartedContent[] })
       .begun;
 
-  it('are kept for one person; the later one counts, the very beginning never', async () => {
+  it('are stored per person; the latest one counts, the very beginning never', async () => {
     await save(place('/video/a'), place('/video/b', { at: 0 }));
     await save(place('/video/a', { at: 10, keptAt: at(-60_000) }));
     expect((await read()).map(({ path, at }) => [path, at])).toEqual([['/video/a', 30]]);
@@ -45,7 +45,7 @@ onBothEngines('the places where people stopped', (engine) => {
     expect(await read(await memberOf(test))).toEqual([]);
   });
 
-  it('lead back to what is still there for that person, the latest first', async () => {
+  it('lead back to available content of that person, the latest first', async () => {
     const { ctx } = test.hub;
     await addItem(ctx, { contentId: 'open', titles: { en: 'Open' } });
     await addItem(ctx, { contentId: 'folder/of mine?h=1', titles: { en: 'Odd' } });
@@ -66,7 +66,7 @@ onBothEngines('the places where people stopped', (engine) => {
     expect((await begun()).map(({ title }) => title.text)).toEqual(['Odd']);
   });
 
-  it('are as many as somebody may need, and no more', async () => {
+  it('are limited in number', async () => {
     for (let from = 0; from < 250; from += 50)
       await save(
         ...Array.from({ length: 50 }, (_, n) =>

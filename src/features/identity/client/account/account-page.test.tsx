@@ -51,7 +51,7 @@ describe.each(languages)('account pages in %s', (language) => {
   });
 });
 
-test('password managers know what each field is for', async () => {
+test('password managers can tell the purpose of each field', async () => {
   const named = async (form: AccountForm) =>
     [...(await render(form)).matchAll(/autoComplete="([^"]+)"/gi)].map(([, name]) => name);
   expect(await named(blank('sign-in'))).toEqual(['username', 'current-password']);
@@ -59,14 +59,14 @@ test('password managers know what each field is for', async () => {
   expect(await named(blank('reset'))).toEqual(['username', 'new-password']);
 });
 
-test('what is typed as a password is hidden', async () => {
+test('typed passwords are hidden', async () => {
   for (const kind of ['sign-in', 'set-up', 'reset'] as const)
     expect(await render(blank(kind))).toMatch(
       /<input[^>]* type="password"[^>]* name="password"|<input[^>]* name="password"[^>]* type="password"/,
     );
 });
 
-test('one begins at what is wrong, else at what is empty', async () => {
+test('the focus begins at the first fault, else at the first empty field', async () => {
   const begun = async (form: FieldForm) => {
     const inputs = (await render(form)).match(/<input[^>]*>/g) ?? [];
     const [first = '', ...others] = inputs.filter((input) => /autofocus/i.test(input));

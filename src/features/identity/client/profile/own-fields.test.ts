@@ -10,11 +10,11 @@ test.each([
   [{ ...ada, firstName: ' Ada ' }, true],
   [{ ...ada, lastName: 'Byron' }, false],
   [{ ...ada, language: 'fr' }, false],
-] as const)('whether something is there to save: %o', (other, same) => {
+] as const)('whether there are unsaved changes: %o', (other, same) => {
   expect(areSame(ada, other)).toBe(same);
 });
 
-test('what is wrong is said beside its field', () => {
+test('faults are shown beside their fields', () => {
   const issues = [{ path: 'next', reason: 'too-short' }];
   expect(issuesOf(new ApiError('invalid-input', { params: { issues } }))).toEqual({ next: 'too-short' });
   expect(issuesOf(new ApiError('invalid-input'))).toEqual({});

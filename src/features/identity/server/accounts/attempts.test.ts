@@ -48,7 +48,7 @@ onBothEnginesInFull('trying passwords', (engine) => {
   const wrong = (email: string, times: number) =>
     Array.from({ length: times }, () => ({ email, password: 'not the right one' }));
 
-  it('leaves a trace of what was wrong, a few times, without what was typed', async () => {
+  it('is recorded with its reason, a few times, without the typed text', async () => {
     await somebody('traced@example.com');
     const at = await browserAt('198.51.100.77');
     await statuses(at, [...wrong('traced@example.com', 7), ...wrong('nobody-here@example.com', 1)]);
@@ -67,7 +67,7 @@ onBothEnginesInFull('trying passwords', (engine) => {
     expect(await traced()).toHaveLength(5);
   });
 
-  it('stands in the log without the network and the person: marks tell what belongs together', async () => {
+  it('is logged without network and person: marks connect related entries', async () => {
     await somebody('logged@example.com');
     const warn = vi.spyOn(test.hub.ctx.log, 'warn');
     const [one, other] = [await browserAt('198.51.100.80'), await browserAt('198.51.100.81')];
@@ -85,7 +85,7 @@ onBothEnginesInFull('trying passwords', (engine) => {
     for (const { who, from } of lines) expect([who, from].join()).toMatch(/^[\w-]{10},[\w-]{10}$/);
   });
 
-  it('ends after ten in a quarter of an hour, says how long to wait, and leaves other networks alone', async () => {
+  it('is limited to ten in a quarter of an hour, reports the waiting time, and does not affect other networks', async () => {
     await somebody('a@example.com');
     const attacker = await browserAt('198.51.100.1');
     expect(await statuses(attacker, wrong('a@example.com', 10))).toEqual(Array(10).fill(422));
@@ -99,13 +99,13 @@ onBothEnginesInFull('trying passwords', (engine) => {
     expect(await statuses(owner, [{ email: 'a@example.com', password }])).toEqual([303]);
   });
 
-  it('counts an account that does not exist alike', async () => {
+  it('counts unknown accounts alike', async () => {
     const attacker = await browserAt('198.51.100.3');
     const answers = await statuses(attacker, wrong('nobody@example.com', 11));
     expect(answers).toEqual([...Array(10).fill(422), 429]);
   });
 
-  it('does not count what was right', async () => {
+  it('does not count successes', async () => {
     await somebody('b@example.com');
     for (let round = 0; round < 12; round += 1) {
       const at = await browserAt('198.51.100.4');
@@ -113,13 +113,13 @@ onBothEnginesInFull('trying passwords', (engine) => {
     }
   });
 
-  it('ends after sixty for one network, whoever is tried', async () => {
+  it('is limited to sixty for one network, whatever the accounts', async () => {
     const attacker = await browserAt('198.51.100.5');
     const tries = Array.from({ length: 61 }, (_, at) => ({ email: `x${at}@example.com`, password: 'no' }));
     expect(await statuses(attacker, tries)).toEqual([...Array(60).fill(422), 429]);
   });
 
-  it('does not lock out a browser that the account knows', async () => {
+  it('does not lock out a browser that the account has used', async () => {
     await somebody('c@example.com');
     const usual = await browserAt('198.51.100.6');
     expect(await statuses(usual, [{ email: 'c@example.com', password }])).toEqual([303]);
@@ -144,7 +144,7 @@ onBothEnginesInFull('trying passwords', (engine) => {
   }, 60_000);
 });
 
-it('without limits everybody may go on, and somebody unknown is answered neither sooner nor later', async () => {
+it('is unlimited if limits are off, and answers in the same time for unknown accounts', async () => {
   const test = await startTestHub('sqlite', { RATE_LIMIT: '0' });
   const ctx = actAsHub(test.hub.ctx);
   const { uid } = await createUser(ctx, { email: 'known@example.com' });

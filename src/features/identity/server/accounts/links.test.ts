@@ -13,7 +13,7 @@ import { setPassword, verifyPassword } from './passwords.ts';
 const password = 'violet harbour at nine';
 const other = 'amber meadow at dawn';
 
-onBothEngines('links', (engine) => {
+onBothEngines('account links', (engine) => {
   let test: TestHub;
   let mailbox: Mailbox;
 
@@ -30,7 +30,7 @@ onBothEngines('links', (engine) => {
   const pathOf = (url: string) => new URL(url).pathname;
   const accepted = { firstName: 'Omar', lastName: 'Nasser', password };
 
-  it('an invitation makes an account one can sign in with, once', async () => {
+  it('an invitation creates an account to sign in with, once', async () => {
     const { ctx, uid } = await somebody('omar@example.com');
     const { url, mailed } = await inviteUser(ctx, uid);
     expect(mailed).toBe(true);
@@ -51,7 +51,7 @@ onBothEngines('links', (engine) => {
     expect(await verifyPassword(ctx, uid, password)).toBe(true);
   });
 
-  it('of several who use a link at once, one succeeds', async () => {
+  it('of several concurrent uses of a link, one succeeds', async () => {
     const { ctx, uid } = await somebody('many@example.com');
     const { url } = await inviteUser(ctx, uid);
     const browser = openBrowser(test.hub.url);
@@ -59,7 +59,7 @@ onBothEngines('links', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
   });
 
-  it('a new link ends the one before; one for a purpose serves no other; time ends all', async () => {
+  it('a new link invalidates the previous one; a link has one purpose; all expire', async () => {
     const { ctx, uid } = await somebody('renewed@example.com');
     const first = await inviteUser(ctx, uid);
     const second = await inviteUser(ctx, uid);
@@ -87,7 +87,7 @@ onBothEngines('links', (engine) => {
     expect(await verifyPassword(ctx, member.uid, other)).toBe(true);
   });
 
-  it('are sent by mail to those who have an account, in their language, and lie nowhere else', async () => {
+  it('are emailed to people with an account, in their language, and stored nowhere else', async () => {
     const { ctx, uid } = await somebody('forgetful@example.com');
     const before = mailbox.emails.length;
     mailbox.refuse(0);
@@ -118,7 +118,7 @@ onBothEngines('links', (engine) => {
     expect(mailbox.emails.flatMap(({ to }) => to)).not.toContain('nobody@example.com');
   });
 
-  it('one who asks without end gets no more than a few letters', async () => {
+  it('repeated requests send only a few emails', async () => {
     const { uid } = await somebody('flooded@example.com');
     const ctx = test.hub.ctx;
     const { mailLink } = await import('./mail-link.ts');

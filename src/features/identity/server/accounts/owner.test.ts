@@ -17,7 +17,7 @@ const linkIn = (lines: readonly string[]) =>
   /^Set up the owner's account: (\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
 
 onBothEnginesInFull('the owner', (engine) => {
-  it('sets up their account by a link that works once, and the newest only', async () => {
+  it('is set up by a link that works once, and only the newest', async () => {
     const settings = await testSettings(engine);
     const before = await startHub(readConfig(settings), atOnce);
     const old = linkIn(before.announcements);
@@ -47,7 +47,7 @@ onBothEnginesInFull('the owner', (engine) => {
     expect((await browser.post(path, person)).status).toBe(410);
   }, 30_000);
 
-  it('is made by the settings at the first start, and never changed by them', async () => {
+  it('is created from the settings at the first start, and never changed by them', async () => {
     const settings = {
       ...(await testSettings(engine)),
       OWNER_EMAIL: 'Owner@example.com',
@@ -69,7 +69,7 @@ onBothEnginesInFull('the owner', (engine) => {
     }
   }, 30_000);
 
-  it('does not take over an account that is there already', async () => {
+  it('does not take over an existing account', async () => {
     const settings = await testSettings(engine);
     const first = await startHub(readConfig(settings), atOnce);
     const { uid } = await createUser(actAsHub(first.ctx), { email: 'owner@example.com' });
@@ -87,7 +87,7 @@ onBothEnginesInFull('the owner', (engine) => {
 it.each([
   ['password1234', 'OWNER_PASSWORD: one of the passwords that many people have; choose another one'],
   ['owner@example.com', 'OWNER_PASSWORD: made of the e-mail address; choose another one'],
-])('the start fails in one line for the password %s', async (weak, line) => {
+])('prevents the start, with one line, by the password %s', async (weak, line) => {
   const settings = {
     ...(await testSettings('sqlite')),
     OWNER_EMAIL: 'owner@example.com',
@@ -97,7 +97,7 @@ it.each([
   expect(describeStartFailure(failure)).toBe(line);
 });
 
-it('with an outside issuer the owner waits for their first sign-in, and there is no provider here', async () => {
+it('waits for their first sign-in at an external issuer, and there is no provider here', async () => {
   const { hub, fetch } = await startTestHub('sqlite', {
     OIDC_ISSUER: 'https://id.example.com',
     OIDC_CLIENT_ID: 'hub',

@@ -15,7 +15,7 @@ onBothEnginesInFull('passwords', (engine) => {
     return { ctx, uid: (await createUser(ctx, { email })).uid };
   }
 
-  it('keeps an Argon2id hash and knows the password again, however it was typed', async () => {
+  it('are stored as Argon2id hashes and verified in every Unicode form', async () => {
     const { ctx, uid } = await somebody('a@example.com');
     await setPassword(ctx, uid, 'caf\u00e9 by the harbour');
     expect(await findPasswordHash(ctx, uid)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -24,7 +24,7 @@ onBothEnginesInFull('passwords', (engine) => {
     expect(await verifyPassword(ctx, null, 'caf\u00e9 by the harbour')).toBe(false);
   });
 
-  it('takes none that breaks the rule, and writes down that it changed, not what it is', async () => {
+  it('are refused if they break the rule, and a change is audited without the password', async () => {
     const { ctx, uid } = await somebody('b@example.com');
     await expect(setPassword(ctx, uid, 'password1234')).rejects.toMatchObject({ code: 'invalid-input' });
     expect(await findPasswordHash(ctx, uid)).toBeNull();
@@ -39,7 +39,7 @@ onBothEnginesInFull('passwords', (engine) => {
     expect(JSON.stringify(trail)).not.toMatch(/argon2|violet/);
   });
 
-  it('takes as long for nobody and for somebody without a password', async () => {
+  it('take as long to verify for unknown accounts and for those without a password', async () => {
     const { ctx, uid } = await somebody('c@example.com');
     const { uid: bare } = await somebody('d@example.com');
     await setPassword(ctx, uid, password);

@@ -34,12 +34,12 @@ onBothEngines('somebody who knows the old password', (engine) => {
     return { test, ctx, member, comeIn };
   }
 
-  it('comes in as long as nothing has changed', async () => {
+  it('gets in as long as nothing has changed', async () => {
     const { comeIn } = await beginAsThief();
     expect(await comeIn()).toBe(true);
   });
 
-  it('does not come in by a sign-in that was begun before a reset, nor do programs', async () => {
+  it('does not get in by a sign-in begun before a reset, nor do programs', async () => {
     const { test, ctx, member, comeIn } = await beginAsThief();
     const { secret } = await createToken(ctx, { uid: member.uid, name: 'stolen', expiresAt: null });
     const byToken = () =>
@@ -52,7 +52,7 @@ onBothEngines('somebody who knows the old password', (engine) => {
     expect((await byToken()).status).toBe(401);
   });
 
-  it('does not come in by a sign-in that was begun before all sessions were ended', async () => {
+  it('does not get in by a sign-in begun before all sessions were ended', async () => {
     const { ctx, member, comeIn } = await beginAsThief();
     await endSessionsOf(ctx, member.uid);
     expect(await comeIn()).toBe(false);

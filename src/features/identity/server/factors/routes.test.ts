@@ -28,7 +28,7 @@ onBothEngines('one’s own second factors', (engine) => {
     test = await startHubWithClock(engine);
   });
 
-  it('begin with nothing', async () => {
+  it('are empty at first', async () => {
     const account = await addAccount(test);
     expect(await (await account.fetch(path)).json()).toEqual({
       totp: null,
@@ -39,7 +39,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect((await test.fetch(path)).status).toBe(401);
   });
 
-  it('an app holds from its first right code on, with ten recovery codes', async () => {
+  it('are active from the first valid code of an app on, with ten recovery codes', async () => {
     const account = await addAccount(test);
     const offer = await (await account.send('POST', `${path}/totp/begin`)).json();
     expect(offer.uri).toMatch(/^otpauth:\/\/totp\/Resource%20Hub:.*secret=/);
@@ -65,7 +65,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect(again.status).toBe(410);
   });
 
-  it('an app on a new phone takes the place of the old one, which signs in until then', async () => {
+  it('can move to a new phone, and the old one works until then', async () => {
     const account = await addAccount(test);
     const old = await addTotp(test, account);
     await account.send('POST', `${path}/totp/begin`);
@@ -78,7 +78,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect((await two.browser.post(two.page, { code: codeAt(test, next.secret, 1) })).status).toBe(303);
   });
 
-  it('new recovery codes end the old ones; without a factor there are none', async () => {
+  it('get new recovery codes that replace the old ones; without a factor there are none', async () => {
     const account = await addAccount(test);
     expect((await account.send('POST', `${path}/recovery-codes`)).status).toBe(404);
     const { recoveryCodes: old } = await addTotp(test, account);
@@ -89,7 +89,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect((await browser.post(page, { 'recovery-code': recoveryCodes[0] })).status).toBe(303);
   });
 
-  it('with the last factor the second step and the recovery codes go', async () => {
+  it('end, with the second step and the recovery codes, with the last factor', async () => {
     const account = await addAccount(test);
     await addTotp(test, account);
     expect((await account.send('DELETE', `${path}/totp`)).status).toBe(200);
@@ -98,7 +98,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect((await openSecondStep(test, account)).page).toContain('/oidc/auth/');
   });
 
-  it('need a fresh proof of who one is', async () => {
+  it('need a fresh proof of identity', async () => {
     const account = await addAccount(test);
     await addTotp(test, account);
     test.pass(10 * 60_000 + 1);
@@ -110,7 +110,7 @@ onBothEngines('one’s own second factors', (engine) => {
     expect((await account.fetch(path)).status).toBe(200);
   });
 
-  it('are no business of a personal token', async () => {
+  it('cannot be managed with a personal token', async () => {
     const account = await addAccount(test);
     const { secret } = await createToken(actAsHub(test.hub.ctx), {
       uid: account.uid,
@@ -124,7 +124,7 @@ onBothEngines('one’s own second factors', (engine) => {
     }
   });
 
-  it('are in the trail, and no secret is there or anywhere readable', async () => {
+  it('are in the trail, with no readable secret anywhere', async () => {
     const account = await addAccount(test);
     const { secret, recoveryCodes } = await addTotp(test, account);
     await account.send('POST', `${path}/recovery-codes`);
@@ -152,7 +152,7 @@ onBothEngines('one’s own second factors', (engine) => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('an administrator removes those of somebody who has lost them', async () => {
+  it('can be removed by an administrator if they are lost', async () => {
     const account = await addAccount(test);
     await addTotp(test, account);
     const address = `/api/users/${account.uid}/factors`;
@@ -176,7 +176,7 @@ onBothEngines('one’s own second factors', (engine) => {
   });
 });
 
-onBothEngines('where another issuer keeps the accounts', (engine) => {
+onBothEngines('where another issuer manages the accounts', (engine) => {
   it('there are no second factors here', async () => {
     const test = await startTestHub(engine, {
       OIDC_ISSUER: 'https://issuer.example',

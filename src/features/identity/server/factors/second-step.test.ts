@@ -23,7 +23,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     return { account, ...(await addTotp(test, account)) };
   }
 
-  it('asks for a code after the right password, and says by what means one has proven who one is', async () => {
+  it('asks for a code after the right password, and reports the means of proof', async () => {
     const { account, secret } = await enrolled();
     const { browser, begun, first, page } = await openSecondStep(test, account);
     expect(page).toBe(`${first}/second-step`);
@@ -39,7 +39,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(tokens.claims()).toMatchObject({ sub: account.uid, amr: ['pwd', 'otp', 'mfa'], acr: 'aal2' });
   });
 
-  it('does not ask somebody without a second factor', async () => {
+  it('is skipped without a second factor', async () => {
     const account = await addAccount(test);
     const { browser, begun, page } = await openSecondStep(test, account);
     expect(page).toContain('/oidc/auth/');
@@ -48,7 +48,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(tokens.claims()).toMatchObject({ sub: account.uid, amr: ['pwd'], acr: 'aal1' });
   });
 
-  it('tells nobody who has a second factor before the password is right', async () => {
+  it('reveals nobody’s second factor before the password is right', async () => {
     const [{ account }, plain] = [await enrolled(), await addAccount(test)];
     const answers = await Promise.all(
       [account.email, plain.email, 'nobody@example.com'].map(async (email) => {
@@ -67,7 +67,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it('takes a code once, in any browser, and none older than it', async () => {
+  it('accepts a code once, in any browser, and none older than it', async () => {
     const { account, secret } = await enrolled();
     const one = await openSecondStep(test, account);
     expect((await one.browser.post(one.page, { code: codeAt(test, secret, 1) })).status).toBe(303);
@@ -81,7 +81,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect((await two.browser.post(two.page, { code: codeAt(test, secret) })).status).toBe(303);
   });
 
-  it('lets one of several who use a code at once through', async () => {
+  it('accepts one of several concurrent uses of a code', async () => {
     const { account, secret } = await enrolled();
     const steps = [];
     for (let at = 0; at < 3; at += 1) steps.push(await openSecondStep(test, account));
@@ -90,7 +90,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  it('forgives a clock that is half a minute wrong, not one that is a minute wrong', async () => {
+  it('tolerates a clock that is half a minute wrong, not one that is a minute wrong', async () => {
     const { account, secret } = await enrolled();
     test.pass(120_000);
     for (const [steps, status] of [
@@ -112,7 +112,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect((await browser.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(303);
   });
 
-  it('takes ten wrong codes in a quarter of an hour, and locks out nobody else', async () => {
+  it('accepts ten wrong codes in a quarter of an hour, and locks out nobody else', async () => {
     const { account, secret } = await enrolled();
     const other = await enrolled();
     const usual = openBrowser(test.hub.url);
@@ -134,7 +134,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect((await usual.post(own.page, { code: codeAt(test, secret, 1) })).status).toBe(303);
   });
 
-  it('takes a recovery code once, and notes it down without saying which', async () => {
+  it('accepts a recovery code once, and records the use without naming the code', async () => {
     const { account, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
     const one = await openSecondStep(test, account);
@@ -156,13 +156,13 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(JSON.stringify(entries)).not.toContain(code);
   });
 
-  it('takes nobody else’s recovery code', async () => {
+  it('refuses the recovery codes of others', async () => {
     const [{ recoveryCodes }, { account }] = [await enrolled(), await enrolled()];
     const { browser, page } = await openSecondStep(test, account);
     expect((await browser.post(page, { 'recovery-code': recoveryCodes[0] ?? '' })).status).toBe(422);
   });
 
-  it('ends with an error of the standard when one cancels', async () => {
+  it('ends with a standard error when cancelled', async () => {
     const { account } = await enrolled();
     const { browser, begun, page } = await openSecondStep(test, account);
     const callback = await followBack(browser, await browser.post(page, { intent: 'cancel' }));
@@ -171,7 +171,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(callback.searchParams.has('code')).toBe(false);
   });
 
-  it('gives no code to anybody who leaves it out', async () => {
+  it('issues no code if it is skipped', async () => {
     const { account, secret } = await enrolled();
     // Before the password.
     const early = openBrowser(test.hub.url);
@@ -187,7 +187,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect((await browser.post(page, { code: codeAt(test, secret) })).status).toBe(400);
   });
 
-  it('is no other browser’s, with or without what the first one was given', async () => {
+  it('cannot be finished in another browser, with or without the first one’s data', async () => {
     const { account, secret } = await enrolled();
     const { browser, page, first } = await openSecondStep(test, account);
     const other = openBrowser(test.hub.url);
@@ -203,7 +203,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(resumed.headers.get('location')).not.toContain('code=');
   });
 
-  it('waits for ten minutes', async () => {
+  it('is open for ten minutes', async () => {
     const { account, secret } = await enrolled();
     const { browser, page, first } = await openSecondStep(test, account);
     test.pass(10 * 60_000 + 1);
@@ -211,7 +211,7 @@ onBothEngines('the second step of a sign-in', (engine) => {
     expect(late.headers.get('location')).toBe(first);
   });
 
-  it('takes no form from another site', async () => {
+  it('refuses forms from other sites', async () => {
     const { account, secret } = await enrolled();
     const { browser, page } = await openSecondStep(test, account);
     const code = codeAt(test, secret);

@@ -23,7 +23,7 @@ onBothEnginesInFull('one’s own password', (engine) => {
     return member;
   }
 
-  it('is changed by whoever knows it, and every other browser is signed out', async () => {
+  it('is changed with the current one, and every other browser is signed out', async () => {
     const { hub } = await started;
     const member = await localMember();
     const other = callerOf(hub.url, await addSession(hub.ctx, member.uid));
@@ -36,7 +36,7 @@ onBothEnginesInFull('one’s own password', (engine) => {
     expect(await (await member.fetch(path)).json()).toEqual({ isSet: true, changedAt: expect.any(String) });
   });
 
-  it('ends personal tokens and links to choose a password with the old one, unless tokens are to stay', async () => {
+  it('ends personal tokens and reset links of the old one, unless tokens are to stay', async () => {
     const { hub } = await started;
     const member = await localMember();
     const make = async (name: string) => {
@@ -76,7 +76,7 @@ onBothEnginesInFull('one’s own password', (engine) => {
     expect(await verifyPassword(hub.ctx, member.uid, old)).toBe(true);
   });
 
-  it('is not there for people who sign in elsewhere', async () => {
+  it('does not exist for people of an external issuer', async () => {
     const member = await memberOf(await started);
     expect(await (await member.fetch(path)).json()).toEqual({ isSet: false, changedAt: null });
     const answer = await member.send('PUT', path, { current: 'x', next });
@@ -87,7 +87,7 @@ onBothEnginesInFull('one’s own password', (engine) => {
 onBothEnginesInFull('guessing the password', (engine) => {
   const started = startTestHub(engine);
 
-  it('is limited by account, from however many networks, and noted; a right one is not counted', async () => {
+  it('is limited by account, from however many networks, and recorded; a right one is not counted', async () => {
     const hub = await startTestHub(engine, { TRUST_PROXY: '127.0.0.1' });
     const member = await memberOf(hub);
     await setPassword(actAsHub(hub.hub.ctx), member.uid, old);

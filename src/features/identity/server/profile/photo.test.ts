@@ -28,7 +28,7 @@ onBothEnginesInFull('photos', (engine) => {
     ['image/png', makePng(512, 512), { width: 512, height: 512 }],
     ['image/jpeg', someJpeg, { width: 16, height: 8 }],
     ['image/webp', someWebp, { width: 16, height: 8 }],
-  ])('are taken as %s, drawn anew and given to whoever is signed in', async (type, image, size) => {
+  ])('are accepted as %s, redrawn and available to signed-in members', async (type, image, size) => {
     const hub = await started;
     const member = await memberWithPhotos(hub);
     const answer = await member.put(image, type);
@@ -45,7 +45,7 @@ onBothEnginesInFull('photos', (engine) => {
     expect((await hub.fetch(photo)).status).toBe(401);
   });
 
-  it('are found under their own address alone', async () => {
+  it('are found only under their own address', async () => {
     const hub = await started;
     const [one, two] = [await memberWithPhotos(hub), await memberWithPhotos(hub)];
     const { photo } = await (await one.put(makePng(8, 8))).json();
@@ -54,7 +54,7 @@ onBothEnginesInFull('photos', (engine) => {
     expect((await two.fetch(`/api/users/${one.uid}/photo/..%2f..%2fhub.sqlite`)).status).toBe(404);
   });
 
-  it('go with their file when replaced or removed, and take nobody else’s with them', async () => {
+  it('are removed with their file, and nobody else’s with them', async () => {
     const hub = await started;
     const [one, two] = [await memberWithPhotos(hub), await memberWithPhotos(hub)];
     const same = makePng(9, 9);
@@ -91,7 +91,7 @@ onBothEnginesInFull('photos', (engine) => {
     expect(await (await member.fetch(`/api/users/${member.uid}`)).json()).toMatchObject({ photo: null });
   });
 
-  it('need a session, its token, and a page of our own', async () => {
+  it('need a session, its token, and a page of the hub', async () => {
     const hub = await started;
     const member = await memberWithPhotos(hub);
     const { cookie = '', [tokenHeader]: token = '' } = member.session;

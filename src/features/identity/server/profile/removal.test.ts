@@ -23,7 +23,7 @@ onBothEngines('removing one’s own account', (engine) => {
     return (await findUser(ctx, uid)) !== null;
   }
 
-  it('takes everything that belongs to it along; the trail stays', async () => {
+  it('removes everything that belongs to it; the trail stays', async () => {
     const { hub } = await started;
     const member = await memberOf(await started);
     const acting = actAsHub(hub.ctx);
@@ -58,7 +58,7 @@ onBothEngines('removing one’s own account', (engine) => {
     expect(await isThere(hub.ctx, member.uid)).toBe(true);
   });
 
-  it('needs a fresh proof of who one is', async () => {
+  it('needs a fresh proof of identity', async () => {
     const { hub } = await started;
     const member = await memberOf(await started);
     const owner = { uid: member.uid, email: member.email, session: '' };
@@ -70,7 +70,7 @@ onBothEngines('removing one’s own account', (engine) => {
     expect(await isThere(hub.ctx, member.uid)).toBe(false);
   });
 
-  it('leaves one administrator, whatever happens at once', async () => {
+  it('leaves one administrator, also under concurrency', async () => {
     const hub = await startTestHub(engine, { RATE_LIMIT: '0', BLOCKED_ACCOUNTS: 'demo@example.com' });
     await memberOf(hub, { roles: ['ADMIN'], blockedAt: new Date() });
     await memberOf(hub, { roles: ['ADMIN'], email: 'demo@example.com' });

@@ -20,7 +20,7 @@ onBothEngines('one’s own profile', (engine) => {
     return (await exportOwn(hub.ctx, owner)).trail;
   }
 
-  it('is changed for the version that was read, and the trail tells what changed', async () => {
+  it('is changed with the version that was read, and the trail lists the changes', async () => {
     const member = await memberOf(await started, { firstName: 'Augusta', lastName: 'Lovelace' });
     const answer = await member.send('PATCH', '/api/profile', { ...input, firstName: '  Ada ' });
     expect(await answer.json()).toMatchObject({ ...input, version: 2, uid: member.uid });
@@ -78,7 +78,7 @@ onBothEngines('one’s own profile', (engine) => {
     expect(await answer.json()).toMatchObject({ code: 'invalid-input', params: { issues: [{ path }] } });
   });
 
-  it('takes names as people write them', async () => {
+  it('accepts names as people write them', async () => {
     const member = await memberOf(await started);
     // The joiner in the last one is part of the word.
     for (const [at, firstName] of ['O’Brien-Łukasz', 'عبد الرحمن', '李', 'می\u200cخواهم'].entries()) {
@@ -96,7 +96,7 @@ onBothEngines('one’s own profile', (engine) => {
     expect(answer.status).toBe(401);
   });
 
-  it('is read by a program with a token, and looked after by people alone', async () => {
+  it('is readable by a program with a token, and writable by people alone', async () => {
     const { hub } = await started;
     const member = await memberOf(await started);
     const given = { uid: member.uid, name: 'program', expiresAt: null };
@@ -133,7 +133,7 @@ onBothEngines('one’s own profile', (engine) => {
     expect((await bare.json()).code).toBe('csrf-failed');
   });
 
-  it('is exported whole, without a secret', async () => {
+  it('is exported completely, without a secret', async () => {
     const member = await memberOf(await started, { firstName: 'Ada', crdCheckNote: 'called twice' });
     const made = await member.send('POST', '/api/profile/tokens', { name: 'backup', days: 30 });
     const { secret } = await made.json();

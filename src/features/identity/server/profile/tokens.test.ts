@@ -7,7 +7,7 @@ onBothEngines('personal tokens of one’s own', (engine) => {
   const started = startTestHub(engine);
   const path = '/api/profile/tokens';
 
-  it('are made, told once, used and taken back', async () => {
+  it('are created, shown once, used and revoked', async () => {
     const { hub } = await started;
     const member = await memberOf(await started);
     const made = await member.send('POST', path, { name: 'Nightly report', days: 90 });
@@ -26,7 +26,7 @@ onBothEngines('personal tokens of one’s own', (engine) => {
     expect((await member.send('DELETE', `${path}/${token.id}`)).status).toBe(404);
   });
 
-  it('are nobody else’s to see or to take back', async () => {
+  it('cannot be seen or revoked by others', async () => {
     const hub = await started;
     const [one, two] = [await memberOf(hub), await memberOf(hub, { roles: ['ADMIN'] })];
     const { token } = await (await one.send('POST', path, { name: 'mine', days: null })).json();

@@ -50,7 +50,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(info.email).toBe('rania@example.com');
   });
 
-  it('refuses a code the second time, and takes back what it gave for it', async () => {
+  it('refuses a code the second time, and revokes its tokens', async () => {
     const { begun, callback } = await signIn();
     const tokens = await client.authorizationCodeGrant(begun.config, callback, begun.checks);
     await expect(client.authorizationCodeGrant(begun.config, callback, begun.checks)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     await expect(client.fetchUserInfo(begun.config, tokens.access_token, uid)).rejects.toThrow();
   });
 
-  it('lets one of two who use a code at once through', async () => {
+  it('accepts one of two concurrent uses of a code', async () => {
     const { begun, callback } = await signIn();
     const use = () => client.authorizationCodeGrant(begun.config, callback, begun.checks);
     const outcomes = await Promise.allSettled([use(), use(), use()]);
@@ -74,7 +74,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     });
   });
 
-  it('takes no request without PKCE, for another client or to another address', async () => {
+  it('refuses requests without PKCE, for another client or to another address', async () => {
     const browser = openBrowser(test.hub.url);
     const { url } = await beginSignIn(test.hub.ctx);
     const without = new URL(url);
@@ -124,7 +124,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     },
   );
 
-  it('says no more than that something is wrong, and keeps what was typed except the password', async () => {
+  it('reports no more than that something is wrong, and preserves the typed text except the password', async () => {
     const browser = openBrowser(test.hub.url);
     const page = await openSignInPage(browser, await beginSignIn(test.hub.ctx));
     const wrong = await browser.post(page, { email: 'rania@example.com', password: 'violet harbour at ten' });
@@ -139,7 +139,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(bare(html, 'rania@example.com')).toBe(bare(await unknown.text(), 'nobody@example.com'));
   });
 
-  it('is no other browser’s to finish', async () => {
+  it('cannot be finished in another browser', async () => {
     const page = await openSignInPage(openBrowser(test.hub.url), await beginSignIn(test.hub.ctx));
     const other = openBrowser(test.hub.url);
     await openSignInPage(other, await beginSignIn(test.hub.ctx));
@@ -147,7 +147,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect((await other.post(page, { email: 'rania@example.com', password })).status).toBe(400);
   });
 
-  it('asks for the password again, whatever the browser remembers', async () => {
+  it('asks for the password again, whatever the browser has stored', async () => {
     const { browser } = await signIn();
     const page = await openSignInPage(browser, await beginSignIn(test.hub.ctx));
     expect(page).toMatch(/^\/account\/sign-in\//);
@@ -155,7 +155,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(silent.headers.get('location')).toContain('error=login_required');
   });
 
-  it('lets somebody else sign in in the same browser', async () => {
+  it('allows somebody else to sign in in the same browser', async () => {
     const { browser } = await signIn();
     const ctx = actAsHub(test.hub.ctx);
     const other = await createUser(ctx, { email: 'omar@example.com' });
@@ -173,7 +173,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(tokens.claims()?.sub).toBe(other.uid);
   });
 
-  it('takes back the wish when one cancels', async () => {
+  it('ends when cancelled', async () => {
     const browser = openBrowser(test.hub.url);
     const begun = await beginSignIn(test.hub.ctx);
     const page = await openSignInPage(browser, begun);
@@ -182,7 +182,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(callback.searchParams.get('state')).toBe(begun.checks.expectedState);
   });
 
-  it('takes no form from another site', async () => {
+  it('refuses forms from other sites', async () => {
     const browser = openBrowser(test.hub.url);
     const page = await openSignInPage(browser, await beginSignIn(test.hub.ctx));
     const values = { email: 'rania@example.com', password };
@@ -196,7 +196,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     ['GET', '/oidc/me'],
     ['GET', '/oidc/jwks'],
     ['GET', '/oidc/.well-known/openid-configuration'],
-  ])('lets no page of another site read an answer: %s %s', async (method, path) => {
+  ])('allows no page of another site to read an answer: %s %s', async (method, path) => {
     const answer = await fetch(test.hub.url + path, {
       method,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -205,7 +205,7 @@ onBothEngines('signing in at the embedded provider', (engine) => {
     expect(names).toEqual([]);
   });
 
-  it('signs out at the provider and comes back to the hub', async () => {
+  it('signs out at the provider and returns to the hub', async () => {
     const { browser, begun } = await signIn();
     const url = client.buildEndSessionUrl(begun.config, {
       client_id: 'resource-hub',

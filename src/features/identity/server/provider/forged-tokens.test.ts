@@ -40,7 +40,7 @@ describe('the embedded provider and the API', () => {
   const bearer = (path: string, token: string) =>
     fetch(test.hub.url + path, { headers: { authorization: `Bearer ${token}` } });
 
-  it('give nothing for a bearer token that is forged or meant for something else', async () => {
+  it('refuse bearer tokens that are forged or of another purpose', async () => {
     const { secret } = await createToken(actAsHub(test.hub.ctx), { uid, name: 'true', expiresAt: null });
     const session = (await addSession(test.hub.ctx, uid)).split('=')[1] ?? '';
     const wrong = [
@@ -58,7 +58,7 @@ describe('the embedded provider and the API', () => {
     expect((await bearer('/oidc/me', accessToken)).status).toBe(200);
   });
 
-  it('take no token for a session, and no session of a form that is not theirs', async () => {
+  it('accept no token as a session, and no session of a malformed shape', async () => {
     for (const value of [
       idToken,
       accessToken,
@@ -74,7 +74,7 @@ describe('the embedded provider and the API', () => {
     }
   });
 
-  it('know the hub by its secret alone, and by no statement about itself', async () => {
+  it('recognize the hub by its secret alone, and by no assertion about itself', async () => {
     const post = (fields: Record<string, string>) =>
       fetch(`${test.hub.url}/oidc/token`, {
         method: 'POST',
@@ -92,7 +92,7 @@ describe('the embedded provider and the API', () => {
       expect([400, 401]).toContain((await post(fields)).status);
   });
 
-  it('take no wish in a token that anybody can write, and lead nobody elsewhere by one', async () => {
+  it('ignore unsigned logout hints, and redirect nobody by one', async () => {
     const { url } = await beginSignIn(test.hub.ctx);
     const input = { client_id: 'resource-hub', redirect_uri: 'https://evil.example/', response_type: 'code' };
     url.searchParams.set('request', `${unsigned({ alg: 'none' }, input)}.`);

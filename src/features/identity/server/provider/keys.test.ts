@@ -20,7 +20,7 @@ onBothEngines('signing keys', (engine) => {
     expect(sets[0]).toHaveLength(1);
   });
 
-  it('are renewed: published a day before they sign, kept two days after', async () => {
+  it('are renewed: published a day before they sign, retained two days after', async () => {
     await rotateKeys(await on(88));
     expect(await kids(88)).toEqual(['hub-1']);
     const nodes = [await on(89), await on(89)];

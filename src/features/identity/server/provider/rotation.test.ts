@@ -38,7 +38,7 @@ function signingKey(token: string, keys: readonly (JsonWebKey & { kid: string })
     : null;
 }
 
-it('two nodes change the key without a restart, and old tokens still hold', async () => {
+it('two nodes change the key without a restart, and old tokens remain valid', async () => {
   const settings = await testSettings('postgres');
   const [one, two] = [await startTestHub('postgres', settings), await startTestHub('postgres', settings)];
   const ctx = actAsHub(one.hub.ctx);
@@ -71,7 +71,7 @@ it('two nodes change the key without a restart, and old tokens still hold', asyn
   expect(signingKey(old, await publishedBy(two))).toBeNull();
 }, 30_000);
 
-it('a sign-in goes on at whichever node answers', async () => {
+it('a sign-in continues at whichever node answers', async () => {
   const settings = { ...(await testSettings('postgres')), PUBLIC_URL: 'http://hub.test' };
   const [one, two] = [await startTestHub('postgres', settings), await startTestHub('postgres', settings)];
   const { uid } = await createUser(actAsHub(one.hub.ctx), { email: 'a@example.com' });

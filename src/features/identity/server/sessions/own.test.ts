@@ -18,7 +18,7 @@ async function secondBrowser({ hub }: TestHub, { uid }: TestMember, lastSeenAt =
 onBothEnginesInFull('sessions of one’s own', (engine) => {
   const started = startTestHub(engine);
 
-  it('are listed, this one marked, and what has lapsed is not', async () => {
+  it('are listed, this one marked, without expired ones', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     await secondBrowser(hub, member);
@@ -32,7 +32,7 @@ onBothEnginesInFull('sessions of one’s own', (engine) => {
     );
   });
 
-  it('are ended one by one, and the trail has it', async () => {
+  it('are ended one by one, and audited', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     const phone = await secondBrowser(hub, member);
@@ -60,7 +60,7 @@ onBothEnginesInFull('sessions of one’s own', (engine) => {
     expect((await stranger.fetch(path)).status).toBe(200);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by others', async () => {
     const hub = await started;
     const [one, two] = [await memberOf(hub), await memberOf(hub, { roles: ['ADMIN'] })];
     const { sessions } = await (await one.fetch(path)).json();
@@ -68,7 +68,7 @@ onBothEnginesInFull('sessions of one’s own', (engine) => {
     expect((await one.fetch(path)).status).toBe(200);
   });
 
-  it('let go of the cookie when one ends the session one is in', async () => {
+  it('clear the cookie when the current one is ended', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     const { sessions } = await (await member.fetch(path)).json();
@@ -78,7 +78,7 @@ onBothEnginesInFull('sessions of one’s own', (engine) => {
   });
 });
 
-it('what one node ended, the other refuses at once', async () => {
+it('ended on one node are refused at once by the other', async () => {
   const settings = readConfig({ ...(await testSettings('postgres')), ROLE: 'web' });
   const nodes = [await startHub({ ...settings }, atOnce), await startHub({ ...settings }, atOnce)];
   for (const node of nodes) whenFileEnds(() => node.stop());

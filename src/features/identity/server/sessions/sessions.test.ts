@@ -10,7 +10,7 @@ import { removeSessions } from './repository.ts';
 onBothEnginesInFull('sessions', (engine) => {
   const started = startTestHub(engine);
 
-  it('let their owner in, until they are ended', async () => {
+  it('authenticate their owner until they are ended', async () => {
     const hub = await started;
     const member = await memberOf(hub, { firstName: 'Ada' });
     const own = `/api/users/${member.uid}`;
@@ -20,7 +20,7 @@ onBothEnginesInFull('sessions', (engine) => {
     expect((await member.fetch(own)).status).toBe(401);
   });
 
-  it('end without use, and in any case after their longest time', async () => {
+  it('expire when idle, and in any case after their longest time', async () => {
     const hub = await started;
     const { ctx } = hub.hub;
     const { uid } = await memberOf(hub);
@@ -34,7 +34,7 @@ onBothEnginesInFull('sessions', (engine) => {
     expect(await statusOf({ createdAt: ago(sessionMs), endsAt: ago(0), lastSeenAt: ago(0) })).toBe(401);
   });
 
-  it('show nobody else: another person does not exist', async () => {
+  it('reveal no other person: they do not exist', async () => {
     const hub = await started;
     const [one, two] = [await memberOf(hub), await memberOf(hub)];
     expect((await one.fetch(`/api/users/${two.uid}`)).status).toBe(404);
@@ -43,7 +43,7 @@ onBothEnginesInFull('sessions', (engine) => {
     expect((await admin.fetch(`/api/users/${two.uid}`)).status).toBe(200);
   });
 
-  it('are not kept by what a browser stores: a token without the cookie is nothing', async () => {
+  it('are not restored by browser storage: a token without the cookie is worthless', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     const { authToken } = await (await member.fetch('/api/session')).json();
@@ -59,7 +59,7 @@ onBothEnginesInFull('sessions', (engine) => {
     expect((await member.fetch(`/api/users/${member.uid}`)).status).toBe(401);
   });
 
-  it('let a browser ask whether the profile it keeps still holds', async () => {
+  it('let a browser check whether its cached profile is current', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     const first = await member.fetch(`/api/users/${member.uid}`);

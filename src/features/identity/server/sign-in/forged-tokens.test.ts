@@ -102,7 +102,7 @@ describe('an ID token is refused with', () => {
     return { failure: address.searchParams.get('failure'), session: browser.cookie('hub-session') };
   }
 
-  it('nothing, when it is a true one', async () => {
+  it('nothing, if it is genuine', async () => {
     expect(await signIn(null, 'true')).toEqual({ failure: null, session: expect.any(String) });
     const alike: Forge = (claims, { own }) => signed(head, claims, own);
     expect(await signIn(alike, 'alike')).toEqual({ failure: null, session: expect.any(String) });
@@ -122,7 +122,7 @@ describe('an ID token is refused with', () => {
     expect(await signInAt(hub)).toEqual({ failure: 'internal-error', session: undefined });
   });
 
-  it('an issuer that calls itself another one', async () => {
+  it('an issuer that names itself differently', async () => {
     const other = await startForgingIssuer();
     whenFileEnds(other.stop);
     other.plan = {

@@ -8,7 +8,7 @@ import { listEntries } from '../../../../../test/trail.ts';
 import { findUserByEmail, replaceUser } from '../users/repository.ts';
 import { createUser } from '../users/service.ts';
 
-onBothEnginesInFull('signing in at an outside issuer', (engine) => {
+onBothEnginesInFull('signing in at an external issuer', (engine) => {
   const started = (async () => {
     const issuer = await startForgingIssuer();
     whenFileEnds(issuer.stop);
@@ -39,7 +39,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
   }
   const personOf = async (browser: Browser) => (await (await browser.get('/api/session')).json()).uid;
 
-  it('makes the person at their first sign-in and leads back to where they were', async () => {
+  it('creates the person at their first sign-in and returns to their page', async () => {
     const { issuer, hub, browser } = await open();
     Object.assign(issuer.plan.claims, { given_name: 'Ada', family_name: 'Lovelace' });
     const { address } = await signIn(browser);
@@ -61,7 +61,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await personOf(again)).toBe(uid);
   });
 
-  it('knows somebody whom an administrator has named by their verified address', async () => {
+  it('finds an invited person by their verified address', async () => {
     const { issuer, hub, browser } = await open();
     const { uid } = await createUser(actAsHub(hub.ctx), { email: 'Named@example.com', roles: ['EDITOR'] });
     issuer.plan.claims = { sub: 'named', email: 'named@EXAMPLE.com', email_verified: true };
@@ -69,7 +69,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await personOf(browser)).toBe(uid);
   });
 
-  it('opens nobody’s account to an address that the issuer has not verified', async () => {
+  it('gives nobody’s account to an address that the issuer has not verified', async () => {
     const { issuer, hub, browser } = await open();
     await createUser(actAsHub(hub.ctx), { email: 'taken@example.com', roles: ['ADMIN'] });
     issuer.plan.claims = { sub: 'evil', email: 'taken@example.com', email_verified: false };
@@ -80,7 +80,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await findUserByEmail(hub.ctx, 'not-mine@example.com')).toBeNull();
   });
 
-  it('opens nobody’s account to another person of the same issuer with the same address', async () => {
+  it('gives nobody’s account to another person of the same issuer with the same address', async () => {
     const { issuer, hub, browser } = await open();
     issuer.plan.claims = { sub: 'first', email: 'shared@example.com', email_verified: true };
     await signIn(browser);
@@ -88,7 +88,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await failureOf(openBrowser(hub.url))).toBe('internal-error');
   });
 
-  it('gives a session that scripts cannot read and that is new at every sign-in', async () => {
+  it('starts a session that scripts cannot read and that is new at every sign-in', async () => {
     const { browser } = await open();
     const planted = 'x'.repeat(43);
     browser.cookies.set('hub-session|/', { value: planted, path: '/' });
@@ -106,7 +106,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await personOf(thief)).toBeNull();
   });
 
-  describe('refuses, with a code that people get words for,', () => {
+  describe('refuses, with a code that has a message,', () => {
     const now = () => Math.floor(Date.now() / 1000);
     it.each([
       ['a wrong nonce', { nonce: 'other' }],
@@ -132,7 +132,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       ['interaction_required', 'multi-factor-auth-required'],
       ['temporarily_unavailable', 'network-request-failed'],
       ['server_error', 'internal-error'],
-    ])('what the issuer answers: %s', async (error, failure) => {
+    ])('an error of the issuer: %s', async (error, failure) => {
       const { issuer, browser } = await open();
       issuer.plan.error = error;
       expect(await failureOf(browser)).toBe(failure);
@@ -148,7 +148,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       expect(await failureOf(browser)).toBe(failure);
     });
 
-    it('an answer that is played again, or that nobody asked for', async () => {
+    it('a replayed or unsolicited answer', async () => {
       const { hub, browser } = await open();
       const { address } = await browser.follow(begin, (each) => each.pathname === '/auth/callback');
       await browser.get(address.href);
@@ -159,7 +159,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       expect(unknown.headers.get('location')).toContain('failure=internal-error');
     });
 
-    it('an answer in another browser than the one that asked: nobody is signed in as somebody else unknowingly', async () => {
+    it('an answer in another browser than the one that began: nobody is signed in as somebody else unknowingly', async () => {
       const { hub, browser } = await open();
       const { address } = await browser.follow(begin, (each) => each.pathname === '/auth/callback');
       const victim = openBrowser(hub.url);
@@ -169,7 +169,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       expect(victim.cookie('hub-session')).toBeUndefined();
     });
 
-    it('a browser that keeps no cookies', async () => {
+    it('a browser that stores no cookies', async () => {
       const { browser } = await open();
       const { address } = await browser.follow(begin, (each) => each.pathname === '/auth/callback');
       browser.cookies.clear();
@@ -196,7 +196,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
       expect(await failureOf(openBrowser(hub.url))).toBe('user-disabled');
     });
 
-    it('somebody else when a person proves again who they are', async () => {
+    it('somebody else when a person proves their identity again', async () => {
       const { issuer, browser } = await open();
       await signIn(browser);
       const before = browser.cookie('hub-session');
@@ -212,7 +212,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     });
   });
 
-  it('never leads away from the hub', async () => {
+  it('never redirects outside the hub', async () => {
     const { browser } = await open();
     for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', '/%09/evil.example']) {
       const start = `/auth/sign-in?return=${encodeURIComponent(wanted)}`;
@@ -221,7 +221,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     }
   });
 
-  it('ends in a pop-up by telling the page that opened it', async () => {
+  it('ends in a pop-up by notifying the page that opened it', async () => {
     const { issuer, browser } = await open();
     const { response } = await browser.follow('/auth/sign-in?mode=popup&return=/library');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -231,7 +231,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await failed.response.text()).toContain('"failure":"popup-closed-by-user"');
   });
 
-  it('says that the issuer is away, and works again when it is back', async () => {
+  it('reports an unreachable issuer, and works again when it is back', async () => {
     const issuer = await startForgingIssuer();
     await issuer.stop();
     const { hub } = await startTestHub(engine, { ...issuer.settings });
@@ -244,7 +244,7 @@ onBothEnginesInFull('signing in at an outside issuer', (engine) => {
     expect(await personOf(browser)).not.toBeNull();
   });
 
-  it('ends the session here and tells how it is ended there', async () => {
+  it('ends the session here and says how it is ended there', async () => {
     const { hub } = await started;
     const browser = openBrowser(hub.url);
     await signIn(browser);

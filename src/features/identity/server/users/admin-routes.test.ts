@@ -47,7 +47,7 @@ onBothEngines('administration of users', (engine) => {
     expect(await findUser((await started).hub.ctx, uid)).toMatchObject({ version: 1, blockedAt: null });
   });
 
-  it('changes what administrators may change, and the trail tells exactly that', async () => {
+  it('changes the fields that administrators may change, and the trail lists exactly these', async () => {
     const { uid } = await somebody({ firstName: 'Old', roles: ['USER'] });
     const answer = await change(uid, {
       version: 1,
@@ -97,7 +97,7 @@ onBothEngines('administration of users', (engine) => {
     });
   });
 
-  it('lets no program in an administrator’s name let somebody in, or make them more than they were', async () => {
+  it('allows no program of an administrator to admit anybody, or to raise permissions', async () => {
     const { hub } = await started;
     const owner = await admin;
     const { uid } = await somebody();
@@ -125,7 +125,7 @@ onBothEngines('administration of users', (engine) => {
       expect(await answer.json()).toMatchObject({ code: 'forbidden', params: { reason: 'browser-only' } });
   });
 
-  it('takes nothing that is not on the list of what can be changed', async () => {
+  it('refuses fields that cannot be changed', async () => {
     const { uid, email } = await somebody();
     const other = await somebody();
     const before = await findUser((await started).hub.ctx, uid);
@@ -152,7 +152,7 @@ onBothEngines('administration of users', (engine) => {
     expect((await findUser((await started).hub.ctx, other.uid))?.lastName).toBe('');
   });
 
-  it('refuses what does not fit, naming the field', async () => {
+  it('refuses invalid values, naming the field', async () => {
     const { uid } = await somebody();
     const refused = [
       [{ roles: [] }, 'roles'],
@@ -170,7 +170,7 @@ onBothEngines('administration of users', (engine) => {
     expect((await change('nobody', { version: 1, firstName: 'x' })).status).toBe(404);
   });
 
-  it('lets nobody have the solution number of somebody else, not even in a race', async () => {
+  it('gives nobody the solution number of somebody else, not even in a race', async () => {
     await somebody({ solutionNumber: 'TAKEN-1' });
     const { uid } = await somebody();
     const taken = await change(uid, { version: 1, solutionNumber: 'TAKEN-1' });
@@ -246,7 +246,7 @@ onBothEngines('administration of users', (engine) => {
       expect((await send('POST', `/api/users/nobody/${act}`)).status).toBe(404);
   });
 
-  it('ends all sessions of a person, who stays free to sign in', async () => {
+  it('ends all sessions of a person, who may sign in again', async () => {
     const person = await somebody();
     const { send } = await admin;
     expect(await (await send('POST', `/api/users/${person.uid}/end-sessions`)).json()).toEqual({ ended: 1 });
@@ -256,7 +256,7 @@ onBothEngines('administration of users', (engine) => {
     expect(trail).toMatchObject([{ action: 'session.revoked', before: { sessions: [expect.any(String)] } }]);
   });
 
-  it('removes somebody for good and keeps in the trail who they were', async () => {
+  it('removes somebody for good and preserves their name in the trail', async () => {
     const person = await somebody({ firstName: 'Gone', solutionNumber: 'G-1' });
     const { send, fetch } = await admin;
     expect((await send('DELETE', `/api/users/${person.uid}`)).status).toBe(200);
@@ -269,7 +269,7 @@ onBothEngines('administration of users', (engine) => {
   });
 });
 
-onBothEngines('users of an outside issuer', (engine) => {
+onBothEngines('users of an external issuer', (engine) => {
   const started = startTestHub(engine, { OIDC_ISSUER: 'https://issuer.example', OIDC_CLIENT_ID: 'hub' });
 
   it('are invited by an address to sign in at, and have no password to reset', async () => {

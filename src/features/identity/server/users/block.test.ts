@@ -11,7 +11,7 @@ import { findUser } from './repository.ts';
 onBothEngines('blocking somebody', (engine) => {
   const started = startTestHub(engine);
 
-  it('ends their sessions, refuses their tokens, and is undone', async () => {
+  it('ends their sessions, refuses their tokens, and can be undone', async () => {
     const hub = await started;
     const ctx = actAsHub(hub.hub.ctx);
     const member = await memberOf(hub);
@@ -31,7 +31,7 @@ onBothEngines('blocking somebody', (engine) => {
     expect([(await member.fetch(own)).status, (await byToken()).status]).toEqual([401, 401]);
   });
 
-  it('is said once and done once', async () => {
+  it('is reported once and done once', async () => {
     const hub = await started;
     const ctx = actAsHub(hub.hub.ctx);
     const { uid } = await memberOf(hub);

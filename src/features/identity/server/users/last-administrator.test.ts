@@ -9,7 +9,7 @@ import { findUser } from './repository.ts';
 onBothEngines('the last administrator', (engine) => {
   const started = startTestHub(engine);
 
-  it('can be neither blocked nor removed, and keeps the role; with a second one all of it is allowed', async () => {
+  it('can be neither blocked nor removed, and retains the role; with a second one all of it is allowed', async () => {
     const hub = await started;
     const last = await memberOf(hub, { roles: ['USER', 'ADMIN'] });
     await memberOf(hub, { roles: ['ADMIN'], blockedAt: new Date() });
@@ -40,7 +40,7 @@ onBothEngines('the last administrator', (engine) => {
     expect((await second.send('POST', `/api/users/${second.uid}/block`)).status).toBe(409);
   });
 
-  it('stays even when two block each other at the same moment', async () => {
+  it('remains even when two block each other at the same moment', async () => {
     const hub = await started;
     const { ctx } = hub.hub;
     for (let round = 0; round < 5; round += 1) {

@@ -9,7 +9,7 @@ import { findUser } from './repository.ts';
 import { toTrail } from './trail.ts';
 
 onBothEngines('re-creating a person from the trail', (engine) => {
-  it('gives them as they were after every change, by themselves and by others', async () => {
+  it('returns them as they were after every change, by themselves and by others', async () => {
     const hub = await startTestHub(engine, { RATE_LIMIT: '0' });
     const { ctx } = hub.hub;
     const admin = await memberOf(hub, { roles: ['ADMIN'] });

@@ -16,7 +16,7 @@ const a = card('a', { published: true, tags: ['x'], audience: 'public', category
 const b = card('b', {});
 const c = card('c', { state: 'archived', category: 'Funds' });
 
-test('only what was changed is changed back', () => {
+test('only changed items are changed back', () => {
   expect(undoOf({ do: 'publish' }, [a, b])).toEqual([{ ids: ['b'], action: { do: 'unpublish' } }]);
   expect(undoOf({ do: 'publish' }, [a])).toEqual([]);
   expect(undoOf({ do: 'tag', tag: 'x' }, [a, b, c])).toEqual([
@@ -28,7 +28,7 @@ test('only what was changed is changed back', () => {
   expect(undoOf({ do: 'archive' }, [b, c])).toEqual([{ ids: ['b'], action: { do: 'restore' } }]);
 });
 
-test('each goes back to where it was', () => {
+test('each returns to its previous state', () => {
   expect(undoOf({ do: 'audience', audience: 'licensed' }, [a, b, c])).toEqual([
     { ids: ['a'], action: { do: 'audience', audience: 'public' } },
     { ids: ['b', 'c'], action: { do: 'audience', audience: 'members' } },
@@ -38,12 +38,12 @@ test('each goes back to where it was', () => {
   ]);
 });
 
-test('what was put into a playlist is taken out of it', () => {
+test('items added to a playlist are removed from it', () => {
   expect(undoOf({ do: 'playlist', playlist: 'p' }, [a])).toEqual([
     { ids: ['a'], action: { do: 'unlist', playlist: 'p' } },
   ]);
 });
 
-test('what is gone stays gone', () => {
+test('removed items stay removed', () => {
   expect(undoOf({ do: 'remove' }, [a])).toBeNull();
 });

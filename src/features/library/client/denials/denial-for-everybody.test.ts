@@ -3,7 +3,7 @@ import { denialForEverybody } from './denial-for-everybody.ts';
 
 const out = { published: true, state: 'ready', audience: 'public', hold: null } as const;
 
-it('an item that is published and kept back is told by the code of the policy', () => {
+it('an embargo on a published item is reported by the code of the policy', () => {
   expect(denialForEverybody(out)).toBe(null);
   expect(denialForEverybody({ ...out, hold: 'approval' })).toBe('needs-approval');
   expect(denialForEverybody({ ...out, hold: 'filing' })).toBe('needs-filing');

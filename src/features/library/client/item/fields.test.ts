@@ -18,7 +18,7 @@ test('each language is a field of its own', () => {
   expect(fieldsOf(item)).toMatchObject({ 'title.fr': 'Bienvenue', 'title.ar': '', slug: '' });
 });
 
-test('only what was touched is sent; an emptied language goes', () => {
+test('only changed fields are sent; an emptied language is removed', () => {
   expect(toPatch(item, { 'title.ar': 'مرحبا' })).toEqual({
     titles: { en: 'Welcome', fr: 'Bienvenue', ar: 'مرحبا' },
   });

@@ -5,7 +5,7 @@ const items = (...urls: (string | null)[]) =>
   urls.map((url) => ({ poster: url === null ? null : { url, width: 16, height: 9 } }));
 const urlsOf = (...urls: (string | null)[]) => collageOf(items(...urls)).map(({ url }) => url);
 
-test('a collage has one, two or four pictures, each once, the first ones first', () => {
+test('a collage has one, two or four different pictures, the first ones first', () => {
   expect(urlsOf()).toEqual([]);
   expect(urlsOf(null, 'a', 'a')).toEqual(['a']);
   expect(urlsOf('a', 'b', 'c')).toEqual(['a', 'b']);

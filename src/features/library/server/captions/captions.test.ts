@@ -13,7 +13,7 @@ const broken = Buffer.from('WEBVTT\n\n00:00:03.000 --> 00:00:02.000\nBackwards\n
 onBothEnginesInFull('captions', (engine) => {
   const started = startTestHub(engine, { ROLE: 'all' });
 
-  it('are taken from a finished upload, which is used up only where they can be read', async () => {
+  it('are read from a finished upload, which is consumed only if they are valid', async () => {
     const hub = await started;
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const tus = await tusOf(hub.hub.url, editor.cookie);

@@ -20,7 +20,7 @@ async function hubWith(settings: Record<string, string>) {
 }
 
 onS3('media sent by the store', () => {
-  it('is had at an address of the store, whole and in parts, and by no other way in', async () => {
+  it('is available at an address of the store, whole and in ranges, and in no other way', async () => {
     const { hub, editor, url } = await hubWith({
       STORAGE_URL: await testBucket(),
       MEDIA_DELIVERY: 'redirect',
@@ -56,7 +56,7 @@ onS3('media sent by the store', () => {
   });
 });
 
-it('is sent by the server in front, whole and in parts, and never without the hub', async () => {
+it('is sent by the server in front, whole and in ranges, and never without the hub', async () => {
   const { hub, editor, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
   const { dataDir } = hub.hub.ctx.config;
   const nginx = await startNginx(
@@ -79,7 +79,7 @@ it('is sent by the server in front, whole and in parts, and never without the hu
   expect((await ask(inner)).status).toBe(404);
 });
 
-it('is handed over to the server in front, which is told where it lies', async () => {
+it('is handed over to the server in front, with its path', async () => {
   const { editor, url } = await hubWith({ MEDIA_DELIVERY: 'x-accel' });
   const answer = await editor.fetch(url);
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0]);
@@ -91,7 +91,7 @@ it('is handed over to the server in front, which is told where it lies', async (
   expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
 });
 
-it('refuses to start where the way and the storage do not fit', async () => {
+it('prevents the start if the delivery does not fit the storage', async () => {
   const settings = await testSettings('sqlite');
 
   expect(() => readConfig({ ...settings, MEDIA_DELIVERY: 'redirect' })).toThrow('needs STORAGE_URL');

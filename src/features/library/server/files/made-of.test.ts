@@ -12,8 +12,8 @@ import { assignFile } from './replace.ts';
 
 const film = { mime: 'video/mp4', name: 'film.mp4' };
 
-onBothEnginesInFull('what an item plays that got another file before an upgrade', (engine) => {
-  it('is known to be made of the file before, until the new one has passed', async () => {
+onBothEnginesInFull('an item that got another file before an upgrade', (engine) => {
+  it('has files of the previous one, until the new one has passed its check', async () => {
     const ctx = actAsHub(await testContext(engine));
     const put = (text: string) => ctx.storage.put(inOnePiece(Buffer.from(text)));
     const make = async (state: 'done' | 'failed') => {

@@ -25,7 +25,7 @@ onBothEnginesInFull('the files of items', (engine) => {
   };
   const urlOf = (item: Item) => item.media.playable?.url ?? '';
 
-  it('are sent whole and in parts: right for iOS, for suffixes, for several ranges and for none that is there', async () => {
+  it('are sent whole and in ranges: as iOS needs, for suffixes, several ranges and invalid ones', async () => {
     const { of, editor } = await add();
     const url = urlOf(await of(editor));
     const get = (headers: Record<string, string> = {}, method = 'GET') =>
@@ -60,7 +60,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('answer alike whether a file is not there, not published, or not for the one who asks', async () => {
+  it('answer alike if a file is missing, unpublished, or not for the caller', async () => {
     const { hub, of, editor, id } = await add({ published: false });
     const url = urlOf(await of(editor));
     const ask = async (path: string) => {
@@ -85,7 +85,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect((await editor.fetch(url)).status).toBe(200);
   });
 
-  it('are lost to every address given out before, once the item is withdrawn', async () => {
+  it('are unavailable at every former address, once the item is withdrawn', async () => {
     const { hub, of, editor, id } = await add({ audience: 'members' });
     const member = await memberOf(hub);
     const url = urlOf(await of(member));
@@ -96,7 +96,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect((await member.fetch(`/api/library/items/${id}`)).status).toBe(404);
   });
 
-  it('are worth nothing without the session of the person they were signed for', async () => {
+  it('are unavailable without the session of the person they were signed for', async () => {
     const { hub, of, editor } = await add({ audience: 'members' });
     const [member, other] = [await memberOf(hub), await memberOf(hub)];
     const url = urlOf(await of(member));
@@ -112,7 +112,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect(await statuses(signed, open.editor, hub, member)).toEqual([200, 404, 404]);
   });
 
-  it('end with the session, and with the account that is blocked', async () => {
+  it('are unavailable when the session ends or the account is blocked', async () => {
     const { hub, of } = await add({ audience: 'members' });
     const admin = await memberOf(hub, { roles: ['ADMIN'] });
     const leaving = await memberOf(hub);
@@ -134,7 +134,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect((await demoted.fetch(urlOf(await of(demoted)))).status).toBe(200);
   });
 
-  it('are kept by browsers for a while only, and by everybody only where everybody may have them', async () => {
+  it('are cached by browsers for a while only, and by shared caches only if they are public', async () => {
     const { hub, of, editor } = await add();
     const member = await memberOf(hub);
     const openly = urlOf(await of(member));
@@ -151,7 +151,7 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect([await readers(openly), await readers(signed)]).toEqual(['*', null]);
   });
 
-  it('are not shown by other sites where they were signed for somebody', async () => {
+  it('are not embedded by other sites if they were signed for somebody', async () => {
     const { of, editor } = await add({ audience: 'members' });
     const url = urlOf(await of(editor));
     const from = async (site: string) =>
@@ -160,14 +160,14 @@ onBothEnginesInFull('the files of items', (engine) => {
     expect(await from('same-origin')).toBe(200);
   });
 
-  it('are saved under the title', async () => {
+  it('are downloaded under the title', async () => {
     const { of, editor } = await add({ titles: { fr: 'Été « 2026 »' }, language: 'fr' });
     const { media } = await of(editor);
     const answer = await editor.fetch(`${media.original}?download`);
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%89t%C3%A9");
   });
 
-  it('are saved and addressed with the ending that is true of them, whatever their name said', async () => {
+  it('have the true extension in downloads and addresses, whatever their name said', async () => {
     const given = { kind: 'video', mime: 'video/mp4', name: 'really-video.pdf' } as const;
     const { of, editor } = await add({ ...given, titles: { en: 'really-video.pdf' } });
     const { media } = await of(editor);

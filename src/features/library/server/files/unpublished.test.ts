@@ -14,7 +14,7 @@ import { publishItem } from '../items/change.ts';
 const bytes = Buffer.alloc(24 << 20, 'sound');
 const minute = 60_000;
 
-onBothEnginesInFull('a file that is taken back while it is sent', (engine) => {
+onBothEnginesInFull('a file unpublished while it is sent', (engine) => {
   const started = startTestHub(engine, { MEDIA_ENGINE: 'none' });
   afterEach(() => vi.useRealTimers());
 
@@ -39,7 +39,7 @@ onBothEnginesInFull('a file that is taken back while it is sent', (engine) => {
     expect(await sizeOf(response)).toBeLessThan(bytes.length);
   });
 
-  it('is not sent to its end to somebody who works here no longer', async () => {
+  it('is not sent to its end to somebody whose account was removed', async () => {
     const { hub, editor, response } = await begin(false);
     expect(response.statusCode).toBe(200);
     const admin = await memberOf(hub, { roles: ['ADMIN'] });
@@ -49,7 +49,7 @@ onBothEnginesInFull('a file that is taken back while it is sent', (engine) => {
     expect(await sizeOf(response)).toBeLessThan(bytes.length);
   });
 
-  it('is sent to its end where nobody takes it back', async () => {
+  it('is sent to its end if it stays published', async () => {
     const { response } = await begin();
     vi.advanceTimersByTime(minute);
     expect(await sizeOf(response)).toBe(bytes.length);

@@ -40,7 +40,7 @@ const withLittleRoom = (ctx: Context): Context => {
 onBothEnginesInFull('an import', (engine) => {
   const opened = testContext(engine);
 
-  it('takes in a folder with what lies beside its files, once, and tries it before without a trace', async () => {
+  it('reads a folder with its side files, once, and previews it without a trace', async () => {
     const ctx = await opened;
     const folder = await someFolder();
     const listed = (outcome: string) => [
@@ -61,7 +61,7 @@ onBothEnginesInFull('an import', (engine) => {
     });
   });
 
-  it('takes in what a table names, and says which lines it cannot use', async () => {
+  it('reads the entries of a table, and reports unusable lines', async () => {
     const ctx = await opened;
     const folder = await someFolder();
     const table = join(folder, 'list.csv');
@@ -104,7 +104,7 @@ onBothEnginesInFull('an import', (engine) => {
     await expect(readSource(join(folder, 'none'), false)).rejects.toThrow('there is no');
   });
 
-  it('holds every line to what the library takes, says why not, and says the same beforehand', async () => {
+  it('validates every line as the library does, with the same reasons in a preview', async () => {
     const ctx = await opened;
     const folder = await someFolder();
     const table = join(folder, 'list.csv');
@@ -145,7 +145,7 @@ onBothEnginesInFull('an import', (engine) => {
     expect(await itemAt(ctx, 'video', 'no captions')).toBeNull();
   });
 
-  it('says what it leaves out of a folder, and that is no failure', async () => {
+  it('reports ignored files of a folder, which is no failure', async () => {
     const ctx = await opened;
     const folder = await mkdtemp(join(tmpdir(), 'hub-import-'));
     whenFileEnds(() => rm(folder, { recursive: true, force: true }));
@@ -162,7 +162,7 @@ onBothEnginesInFull('an import', (engine) => {
     ]);
   });
 
-  it('holds files to the limits for uploads', async () => {
+  it('applies the limits for uploads', async () => {
     const ctx = withLittleRoom(await opened);
     const folder = await mkdtemp(join(tmpdir(), 'hub-import-'));
     whenFileEnds(() => rm(folder, { recursive: true, force: true }));
@@ -180,7 +180,7 @@ onBothEnginesInFull('an import', (engine) => {
     }
   });
 
-  it('fills a hub with the sample content, under its fixed ids and however little room there is', async () => {
+  it('fills a hub with the sample content, under its fixed ids and with little disk space', async () => {
     const ctx = withLittleRoom(await testContext(engine));
     await fillHub.run(ctx, {}, {} as never);
     // Nobody's space is taken up by it.

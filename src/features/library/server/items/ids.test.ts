@@ -26,7 +26,7 @@ const unfit = [
 ];
 const slashes = /must not begin or end with a slash/;
 
-onBothEnginesInFull('ids that no address carries', (engine) => {
+onBothEnginesInFull('ids that fit no address', (engine) => {
   const started = startTestHub(engine);
   const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
   const ctxOf = async () => (await started).hub.ctx;
@@ -50,7 +50,7 @@ onBothEnginesInFull('ids that no address carries', (engine) => {
     }
   });
 
-  it('are refused by imports, beforehand as well, and on the command line, in words', async () => {
+  it('are refused by imports and their previews, and on the command line, with a message', async () => {
     const ctx = await ctxOf();
     const folder = await mkdtemp(join(tmpdir(), 'hub-ids-'));
     whenFileEnds(() => rm(folder, { recursive: true, force: true }));
@@ -67,7 +67,7 @@ onBothEnginesInFull('ids that no address carries', (engine) => {
     expect(add?.options.id?.read('guides/getting started.pdf')).toBe('guides/getting started.pdf');
   });
 
-  it('stay where they were taken before: editing goes on, and another import knows them', async () => {
+  it('remain if they exist already: editing works, and another import finds them', async () => {
     const ctx = await ctxOf();
     const contentId = `old//${engine}`;
     const id = await addWithOldId(ctx, contentId);

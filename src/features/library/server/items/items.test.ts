@@ -20,7 +20,7 @@ onBothEngines('items', (engine) => {
   const read = async (id: string) =>
     Item.parse(await (await (await editor).fetch(`/api/library/items/${id}`)).json());
 
-  it('are added from an outside host and from an address, and refused where neither is one', async () => {
+  it('are added from an external host and from an address, and refused if neither is valid', async () => {
     const add = async (source: object) =>
       (await editor).send('POST', '/api/library/items', { source, titles: { en: 'Outside' } });
     const outside = await add({ type: 'outside', url: `https://vimeo.com/76979871/8272103f6e` });
@@ -46,7 +46,7 @@ onBothEngines('items', (engine) => {
       expect([400, 404], JSON.stringify(source)).toContain((await add(source)).status);
   });
 
-  it('have imported ids of any form, and an old address never dies', async () => {
+  it('have imported ids of any form, and their old addresses always work', async () => {
     const ctx = await ctxOf();
     const item = await addItem(ctx, {
       kind: 'pdf',
@@ -74,7 +74,7 @@ onBothEngines('items', (engine) => {
     expect(await addressesOf(ctx, other.id)).toEqual([other.id]);
   });
 
-  it('answer a lost race with the newer document, and refuse what nobody changes here', async () => {
+  it('answer a lost race with the newer document, and refuse fields that cannot be changed here', async () => {
     const { id } = await addItem(await ctxOf());
     expect(
       (await change(id, { version: 1, titles: { en: 'First', ar: 'أول' }, tags: ['a', 'a', 'b'] })).status,
@@ -91,7 +91,7 @@ onBothEngines('items', (engine) => {
     expect((await read(id)).version).toBe(2);
   });
 
-  it('keep a title, and say which text cannot be kept', async () => {
+  it('require a title, and name an invalid text', async () => {
     const ctx = await ctxOf();
     const { id } = await addItem(ctx, { titles: { en: 'Titled' } });
     for (const titles of [{}, { en: '' }, { en: '  ', fr: '' }]) {
@@ -114,7 +114,7 @@ onBothEngines('items', (engine) => {
     }
   });
 
-  it('refuse chapters at one moment or behind the end', async () => {
+  it('refuse chapters at one moment or after the end', async () => {
     const ctx = await ctxOf();
     const { id } = await addItem(ctx);
     await noteItem(ctx, id, (item) => ({ ...item, facts: { ...item.facts, durationMs: 10_000 } }));
@@ -131,7 +131,7 @@ onBothEngines('items', (engine) => {
     expect((await change(id, { version: 2, tags: ['x'] })).status).toBe(200);
   });
 
-  it('are seen by those they are for, and are as if not there for all others', async () => {
+  it('are visible to their audience, and do not exist for others', async () => {
     const hub = await started;
     const ctx = await ctxOf();
     const plain = await memberOf(hub);
@@ -158,7 +158,7 @@ onBothEngines('items', (engine) => {
     );
   });
 
-  it('are changed many at once, and those that cannot be are named', async () => {
+  it('are changed in bulk, and failures are named', async () => {
     const ctx = await ctxOf();
     const [one, two] = [await addItem(ctx, { published: false }), await addItem(ctx, { published: false })];
     const act = async (action: object, ids = [one.id, two.id, 'gone']) =>
@@ -205,7 +205,7 @@ onBothEngines('items', (engine) => {
     expect((await (await editor).fetch(`/api/library/items/${draft.id}`)).status).toBe(404);
   });
 
-  it('leave every change in the trail, with what was before', async () => {
+  it('record every change in the trail, with the state before', async () => {
     const ctx = await ctxOf();
     const { id } = await addItem(ctx, { titles: { en: 'Before' }, published: false });
     await change(id, { version: 1, titles: { en: 'After' } });

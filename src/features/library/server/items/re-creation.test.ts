@@ -26,7 +26,7 @@ onBothEnginesInFull('re-creating content from the trail', (engine) => {
   });
   const ctx = () => hub.hub.ctx;
 
-  it('gives an item as it was after every change, by people and by the hub', async () => {
+  it('returns an item as it was after every change, by people and by the hub', async () => {
     const { id } = await addReady(ctx(), 'video', `film-${engine}`);
     const read = async () => {
       const item = await findItem(ctx(), id);
@@ -85,7 +85,7 @@ onBothEnginesInFull('re-creating content from the trail', (engine) => {
     });
   });
 
-  it('gives a playlist as it was, also where items were put in one by one or are gone', async () => {
+  it('returns a playlist as it was, also if items were added one by one or are removed', async () => {
     const items: string[] = [];
     for (let at = 0; at < 8; at += 1) items.push((await addItem(ctx())).id);
     const made = await editor.send('POST', '/api/video_playlists', { titles: { en: 'List' }, items });

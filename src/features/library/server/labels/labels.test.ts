@@ -7,7 +7,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { listSpeakers } from './speakers.ts';
 
 onBothEnginesInFull('labels', (engine) => {
-  it('tell the names of speakers that begin so, to those who see what they speak in', async () => {
+  it('list the names of speakers with a prefix, to those who see their content', async () => {
     const ctx = await testContext(engine);
     const maya = { name: 'Maya Chen', role: '' };
     const marta = { name: 'Màrta', role: 'Analyst' };
@@ -19,7 +19,7 @@ onBothEnginesInFull('labels', (engine) => {
     expect(await listSpeakers(ctx, visitor, 'mar')).toEqual(['Màrta']);
   });
 
-  it('are counted for a hub from before there were any as they are counted one by one', async () => {
+  it('are counted by an upgrade as they are counted one by one', async () => {
     const ctx = await testContext(engine);
     await addItem(ctx, { tags: ['été', 'x'], category: 'Retail' });
     await addItem(ctx, { tags: ['x'], audience: 'members' });

@@ -18,7 +18,7 @@ onBothEngines('the catalogue of every video', (engine) => {
       after,
     });
 
-  it('holds every video once, in its order, through adding, moving and removing', async () => {
+  it('contains every video once, in order, after adding, moving and removing', async () => {
     const ctx = (await started).hub.ctx;
     const ids: string[] = [];
     for (let at = 0; at < 4; at += 1) ids.push((await addItem(ctx, { published: false })).id);

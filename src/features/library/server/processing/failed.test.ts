@@ -21,7 +21,7 @@ import { retryProcessing } from './service.ts';
 
 const timeout = 120_000;
 
-onBothEnginesInFull('work on a file that fails for good', (engine) => {
+onBothEnginesInFull('processing that fails for good', (engine) => {
   let ctx: Context;
   const workers: Worker[] = [];
   beforeAll(async () => {

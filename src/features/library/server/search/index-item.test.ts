@@ -20,7 +20,7 @@ async function rowsIn(ctx: Context): Promise<number[]> {
   return Promise.all(counts);
 }
 
-onBothEnginesInFull('what is searched', (engine) => {
+onBothEnginesInFull('the search index of an item', (engine) => {
   let ctx: Context;
   let item: StoredItem;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { countJobs } from '#server/jobs/repository.ts';
 import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts';
 import { changeShow, createShow, removeShow } from '../shows/change.ts';
 
-onBothEnginesInFull('artwork that is taken away', (engine) => {
+onBothEnginesInFull('removed artwork', (engine) => {
   it('is let go of with the last that has it', async () => {
     const ctx = actAsHub(await testContext(engine));
     const artwork = { key: 'a'.repeat(64), width: 1400, height: 1400 };

@@ -8,7 +8,7 @@ import type { Finding } from '../../contract.ts';
 import { newShow } from '../shows/new-show.ts';
 import { faultsOfShow } from './show.ts';
 
-onBothEnginesInFull('the check before an episode goes out', (engine) => {
+onBothEnginesInFull('the check before an episode is published', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let show: { id: string; version: number };

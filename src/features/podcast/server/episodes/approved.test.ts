@@ -10,7 +10,7 @@ import { findEpisodes, putEpisode } from './repository.ts';
 
 const feedPath = '/feeds/pri-university-podcast.xml';
 
-onBothEnginesInFull('what is said of an episode that was approved', (engine) => {
+onBothEnginesInFull('the text of an approved episode', (engine) => {
   let hub: PolicyHub;
   let id: string;
   beforeAll(async () => {

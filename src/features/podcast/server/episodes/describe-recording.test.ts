@@ -7,7 +7,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 import { changeEpisode } from './change.ts';
 
-onBothEnginesInFull('what is written about an episode', (engine) => {
+onBothEnginesInFull('the description of an episode', (engine) => {
   it('stands on its page, with where its links lead, unless the recording has words of its own', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;

@@ -15,7 +15,7 @@ import { publishDueEpisodes } from './jobs.ts';
 
 const day = 86_400_000;
 
-onBothEnginesInFull('when episodes are out', (engine) => {
+onBothEnginesInFull('the publication time of episodes', (engine) => {
   let test: TestHub;
   let ctx: Context;
   let editor: Awaited<ReturnType<typeof memberOf>>;

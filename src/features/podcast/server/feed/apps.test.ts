@@ -16,7 +16,7 @@ const bare = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' };
 const missing = inject('podcastAppsMissing');
 
 /** Independent feed parsers, which know nothing of this hub but the URL of its feed. */
-describe.skipIf(missing)(`podcast apps of others${missing && ` (${missing})`}`, () => {
+describe.skipIf(missing)(`podcast apps${missing && ` (${missing})`}`, () => {
   const samples = ['welcome-audio', 'time-not-timing'].map(
     (name) => new URL(`../../../../../samples/${name}.m4a`, import.meta.url),
   );

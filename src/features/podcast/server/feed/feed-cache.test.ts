@@ -4,7 +4,7 @@ import { addDefaultShow } from '../shows/default.ts';
 import { showAt } from '../shows/repository.ts';
 import { feedsOf } from './feed-cache.ts';
 
-onBothEnginesInFull('a hub that is told its address only by listening', (engine) => {
+onBothEnginesInFull('a hub that knows its address only from listening', (engine) => {
   it('has whole addresses in its feed, and a show that is no other hub’s', async () => {
     const guids = [];
     for (const port of [4001, 4002]) {

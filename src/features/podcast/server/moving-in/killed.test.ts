@@ -13,7 +13,7 @@ import { startServerProcess } from '../../../../../test/server-process.ts';
 import type { ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
-onBothEnginesInFull('a show that is moved in', (engine) => {
+onBothEnginesInFull('an imported show', (engine) => {
   it('goes on after its server was killed in the middle of an episode', async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),

@@ -30,7 +30,7 @@ const lying =
     socket?.write(`HTTP/1.1 200 OK\r\nContent-Length: ${contentLength}\r\n\r\n${body}`, () => socket.end());
   };
 
-onBothEnginesInFull('a feed that is not taken in', (engine) => {
+onBothEnginesInFull('a feed that is refused', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let host: string;

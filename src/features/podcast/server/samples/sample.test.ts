@@ -32,7 +32,7 @@ if (isFullRun)
     }, wait);
   });
 
-onBothEnginesInFull('the words of the sample show', (engine) => {
+onBothEnginesInFull('the text of the sample show', (engine) => {
   it('come with the other samples, are approved, and go with them', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'on' });
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });

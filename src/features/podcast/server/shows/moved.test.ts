@@ -8,7 +8,7 @@ const feed = '/feeds/pri-university-podcast.xml';
 const elsewhere = 'https://elsewhere.example/feed.xml';
 const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
-onBothEnginesInFull('where a show sends its subscribers', (engine) => {
+onBothEnginesInFull('the new address of a show’s feed', (engine) => {
   let hub: PolicyHub;
   beforeAll(async () => {
     hub = await startPolicyHub(engine);

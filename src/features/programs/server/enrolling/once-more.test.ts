@@ -5,7 +5,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { EnrolImport, Learner, Program } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
-onBothEnginesInFull('enrolling once more', (engine) => {
+onBothEnginesInFull('enrolling again', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   const modules = [attestationModule('word')];

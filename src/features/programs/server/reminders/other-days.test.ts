@@ -9,7 +9,7 @@ import type { Learner } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 import { remindAndExpire } from './jobs.ts';
 
-onBothEnginesInFull('days that change', (engine) => {
+onBothEnginesInFull('changed due dates', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;

@@ -16,7 +16,7 @@ import {
   rightAnswers,
 } from '../fixtures.ts';
 
-onBothEnginesInFull('what is left of a program', (engine) => {
+onBothEnginesInFull('remains of a program', (engine) => {
   test('a quiz that may be left out can be taken when all else is done', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

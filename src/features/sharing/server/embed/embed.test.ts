@@ -23,7 +23,7 @@ it('has the height that a recording needs, however narrow its frame is', async (
   expect(await sizeFor('&maxwidth=nonsense&maxheight=-1')).toEqual([640, 180]);
 });
 
-onBothEnginesInFull('content inside the pages of others', (engine) => {
+onBothEnginesInFull('embedded content', (engine) => {
   const started = startTestHub(engine);
 
   it('may be framed by anybody on its embed page alone, and is not listed there', async () => {

@@ -12,7 +12,7 @@ import { cookiesAfter, fetchPage, makeLink, openPage } from '../links/fixtures.t
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const newer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0' };
 
-onBothEnginesInFull('who has passed the gate of a link', (engine) => {
+onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { countMiss, requireFewMisses } from './open.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 
-onBothEnginesInFull('asking for what is not there', (engine) => {
+onBothEnginesInFull('requests for missing links', (engine) => {
   const context = testContext(engine);
 
   test('is slowed for one network alone, until its time is over, and noted once', async () => {

@@ -11,7 +11,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (typing) Firefox/150.0' };
 const addressees = Array.from({ length: 23 }, (_, at) => `client${at}@example.com`);
 const [first = ''] = addressees;
 
-onBothEnginesInFull('how many people get correspondence that asks for an address', (engine) => {
+onBothEnginesInFull('the number of people who get correspondence with an email gate', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let principal: Awaited<ReturnType<typeof memberOf>>;

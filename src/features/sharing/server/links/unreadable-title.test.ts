@@ -8,7 +8,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
 import { makeLink, readBody } from './fixtures.ts';
 
-onBothEnginesInFull('the title of what is behind a link', (engine) => {
+onBothEnginesInFull('the title of a link’s content', (engine) => {
   it('does not find it where its owner may not read it', async () => {
     const test = await startTestHub(engine);
     const ctx = actAsHub(test.hub.ctx);

@@ -6,7 +6,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { LinkPage } from '../../contract.ts';
 import { makeLink, readBody } from './fixtures.ts';
 
-onBothEnginesInFull('a link to what was called back', (engine) => {
+onBothEnginesInFull('a link to recalled content', (engine) => {
   it('is told to show nothing, to its owner and to whoever looks after links', async () => {
     const test = await startTestHub(engine);
     const owner = await memberOf(test);

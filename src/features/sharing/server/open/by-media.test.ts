@@ -11,7 +11,7 @@ import { cookiesFor, fetchPage, makeLink, openPage, playedFrom } from '../links/
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 
-onBothEnginesInFull('media that is asked for before its page has said what it shows', (engine) => {
+onBothEnginesInFull('media requested before its page has reported the opening', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;

@@ -16,7 +16,7 @@ import { cookiesFor, fetchPage, makeLink, openPage, playedFrom, reportOpening } 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' };
 const categories = [openCategory, { ...openCategory, name: 'Letters', class: 'correspondence' as const }];
 
-onBothEnginesInFull('what somebody is shown by a link that they have opened', (engine) => {
+onBothEnginesInFull('content shown by an opened link', (engine) => {
   let hub: TestHub;
   let owner: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;

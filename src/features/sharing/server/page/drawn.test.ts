@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 
-onBothEnginesInFull('pages of the hub that the server draws', (engine) => {
+onBothEnginesInFull('pages of the hub that the server renders', (engine) => {
   let hub: TestHub;
   let member: Awaited<ReturnType<typeof memberOf>>;
 

@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 
 /** Pages are cached for a while, depending on their related items: an outdated one must never be served again. */
-onBothEnginesInFull('what is taken back beside shared content', (engine) => {
+onBothEnginesInFull('content unpublished beside shared content', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   beforeAll(async () => {

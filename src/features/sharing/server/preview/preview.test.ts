@@ -5,7 +5,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makeLink } from '../links/fixtures.ts';
 
-onBothEnginesInFull('pictures before content', (engine) => {
+onBothEnginesInFull('previews', (engine) => {
   const started = startTestHub(engine);
   const imageOf = async (path: string, headers: Record<string, string> = {}) => {
     const { fetch, hub } = await started;

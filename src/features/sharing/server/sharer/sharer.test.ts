@@ -9,7 +9,7 @@ import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { makeLink } from '../links/fixtures.ts';
 
-onBothEnginesInFull('who shares', (engine) => {
+onBothEnginesInFull('the sharer', (engine) => {
   const started = startTestHub(engine);
 
   it('is seen with their photo, as long as the link works', async () => {

@@ -7,7 +7,7 @@ import { type PolicyHub, startPolicyHub } from '../../policy/fixtures.ts';
 
 const needingApproval = { ...openCategory, needsApproval: true, approvalMonths: 12 };
 
-onBothEnginesInFull('the edges of words that are approved', (engine) => {
+onBothEnginesInFull('approved public copy and its surroundings', (engine) => {
   let hub: PolicyHub;
   let audio: string;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ const words = [
   ...['Season 3', 'Saison\u00a03', 'one tap away'],
 ];
 
-onBothEnginesInFull('words that the hub says in public', (engine) => {
+onBothEnginesInFull('public copy', (engine) => {
   let hub: PolicyHub;
   let season: string;
   beforeAll(async () => {

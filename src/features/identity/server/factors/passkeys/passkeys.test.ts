@@ -42,7 +42,7 @@ onBothEngines('passkeys', (engine) => {
     return { browser, begun, page: await openSignInPage(browser, begun) };
   }
 
-  it('are registered as a device that one knows by name, and come with recovery codes if they are first', async () => {
+  it('are registered with the device’s name, and come with recovery codes if they are first', async () => {
     const account = await addAccount(test);
     const first = await register(account, createAuthenticator(test.hub.url));
     expect((await first.answer.json()).recoveryCodes).toHaveLength(10);
@@ -52,7 +52,7 @@ onBothEngines('passkeys', (engine) => {
     expect(passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null }, { name: 'My phone' }]);
   });
 
-  it('are asked for with what a device needs, and not twice of the same device', async () => {
+  it('are requested with the options that a device needs, and not twice for the same device', async () => {
     const { account } = await withPasskey();
     const { options } = await (await account.send('POST', `${path}/begin`)).json();
     expect(options).toMatchObject({
@@ -63,7 +63,7 @@ onBothEngines('passkeys', (engine) => {
     expect(options.excludeCredentials).toHaveLength(1);
   });
 
-  it('are taken on once for each question, and only for this hub', async () => {
+  it('are accepted once for each challenge, and only for this hub', async () => {
     const account = await addAccount(test);
     const device = createAuthenticator(test.hub.url);
     const { body } = await register(account, device);
@@ -95,7 +95,7 @@ onBothEngines('passkeys', (engine) => {
     expect(passkeys[0].lastUsedAt).toEqual(expect.any(String));
   });
 
-  it('do not sign in alone where nobody made sure whose finger it was', async () => {
+  it('do not sign in alone without user verification', async () => {
     const { device } = await withPasskey();
     const { browser, page } = await openFirstStep();
     const answer = device.get(await questionOn(browser, page), { verified: false });
@@ -115,7 +115,7 @@ onBothEngines('passkeys', (engine) => {
     expect(tokens.claims()).toMatchObject({ sub: account.uid, amr: ['pwd', 'hwk', 'mfa'], acr: 'aal2' });
   });
 
-  it('of somebody else are no second step', async () => {
+  it('of somebody else are refused as a second step', async () => {
     const { device } = await withPasskey();
     const { account } = await withPasskey();
     const { browser, page } = await openSecondStep(test, account);
@@ -123,7 +123,7 @@ onBothEngines('passkeys', (engine) => {
     expect((await browser.post(page, { intent: 'passkey', answer })).status).toBe(422);
   });
 
-  it('answer each question once, and no question of another sign-in or step', async () => {
+  it('answer each challenge once, and no challenge of another sign-in or step', async () => {
     const { account, device } = await withPasskey();
     const one = await openFirstStep();
     const question = await questionOn(one.browser, one.page);
@@ -140,7 +140,7 @@ onBothEngines('passkeys', (engine) => {
     expect((await one.browser.post(one.page, { intent: 'passkey', answer })).status).toBe(422);
   });
 
-  it('that were copied are found out by their counter', async () => {
+  it('that were cloned are detected by their counter', async () => {
     const { device } = await withPasskey();
     for (const [counter, status] of [
       [5, 303],
@@ -155,7 +155,7 @@ onBothEngines('passkeys', (engine) => {
     }
   });
 
-  it('that never count stay good', async () => {
+  it('that never count remain valid', async () => {
     const { device } = await withPasskey();
     for (let times = 0; times < 2; times += 1) {
       const { browser, page } = await openFirstStep();
@@ -182,7 +182,7 @@ onBothEngines('passkeys', (engine) => {
     });
   });
 
-  it('are rubbish if they are rubbish', async () => {
+  it('with malformed data are refused', async () => {
     const { browser, page } = await openFirstStep();
     for (const answer of ['', '{}', 'null', '[', '{"id":"x","rawId":"x","type":"public-key","response":{}}'])
       expect((await browser.post(page, { intent: 'passkey', answer })).status).toBe(422);

@@ -5,14 +5,14 @@ import { readCsv } from './read.ts';
 
 describe('cells', () => {
   test.each(['=1+1', '+33 1', '-x', '@name', "'=x", "''-x"])(
-    '%s is guarded and comes back as it was',
+    '%s is escaped and restored unchanged',
     (text) => {
       expect(guardCell(text)).toBe(`'${text}`);
       expect(readCell(guardCell(text))).toBe(text);
     },
   );
   test('a tab cannot begin a cell either', () => expect(guardCell('\t=x')).toBe("'\t'=x"));
-  test.each(["O'Neil", "'t Hooft", 'a=b', '', 'Ægir'])('%s stays as it is', (text) => {
+  test.each(["O'Neil", "'t Hooft", 'a=b', '', 'Ægir'])('%s is unchanged', (text) => {
     expect(guardCell(text)).toBe(text);
     expect(readCell(text)).toBe(text);
   });
@@ -25,7 +25,7 @@ describe('a file', () => {
     return read.rows;
   };
 
-  test('is read with commas, semicolons or tabs, any line ends, a mark and quotes', async () => {
+  test('is read with commas, semicolons or tabs, any line ends, a BOM and quotes', async () => {
     const expected = [
       { line: 2, uneven: false, cells: { email: 'a@x.org', firstName: 'Ann, "the" one', lastName: 'B' } },
       { line: 3, uneven: false, cells: { email: 'b@x.org' } },
@@ -42,7 +42,7 @@ describe('a file', () => {
         }
   });
 
-  test('keeps line ends inside quotes and tells the line where a row ends', async () => {
+  test('preserves line ends inside quotes and reports the line where a row ends', async () => {
     const rows = await rowsOf('email,firstName\na@x.org,"two\nlines"\n\nb@x.org,one\n');
     expect(rows.map(({ line, cells }) => [line, cells.firstName])).toEqual([
       [3, 'two\nlines'],
@@ -50,12 +50,12 @@ describe('a file', () => {
     ]);
   });
 
-  test('tells of rows with too many or too few cells', async () => {
+  test('reports rows with too many or too few cells', async () => {
     const rows = await rowsOf('email,firstName\na@x.org\nb@x.org,x,y\nc@x.org,x');
     expect(rows.map(({ uneven }) => uneven)).toEqual([true, true, false]);
   });
 
-  test('takes the columns of its own export', async () => {
+  test('accepts the columns of its own export', async () => {
     const head =
       'email,firstName,lastName,solutionNumber,isSecurityLicensed,roles,crd_check,blockedAt,createdAt,lastSignIn';
     expect((await rowsOf(`${head}\na@x.org,,,,,,,x,y,z`))[0]?.cells).toEqual({ email: 'a@x.org' });
@@ -69,12 +69,12 @@ describe('a file', () => {
     ['email,First name,firstName\na@x.org,1,2', 'double-column', 'firstName'],
     ['email,firstName\na@x.org,"never closed\n', 'unreadable', ''],
     [`email\n${'a@x.org\n'.repeat(5001)}`, 'too-many-rows', ''],
-  ])('that cannot be read is refused with its reason: %#', async (text, reason, detail) => {
+  ])('that is unreadable is refused with its reason: %#', async (text, reason, detail) => {
     expect(await readCsv(text)).toMatchObject({ problem: { reason, ...(detail && { detail }) } });
   });
 });
 
-test('others get their turn while a large file is read', async () => {
+test('does not block others while it is read', async () => {
   let turns = 0;
   const turn = () => {
     turns += 1;
@@ -89,7 +89,7 @@ test('others get their turn while a large file is read', async () => {
 describe('a row', () => {
   const row = (cells: Record<string, string>) => parseRow({ line: 2, uneven: false, cells });
 
-  test('asks for what is filled in, however it is written', () => {
+  test('fills in the given cells, in any spelling', () => {
     expect(
       row({ email: 'A@X.org', isSecurityLicensed: 'Yes', roles: 'admin; User', crd_check: 'In progress' }),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('a row', () => {
     });
   });
 
-  test('is refused with each thing that is wrong', () => {
+  test('is refused with each of its faults', () => {
     const { email, problems } = row({
       email: 'nobody',
       firstName: 'x'.repeat(101),

@@ -18,7 +18,7 @@ onBothEngines('import and export of users', (engine) => {
   const find = async (email: string) => findUserByEmail((await started).hub.ctx, email);
   const outcomes = ({ rows }: ImportResult) => rows.map(({ outcome }) => outcome);
 
-  it('tells row by row what would happen and changes nothing, then does exactly that', async () => {
+  it('previews row by row without changes, then does exactly that', async () => {
     const existing = await somebody({ firstName: 'Kim', solutionNumber: 'K-1' });
     const same = await somebody({ firstName: 'Sam' });
     const csv = `email,firstName,solutionNumber,roles,crd_check
@@ -59,7 +59,7 @@ ${same.email},Sam,,USER,
     expect(outcomes(await attempt(csv))).toEqual(['same', 'same', 'same']);
   });
 
-  it('does nothing when a row is wrong, or when things have changed since the look', async () => {
+  it('changes nothing if a row is wrong, or if data has changed since the preview', async () => {
     const { email, uid } = await somebody({ firstName: 'Was' });
     expect((await attempt('email\nnobody\nnobody')).rows).toMatchObject([
       { email: 'nobody', problems: [{ field: 'email', reason: 'form' }] },
@@ -79,7 +79,7 @@ ${same.email},Sam,,USER,
     expect(await attempt(csv, late.plan)).toMatchObject({ applied: true });
   });
 
-  it('finds doubles inside the file and numbers that others have, and lets numbers change hands', async () => {
+  it('finds duplicates in the file and numbers of others, and lets numbers change hands', async () => {
     const [one, two] = await Promise.all([
       somebody({ solutionNumber: 'H-1' }),
       somebody({ solutionNumber: 'H-2' }),
@@ -100,7 +100,7 @@ ${same.email},Sam,,USER,
     expect((await find(two.email))?.solutionNumber).toBe('H-1');
   });
 
-  it('keeps the last administrator', async () => {
+  it('preserves the last administrator', async () => {
     const { email } = await admin;
     const csv = `email,roles\n${email},USER`;
     const { rows, plan } = await attempt(csv);
@@ -110,7 +110,7 @@ ${same.email},Sam,,USER,
     expect(outcomes(handedOver)).toEqual(['change', 'create']);
   });
 
-  it('takes a file of a million characters and refuses a larger one', async () => {
+  it('accepts a file of a million characters and refuses a larger one', async () => {
     const line = `,"${'"" \n'.repeat(20_000)}"\n`;
     const long = `email,firstName\n${`a@import.example${line}`.repeat(13)}`.slice(0, 1024 * 1024);
     expect((await send({ csv: long })).status).toBe(200);
@@ -119,7 +119,7 @@ ${same.email},Sam,,USER,
     expect(await attempt('a;b\n1;2')).toMatchObject({ problem: { reason: 'no-email-column' }, rows: [] });
   });
 
-  it('exports what fits the filter, safe for spreadsheets, and takes it back unchanged', async () => {
+  it('exports the filtered users, safe for spreadsheets, and imports them back unchanged', async () => {
     const mark = 'Exported';
     const nasty = {
       firstName: '=HYPERLINK("x"; "y")',
@@ -169,7 +169,7 @@ ${same.email},Sam,,USER,
     expect(new Set(emails).size).toBe(1000);
   });
 
-  it('leaves one entry in the trail for each person, each holding on to the one before', async () => {
+  it('leaves one entry in the trail for each person, chained to the previous one', async () => {
     const { rows } = await sql<AuditRow>`select * from audit_entries order by seq`.execute(
       (await started).hub.ctx.db.query,
     );

@@ -11,7 +11,7 @@ onBothEnginesInFull('the list of users', (engine) => {
   const list = async (query: string) =>
     UserPage.parse(await (await (await admin).fetch(`/api/users?${query}`)).json());
 
-  it('finds people by parts of names, address and number, whatever the case and the accents', async () => {
+  it('finds people by parts of names, address and number, regardless of case and accents', async () => {
     const { uid } = await somebody({
       firstName: 'Zoë',
       lastName: 'Fournier-Lévêque',
@@ -30,7 +30,7 @@ onBothEnginesInFull('the list of users', (engine) => {
       expect((await list(`search=${encodeURIComponent(search)}&state=blocked`)).total, search).toBe(0);
   });
 
-  it('filters by role, check, licence and state, and tells who is blocked by the settings', async () => {
+  it('filters by role, check, licence and state, and marks those blocked by the settings', async () => {
     const mark = 'Filtered';
     const give = (given: object) => somebody({ lastName: mark, ...given });
     const editor = await give({ firstName: 'E', roles: ['USER', 'EDITOR'] });
@@ -48,7 +48,7 @@ onBothEnginesInFull('the list of users', (engine) => {
     expect(users).toMatchObject([{ blockedByList: true, blockedAt: null }]);
   });
 
-  it('sorts both ways by name, address, creation and last sign-in, and gives pages of the sizes there are', async () => {
+  it('sorts both ways by name, address, creation and last sign-in, in pages of the allowed sizes', async () => {
     const mark = 'Sorted';
     const day = (at: number) => new Date(Date.UTC(2026, 0, at));
     const people = [

@@ -11,7 +11,7 @@ test('a new cue ends where the next one begins', () => {
   expect(newCue(cues, 5000)).toMatchObject({ startMs: 5000, endMs: 7000 });
 });
 
-test('without a moment it comes last, and all stand in order', () => {
+test('without a time it comes last, and all are in order', () => {
   const last = newCue(cues, null);
   expect(last.startMs).toBe(4000);
   expect(inOrder([last, ...cues]).map(({ startMs }) => startMs)).toEqual([0, 3000, 4000]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/lib/http.ts';
 import { placeOfLine, problemOf } from './problem.ts';
 
-test('the line that is to blame is found in the refusal and in the text', () => {
+test('the faulty line is found in the refusal and in the text', () => {
   const issues = [{ path: 'captions.text', reason: 'bad-time', line: 2 }];
   expect(problemOf(new ApiError('invalid-input', { params: { issues } }))).toEqual({
     problem: 'bad-time',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEngineLine } from './engine-lines.ts';
 
-test('what the engine mutters is told from what the hub says', () => {
+test('lines of the engine are distinguished from those of the hub', () => {
   const isMuttered = (text: string) => isEngineLine({ text });
   expect(isMuttered('[swscaler @ 0xaaaad5e808c0] [swscaler @ 0xaaaad5e8d850] No accelerated colors')).toBe(
     true,

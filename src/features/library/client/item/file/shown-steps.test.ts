@@ -26,13 +26,13 @@ const at = (part: Partial<Processing>): Processing => ({
 const names = (item: Parameters<typeof shownSteps>[0], part: Partial<Processing>) =>
   shownSteps(item, at(part)).map(({ step, how }) => (how === 'now' ? `${step}…` : step));
 
-test('of a silent film that needed no converting, neither converting nor measuring is told', () => {
+test('a silent film that needs no conversion lists neither conversion nor measuring', () => {
   expect(names(silent, {})).toEqual(['check', 'playable', 'poster', 'preview', 'streams']);
   expect(names({ ...silent, facts: { ...facts, loudness: -16 } }, {})).toContain('sound');
   expect(names({ ...silent, posterAtMs: null }, {})).not.toContain('poster');
 });
 
-test('while it is worked on, nothing is told that is still to come', () => {
+test('pending steps are not listed while processing', () => {
   expect(names(silent, { state: 'waiting' })).toEqual([]);
   expect(names(silent, { state: 'working', step: 'encode' })).toEqual([
     'check',
@@ -42,7 +42,7 @@ test('while it is worked on, nothing is told that is still to come', () => {
   ]);
 });
 
-test('of a file that cannot be read no step is told', () => {
+test('an unreadable file lists no steps', () => {
   const none = { ...media, playable: null, poster: null, strip: null, hls: null };
   const unread = { ...silent, facts: { ...facts, durationMs: null }, media: none };
   expect(names(unread, { state: 'failed', problem: 'unreadable' })).toEqual([]);
