@@ -25,7 +25,7 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
   const create = async (path: string, input: object) =>
     (await (await editor.send('POST', path, input)).json()).id as string;
 
-  it('gives a show as it was, also where another took its seasons', async () => {
+  it('returns a show as it was, also if another took its seasons', async () => {
     const seasons: string[] = [];
     for (const title of ['One', 'Two', 'Three'])
       seasons.push(await create('/api/audio_playlists', { titles: { en: title } }));
@@ -62,7 +62,7 @@ onBothEnginesInFull('re-creating shows and episodes from the trail', (engine) =>
     for (const history of histories) await history.compareAll();
   });
 
-  it('gives an episode as it was, also once the hub has let it out, and that it went with its recording', async () => {
+  it('returns an episode as it was, also once the hub has published it, and its end with the recording', async () => {
     const { id } = await addReady(ctx(), 'audio', `talk-${engine}`);
     const read = async () => {
       const episode = (await findEpisodes(ctx(), [id])).get(id);

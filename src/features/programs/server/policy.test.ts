@@ -46,12 +46,12 @@ test.each([
   expect(canSeeProgram(program, somebody, false)).toBe(expected);
 });
 
-test.each(['draft', 'archived'] as const)('a program that is %s is seen by those who take it', (state) => {
+test.each(['draft', 'archived'] as const)('a program that is %s is visible to its learners', (state) => {
   expect(canSeeProgram({ ...forMembers, state }, person(['USER']), false)).toBe(false);
   expect(canSeeProgram({ ...forMembers, state }, person(['USER']), true)).toBe(true);
 });
 
-test('the hub enrols by role whom a published program is for, and who may come in', () => {
+test('the hub enrols by role the audience of a published program, with access', () => {
   const program = { ...forMembers, enrolment: { self: false, roles: ['USER'] as Role[] } };
   expect(isEnrolledByRole(program, person(['USER']))).toBe(true);
   expect(isEnrolledByRole(program, { ...person(['USER']), isActive: false })).toBe(false);
@@ -70,6 +70,6 @@ test.each([
   expect(canDownload(actor, { uid: 'me' })).toBe(expected);
 });
 
-test.each(programAudiences)('whoever is licensed is of the audience %s', (audience) => {
+test.each(programAudiences)('licensed people are of the audience %s', (audience) => {
   expect(isFor({ audience, roles: [] }, person(['USER'], true))).toBe(true);
 });

@@ -35,7 +35,7 @@ const textIn = (language: Language, more: Partial<ReportParts> = {}) =>
   toReportText(wordsOf(language), language, { ...parts, ...more });
 
 describe('the report as text', () => {
-  it('says all that support asks', () => {
+  it('contains everything that support asks for', () => {
     expect(textIn('en')).toBe(`Browser check
 Time: 2026-03-01T12:00:00.000Z
 Address: https://hub.example/test-stuff/test1
@@ -52,13 +52,13 @@ Time zone: Africa/Cairo
 `);
   });
 
-  it('holds the note and the code where there are any', () => {
+  it('contains the note and the code if there are any', () => {
     expect(textIn('en', { note: ' No sound \n', code: 'abc' })).toContain(
       'Saved under the code: abc\nNote: No sound\n\n',
     );
   });
 
-  it('keeps what runs left to right together in Arabic', () => {
+  it('isolates left-to-right text in Arabic', () => {
     const text = textIn('ar');
     for (const value of ['2026-03-01T12:00:00.000Z', parts.surroundings.address, 'Mozilla/5.0 (X11)'])
       expect(text).toContain(`\u2066${value}\u2069`);
@@ -66,7 +66,7 @@ Time zone: Africa/Cairo
     expect(text).toContain('24 ميغابت/ث');
   });
 
-  it.each(languages)('leaves no place empty and no key unsaid in %s', (language) => {
+  it.each(languages)('leaves no placeholder empty and no key untranslated in %s', (language) => {
     const text = textIn(language, { note: 'n', code: 'c' });
     expect(text).not.toMatch(/undefined|\{|\}|detail\.|check\.|state\.|text\./);
     expect(text.split('\n')).toHaveLength(16);

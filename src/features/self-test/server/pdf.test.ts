@@ -11,7 +11,7 @@ it('names the right byte for every object, and its table of objects too', () => 
     expect(text.slice(start)).toMatch(new RegExp(`^${at + 1} 0 obj\n`));
 });
 
-it('says the true length of its drawing', () => {
+it('names the true length of its drawing', () => {
   const text = makePdf().toString('latin1');
   const [, length, stream] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
   expect(stream?.length).toBe(Number(length));

@@ -17,7 +17,7 @@ onBothEngines('self-test routes', (engine) => {
     return Report.parse(await response.json());
   }
 
-  it('keeps a report and gives it back as it was', async () => {
+  it('stores a report and returns it unchanged', async () => {
     const { fetch } = await started;
     const report = await createReport('Ça coupe — لا صوت');
     const read = await fetch(`${path}/${report.id}`);
@@ -48,7 +48,7 @@ onBothEngines('self-test routes', (engine) => {
     expect(await (await fetch(`${path}/${id}`)).json()).toEqual(body.params.current);
   });
 
-  it('lets exactly one of many simultaneous changes win', async () => {
+  it('accepts exactly one of many simultaneous changes', async () => {
     const { send } = await started;
     const { id } = await createReport();
     const answers = await Promise.all(

@@ -8,13 +8,13 @@ import { ItemBody } from './stored.ts';
 const notes = ['id', 'version', 'firstOut', 'hold', 'revises', 'createdBy', 'createdAt', 'updatedAt'];
 const made = ['state', 'durationMs', 'pages', 'aliases'];
 
-it('have every field that people write, that is stored and that the API returns', () => {
+it('the table has every field that people write, that is stored and that the API returns', () => {
   const schemas = [Item, ItemBody, Details, itemRoutes.create.input, itemRoutes.update.input];
   const names = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
   expect([...names].filter((name) => !(name in itemFields)).sort()).toEqual([...notes, ...made].sort());
 });
 
-it('have every field in all uses that follow from another', () => {
+it('every field is in all uses that follow from another', () => {
   const uses = (use: string): string[] => namesOf<Record<string, Field>, string>(itemFields, use);
   expect(uses('audited')).toEqual(expect.arrayContaining([...uses('written'), ...uses('approved')]));
   expect(uses('approved')).toEqual(expect.arrayContaining(uses('filed')));

@@ -45,7 +45,7 @@ onBothEngines('the catalogue of every video', (engine) => {
     expect([rest.items.map((item) => item.id), rest.next]).toEqual([[a], null]);
   });
 
-  it('loses none of those that come in at the same moment', async () => {
+  it('loses none of those added at the same moment', async () => {
     const ctx = (await started).hub.ctx;
     const before = (await read()).total;
     const added = await Promise.all(Array.from({ length: 8 }, () => addItem(ctx)));

@@ -18,7 +18,7 @@ onBothEnginesInFull('playlists', (engine) => {
   const create = async (body: object, path = '/api/video_playlists') =>
     (await editor).send('POST', path, { titles: { en: 'A list' }, ...body });
 
-  it('keep their items in order, and an old slug goes on leading to them', async () => {
+  it('preserve the order of their items, and work under their former slugs', async () => {
     const ctx = (await started).hub.ctx;
     const [two, three] = await videos(2);
     // Content that was never available is gone once it is deleted.
@@ -43,7 +43,7 @@ onBothEnginesInFull('playlists', (engine) => {
     expect(left.items.map((item) => item.id)).toEqual([three, two]);
   });
 
-  it('take in many items at once, those that are not in them yet, and give them back', async () => {
+  it('get many items at once, skipping those they have, and lose them again', async () => {
     const [one, two] = await videos(2);
     const { id } = Playlist.parse(await (await create({ items: [one] })).json());
     const act = async (what: string) =>
@@ -61,7 +61,7 @@ onBothEnginesInFull('playlists', (engine) => {
     expect(left.items).toEqual([]);
   });
 
-  it('make up a free slug, and refuse one that is taken, items of another kind and the same item twice', async () => {
+  it('invent a free slug, and refuse one in use, items of another kind and duplicates', async () => {
     const titles = { en: `Café crème ${engine}` };
     const [first, second] = [await create({ titles }), await create({ titles })];
     const slugs = [await first.json(), await second.json()].map((playlist) => playlist.slug);
@@ -78,7 +78,7 @@ onBothEnginesInFull('playlists', (engine) => {
     expect((await create({ items: [one] }, '/api/audio_playlists')).status).toBe(400);
   });
 
-  it('show members what is published, with the items they may see', async () => {
+  it('show members published playlists, with the items they may see', async () => {
     const member = await memberOf(await started);
     const [open] = await videos(1);
     const [hidden] = await videos(1, { published: false });

@@ -33,7 +33,7 @@ onBothEngines('the address of a season', (engine) => {
     return (await (await editor).send('PATCH', path, { version, ...input })).status;
   };
 
-  it('is one however its letters are written; the others lead to it', async () => {
+  it('is one in every Unicode form; the others redirect to it', async () => {
     const { body } = await create('Season-Été');
     for (const slug of ['SEASON-ÉTÉ', 'season-été'])
       expect(await create(slug)).toMatchObject({
@@ -60,7 +60,7 @@ onBothEngines('the address of a season', (engine) => {
     expect((await create('SEASON-ÉTÉ', '/api/video_playlists')).status).toBe(201);
   });
 
-  it('leads on from a former slug, however that is written', async () => {
+  it('redirects from a former slug, in every Unicode form', async () => {
     const { body } = await create('first-name');
     expect(await change(body.id, { slug: 'second-name' })).toBe(200);
     for (const slug of ['first-name', 'First-Name'])
@@ -78,8 +78,8 @@ onBothEngines('the address of a season', (engine) => {
   });
 });
 
-onBothEngines('seasons that were told apart by case alone', (engine) => {
-  it('get an address each, and every address that was given out leads where it led', async () => {
+onBothEngines('seasons that differed only in letter case', (engine) => {
+  it('get an address each, and every published address still works', async () => {
     const settings = await settingsOfNothing(engine);
     const db = await openDatabase(readConfig(settings));
     const at = migrations.findIndex(({ name }) => name.startsWith('0048'));

@@ -43,7 +43,7 @@ onBothEnginesInFull('whom to ask', (engine) => {
     // Nobody looks into what is missing of themselves.
     ['COMPLIANCE', 'needs-check', ['Some COMPLIANCE']],
     ['ADMIN', 'needs-licence', ['Some ADMIN']],
-  ])('tells %s about %s: %j', async (role, denial, names) => {
+  ])('directs %s, denied for %s, to %j', async (role, denial, names) => {
     expect(await contactsFor(role, denial)).toEqual(names);
   });
 });

@@ -62,7 +62,7 @@ function everyState(now: number): Partial<StoredItem>[] {
   );
 }
 
-onBothEngines('what the database is asked', (engine) => {
+onBothEngines('the condition in the database', (engine) => {
   let ctx: Context;
   let items: StoredItem[];
   beforeAll(async () => {
@@ -78,7 +78,7 @@ onBothEngines('what the database is asked', (engine) => {
   const isSeen = (actor: Actor, content: Parameters<typeof decide>[0]['content']) =>
     decide({ actor, content, purpose: 'see' }).allowed;
 
-  it.each(actors.map((actor, at) => ({ actor, at })))('is what is decided ($at)', async ({ actor }) => {
+  it.each(actors.map((actor, at) => ({ actor, at })))('equals the decision ($at)', async ({ actor }) => {
     const expected = items.filter((item) => isSeen(actor, item)).map(({ id }) => id);
     const found = await rows()
       .select('id')
@@ -95,7 +95,7 @@ onBothEngines('what the database is asked', (engine) => {
     expect(expected.filter((id) => !loose.has(id))).toEqual([]);
   });
 
-  it('and so are the columns of one row, and the circles of the index', async () => {
+  it('equals the decision for the columns of one row and the index audiences too', async () => {
     const found = await rows().select(['id', 'published', 'archived', 'audience', 'hold_from']).execute();
     const columns = new Map(found.map((row) => [row.id, row]));
     for (const actor of actors)

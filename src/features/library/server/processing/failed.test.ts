@@ -72,7 +72,7 @@ onBothEnginesInFull('processing that fails for good', (engine) => {
   const loseFile = async ({ source }: StoredItem) =>
     source.type === 'file' && rm(ctx.storage.localPath(source.key) ?? '');
 
-  it('says so where the node died in the last try', async () => {
+  it('is reported if the node died in the last attempt', async () => {
     const item = await addFilm();
     await dieInLastTry(prepareItem);
     start(prepareItem);
@@ -81,7 +81,7 @@ onBothEnginesInFull('processing that fails for good', (engine) => {
     expect(isReleased(await read(item))).toBe(false);
   });
 
-  it('takes back nothing that was out, where the rest was to be made of it', async () => {
+  it('withdraws no public file, if derived files were still being made', async () => {
     const item = await addPrepared();
     expect(item).toMatchObject({ media: { playable: null }, facts: { durationMs: expect.any(Number) } });
     expect(isReleased(item)).toBe(true);
@@ -91,7 +91,7 @@ onBothEnginesInFull('processing that fails for good', (engine) => {
     expect(isReleased(await read(item))).toBe(true);
   });
 
-  it('takes back nothing that was out either where the store has lost the file', async () => {
+  it('withdraws no public file if the store has lost the original', async () => {
     const item = await addPrepared();
     await loseFile(item);
     await changeJob(ctx, (await waitingJob(finishItem)).id, { attempts: 2 });
@@ -100,7 +100,7 @@ onBothEnginesInFull('processing that fails for good', (engine) => {
     expect(isReleased(await read(item))).toBe(true);
   });
 
-  it('takes back nothing that was out where it was begun anew', async () => {
+  it('withdraws no public file if processing was restarted', async () => {
     const item = await addPrepared();
     start(finishItem);
     await becomes(item, 'done');
@@ -113,7 +113,7 @@ onBothEnginesInFull('processing that fails for good', (engine) => {
     expect(isReleased(await read(item))).toBe(true);
   });
 
-  it('lets no other file out that takes its place and was not looked into', async () => {
+  it('publishes no replacement that was not checked', async () => {
     const item = await addPrepared();
     const first = item.source.type === 'file' ? item.source.file : '';
     const file = await ctx.storage.put(inOnePiece(Buffer.from('no film at all')));

@@ -15,7 +15,7 @@ const pdf = await readFile(new URL('../../../../../samples/new-investor.ar.pdf',
 /** Each step is a process of its own. */
 const timeout = 120_000;
 
-describe('work on files', { timeout }, () => {
+describe('processing files', { timeout }, () => {
   const engine = 'sqlite';
   const started = startTestHub(engine);
   const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
@@ -58,7 +58,7 @@ describe('work on files', { timeout }, () => {
     expect(reported.log.length).toBeGreaterThan(0);
   });
 
-  it('reads a PDF: its pages, their words and small pictures of them', async () => {
+  it('reads a PDF: its pages, their text and thumbnails', async () => {
     const { id } = await add(pdf, {
       kind: 'pdf',
       mime: 'application/pdf',
@@ -76,7 +76,7 @@ describe('work on files', { timeout }, () => {
     expect(found.items.map((each: Item) => each.id)).toContain(id);
   });
 
-  it('says what is wrong with a file that cannot be used, and tries again when asked', async () => {
+  it('reports the fault of an unusable file, and retries on request', async () => {
     const { id } = await add(video.subarray(0, video.length / 2), {
       kind: 'video',
       mime: 'video/mp4',
@@ -90,7 +90,7 @@ describe('work on files', { timeout }, () => {
     expect((await settled(id)).state).toBe('failed');
   });
 
-  it('keeps every address when the file is replaced, and uses an earlier one again', async () => {
+  it('preserves every address when the file is replaced, and reuses an earlier file', async () => {
     const hub = await started;
     const { id } = await add(video, {
       kind: 'video',
@@ -118,7 +118,7 @@ describe('work on files', { timeout }, () => {
   });
 });
 
-describe('a file that did not pass', { timeout }, () => {
+describe('a file that failed its check', { timeout }, () => {
   const started = startTestHub('sqlite');
   const editor = started.then((hub) => memberOf(hub, { roles: ['EDITOR'] }));
   const read = async (id: string) =>
@@ -128,7 +128,7 @@ describe('a file that did not pass', { timeout }, () => {
     return read(id);
   };
 
-  it('goes to nobody, whatever was wished', async () => {
+  it('is available to nobody, whatever its settings', async () => {
     const { hub, fetch } = await started;
     const broken = video.subarray(0, video.length / 2);
     const { id } = await addFileItem(hub.ctx, broken, { kind: 'video', mime: 'video/mp4', name: 'a.mp4' });
@@ -144,7 +144,7 @@ describe('a file that did not pass', { timeout }, () => {
     expect(list.items.map((item: Item) => item.id)).not.toContain(id);
   });
 
-  it('leaves on the stage what it was to replace; who plays that gets to its end', async () => {
+  it('does not replace the played file; its viewers get to the end', async () => {
     const { hub, fetch } = await started;
     const { id } = await addFileItem(hub.ctx, video, { kind: 'video', mime: 'video/mp4', name: 'a.mp4' });
     const before = await settled(id);
@@ -180,7 +180,7 @@ describe('a file that did not pass', { timeout }, () => {
 });
 
 onBothEnginesInFull('a hub without a media engine', (engine) => {
-  it('leaves files as they are, and people can use them', async () => {
+  it('leaves files as they are, and they are usable', async () => {
     const hub = await startTestHub(engine, { MEDIA_ENGINE: 'none' });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const { id } = await addFileItem(hub.hub.ctx, video, {

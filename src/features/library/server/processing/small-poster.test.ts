@@ -46,7 +46,7 @@ onBothEnginesInFull('the small picture of an item', (engine) => {
   const firstPage = async () =>
     (await test.fetch('/', { headers: { accept: 'text/html', 'accept-language': 'en' } })).text();
 
-  it('lies beside the large one, and cards show it', async () => {
+  it('is stored beside the large one, and cards show it', async () => {
     const { id } = await addItem(test.hub.ctx);
     const poster = await choose(id, await drawn(1600, 900, 'teal'));
     expect(poster).toMatchObject({ width: 1280, height: 720 });
@@ -60,7 +60,7 @@ onBothEnginesInFull('the small picture of an item', (engine) => {
     expect(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).not.toContain(small);
   });
 
-  it('is not made of a picture that is small itself, and goes with the large one it belongs to', async () => {
+  it('is not made of a small picture, and is removed with the large one', async () => {
     const { id } = await addItem(test.hub.ctx);
     const upright = await choose(id, await drawn(600, 1200, 'navy'));
     expect(await sizeOf(upright?.small)).toMatchObject({ width: 240, height: 480 });
@@ -69,7 +69,7 @@ onBothEnginesInFull('the small picture of an item', (engine) => {
     expect(await names(id)).toEqual(['poster.webp']);
   });
 
-  it('is missing where the poster was made before there were any: the large one is shown', async () => {
+  it('is missing if the poster is older than the feature: the large one is shown', async () => {
     const { id } = await addItem(test.hub.ctx);
     await choose(id, await drawn(1600, 900, 'maroon'));
     await noteItem(test.hub.ctx, id, async (before) => {

@@ -7,7 +7,7 @@ import { findItem } from '../items/repository.ts';
 import { isNew, listSamples, markFilled, noteSample } from './repository.ts';
 
 onBothEngines('samples', (engine) => {
-  it('are put into a new hub only, and removed by hand without a trace', async () => {
+  it('are added to a new hub only, and removed without a trace', async () => {
     const hub = await startTestHub(engine);
     const { ctx } = hub.hub;
     expect(await isNew(ctx)).toBe(true);

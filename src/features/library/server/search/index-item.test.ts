@@ -62,7 +62,7 @@ onBothEnginesInFull('the search index of an item', (engine) => {
     expect(await search('cherry')).toEqual([]);
   });
 
-  it('keeps transcripts of each language and pages apart', async () => {
+  it('separates transcripts of each language and pages', async () => {
     await indexPassages(ctx, 'one', 'transcript', 'fr', [{ place: 5, text: 'Sous le cerisier' }]);
     await indexPassages(ctx, 'one', 'page', null, [{ place: 1, text: 'A page of plans' }]);
     await indexPassages(ctx, 'one', 'transcript', 'en', [{ place: 6, text: 'Under the plum tree' }]);
@@ -73,7 +73,7 @@ onBothEnginesInFull('the search index of an item', (engine) => {
     expect(await search('cerisier')).toEqual(['one']);
   });
 
-  it('has the pages of one file alone, whatever the language of the item was when another was read', async () => {
+  it('contains the pages of one file alone, whatever the language of the item was', async () => {
     const pages = () => pagesOf(ctx, { ...item, kind: 'pdf', language: 'fr' });
     await indexPassages(ctx, 'one', 'page', null, [{ place: 1, text: 'A page\nof 5 % plans' }]);
     expect(await pages()).toEqual([{ page: 1, text: 'A page\nof 5 % plans' }]);
@@ -102,14 +102,14 @@ onBothEnginesInFull('the search index of an item', (engine) => {
     expect(await search('cherry')).toEqual([]);
   });
 
-  it('writes nothing where a change is none to the search', async () => {
+  it('is not written if a change does not affect the search', async () => {
     const before = await rowsIn(ctx);
     for (let at = 0; at < 10; at += 1) await change({ processing: { state: 'done', problem: null } });
     expect(await rowsIn(ctx)).toEqual(before);
     expect(await search('orchard')).toEqual(['one']);
   });
 
-  it('takes the texts of a long book', async () => {
+  it('accepts the texts of a long book', async () => {
     const pages = Array.from({ length: 3000 }, (_, at) => ({
       place: at + 1,
       text: `Page ${at + 1} of marble and word${at} ${'with many more words on it '.repeat(20)}`,

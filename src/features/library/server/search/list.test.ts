@@ -93,7 +93,7 @@ onBothEnginesInFull('lists', (engine) => {
     ['editor', { search: 'wizardry' }, 'e'],
     ['editor', { search: 'common', state: 'archived' }, 'f'],
     ['editor', { page: 2 }, ''],
-  ])('%s asks for %j and gets %s', async (actor, query, ids) => {
+  ])('%s searches for %j and gets %s', async (actor, query, ids) => {
     expect((await ask(ctx, actor, query)).join('')).toBe(ids);
   });
 
@@ -103,12 +103,12 @@ onBothEnginesInFull('lists', (engine) => {
     ['member', { search: 'common' }, 4],
     ['member', { search: 'secret' }, 0],
     ['editor', { search: 'secret' }, 1],
-  ])('counts only what %s sees: %j', async (actor, query, total) => {
+  ])('counts only items visible to %s: %j', async (actor, query, total) => {
     const page = await listItems(ctx, actors[actor], ItemQuery.parse(query));
     expect([page.total, page.more]).toEqual([total, false]);
   });
 
-  it('never proposes a word that only others may read', async () => {
+  it('never suggests a word that only others may read', async () => {
     const asMember = await listItems(ctx, actors.member, ItemQuery.parse({ search: 'wizzardry' }));
     const asEditor = await listItems(ctx, actors.editor, ItemQuery.parse({ search: 'wizzardry' }));
     expect([asMember.corrected, asEditor.corrected]).toEqual([null, 'wizardry']);

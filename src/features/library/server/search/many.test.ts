@@ -27,7 +27,7 @@ onBothEngines('a long list', (engine) => {
     });
   }, 240_000);
 
-  it('counts no further than it must', async () => {
+  it('counts no further than necessary', async () => {
     for (const query of [{}, { search: 'common' }, { language: 'en', audience: 'public' }]) {
       const page = await listItems(ctx, actors.member, ItemQuery.parse(query));
       expect([page.total, page.more, page.items.length]).toEqual([1000, true, 20]);
@@ -62,7 +62,7 @@ onBothEngines('a long list', (engine) => {
     expect(ids.size).toBe(count);
   });
 
-  it('finds what comes after many others in the wanted order', async () => {
+  it('finds items after many others in the requested order', async () => {
     await transaction(ctx, async (ctx) => {
       for (let at = 0; at < 100; at += 1) await addItem(ctx, { titles: { en: `before ${at}` } });
     });
@@ -76,7 +76,7 @@ onBothEngines('a long list', (engine) => {
 });
 
 onBothEngines('items far apart', (engine) => {
-  it('are found wherever their number lies, in either order', async () => {
+  it('are found whatever their number, in either order', async () => {
     const ctx = await testContext(engine);
     const numbers = [1, 4095, 4096, 4097, 40_000, 65_535, 65_536, 1_000_000];
     for (const number of numbers) {

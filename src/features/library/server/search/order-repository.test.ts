@@ -11,8 +11,8 @@ const filter = { search: '' };
 const first = { sort: 'title', order: 'asc', offset: 0, limit: 10 } as const;
 
 /** The walk through the whole library, for more matches than can be sorted. */
-onBothEngines('walking in an order', (engine) => {
-  it('finds by columns, tags and words what the index finds', async () => {
+onBothEngines('reading in an order', (engine) => {
+  it('finds by columns, tags and words the same as the index', async () => {
     const ctx = await testContext(engine);
     await addItem(ctx, { id: 'a', titles: { en: 'C harbour' }, tags: ['x', 'y'] });
     await addItem(ctx, {

@@ -7,7 +7,7 @@ import { itemOf, itemRanges, mostPassages, rangeAt, slotRange, sourceOf } from '
 const places = [0, 1, 2, 3, 4, 5, 6, 7];
 const sources = ['transcript', 'page'] as const;
 
-it('the numbers of what is stored stay', () => {
+it('the numbers of stored passages stay', () => {
   const froms = sources.flatMap((source) =>
     ([null, 'en', 'fr', 'ar'] as const).map((language) => slotRange(3, { source, language }).from),
   );
@@ -35,7 +35,7 @@ onBothEngines('passages in a fourth language', (engine) => {
     ctx = await testContext(engine);
   });
 
-  it('are found by the ranges of their item, and dropped with them', async () => {
+  it('are found by the ranges of their item, and removed with them', async () => {
     const text = fullText(ctx);
     const { from: id } = rangeAt(5, 'page', 4);
     await text.putPassages(ctx, [{ id, place: 2, text: 'Hola', words: ['hola'] }]);

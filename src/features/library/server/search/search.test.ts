@@ -77,7 +77,7 @@ onBothEnginesInFull('search', (engine) => {
     ['volvano', 'spoken', 'volcano'],
     ['écolle', 'ecole', 'école'],
     ['مكتية', 'library', 'مكتبة'],
-  ])('%s is taken for a slip: finds %s by %s', async (search, id, corrected) => {
+  ])('%s is taken for a typing error: finds %s by %s', async (search, id, corrected) => {
     const page = await listItems(ctx, actors.member, ItemQuery.parse({ search }));
     expect([page.items.map((item) => item.id).includes(id), page.corrected]).toEqual([true, corrected]);
   });
@@ -87,12 +87,12 @@ onBothEnginesInFull('search', (engine) => {
     ['visitor', 'copepr silevr marlbe', null],
     ['member', 'copepr silevr marlbe tmiber', 'copper silver marble timber'],
     ['member', 'copepr silevr marlbe tmiber garnite', null],
-  ])('forgives a %s so many slips in one search: %s', async (actor, search, corrected) => {
+  ])('tolerates for a %s this many typing errors in one search: %s', async (actor, search, corrected) => {
     const page = await listItems(ctx, actors[actor], ItemQuery.parse({ search }));
     expect([page.corrected, page.items.length]).toEqual([corrected, corrected ? 1 : 0]);
   });
 
-  it('asks no more for a visitor who misspells thirty words than for one who misspells three', async () => {
+  it('runs no more statements for a visitor who misspells thirty words than for one who misspells three', async () => {
     const timeOf = async (words: number) => {
       let count = 0;
       const counting: KyselyPlugin = {
@@ -112,7 +112,7 @@ onBothEnginesInFull('search', (engine) => {
     expect(await timeOf(30)).toBe(few);
   });
 
-  it('mends nothing that was found, and nothing short', async () => {
+  it('corrects no word that was found, and no short one', async () => {
     for (const search of ['harbour', 'nigt', 'tlk', 'hxxbour'])
       expect((await listItems(ctx, actors.member, ItemQuery.parse({ search }))).corrected).toBe(
         search === 'nigt' ? 'night' : null,
@@ -129,7 +129,7 @@ onBothEnginesInFull('search', (engine) => {
     ['manual valve', 'printed', 'page', 7, ['valve']],
     ['morning ashes', 'spoken', 'transcript', 0, ['morning']],
     ['كبيره', 'library', 'title', null, ['الكبيرة']],
-  ])('%s is shown where it stands in %s: %s %s', async (search, id, field, place, marked) => {
+  ])('%s is shown with its place in %s: %s %s', async (search, id, field, place, marked) => {
     const { found } = await listItems(ctx, actors.member, ItemQuery.parse({ search }));
     const there = found.get(id);
     expect(there).toMatchObject({ field, place });
@@ -179,13 +179,13 @@ onBothEnginesInFull('search', (engine) => {
     expect(page.total).toBeGreaterThanOrEqual(page.items.length);
   });
 
-  it('lists everything where nothing can be searched for', async () => {
+  it('lists everything for a query without words', async () => {
     expect(await ask(ctx, 'member', { search: ' ?! ' })).toEqual(await ask(ctx, 'member', {}));
   });
 });
 
 onBothEnginesInFull('ranking', (engine) => {
-  it('puts the closest finds first, and the newest of equal ones', async () => {
+  it('ranks the closest matches first, and the newest of equal ones', async () => {
     const ctx = await testContext(engine);
     // From the best to the faintest, but stored the other way about: age must not decide.
     const best: [string, Partial<StoredItem>][] = [

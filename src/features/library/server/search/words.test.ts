@@ -15,7 +15,7 @@ it.each([
   expect(searchedWords(text)).toEqual(words);
 });
 
-it('says where a word stands in the text as it is written', () => {
+it('returns the place of a word in the original text', () => {
   const text = 'Déjà vu: les ŒUVRES';
   expect(readWords(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     'Déjà',
@@ -25,7 +25,7 @@ it('says where a word stands in the text as it is written', () => {
   ]);
 });
 
-it('keeps a spelling of each word, and no more words than wanted', () => {
+it('stores one spelling of each word, and no more words than the limit', () => {
   expect([...differentWords(['Été été ETE', 'Noël'])]).toEqual([
     ['ete', 'été'],
     ['noel', 'noël'],
@@ -41,7 +41,7 @@ it.each([
   ['مكتبه', ['مكتبه']],
   ['الم', ['الم']],
   ['library', ['library']],
-])('knows %s as %j', (word, forms) => {
+])('folds %s to %j', (word, forms) => {
   expect(formsOf(word)).toEqual(forms);
 });
 
@@ -51,15 +51,15 @@ it.each([
   ['welcqme', 'welcome'],
   ['weclome', 'welcome'],
   ['مكتيه', 'مكتبه'],
-])('one slip leads from %s to %s', (typed, meant) => {
+])('one typing error leads from %s to %s', (typed, meant) => {
   expect(neighbours(typed)).toContain(meant);
 });
 
-it('does not lead further than one slip', () => {
+it('does not lead further than one typing error', () => {
   expect(neighbours('wlcme')).not.toContain('welcome');
 });
 
-it('does not look for what would take long: very long words, and those of several scripts', () => {
+it('skips slow cases: very long words, and those of several scripts', () => {
   expect(neighbours('a'.repeat(25))).toEqual([]);
   expect(neighbours('wоrdαعك')).toEqual([]);
   expect(neighbours('abcdefghijklmnopqrstuvwx').length).toBeLessThan(1300);
@@ -67,14 +67,14 @@ it('does not look for what would take long: very long words, and those of severa
 
 const long = `${'Before it there is much to read. '.repeat(12)}Then the Lighthouse stands, ${'and it goes on and on. '.repeat(12)}`;
 
-it('cuts a stretch around what was found, with its marks in place', () => {
+it('cuts an excerpt around the match, with its marks in place', () => {
   const { text, marks } = cutSnippet(findHits(long, ['lightho']));
   expect(text.length).toBeLessThanOrEqual(162);
   expect(text).toMatch(/^….*the Lighthouse stands.*…$/);
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Lighthouse']);
 });
 
-it('keeps its marks whatever the text is made of', () => {
+it('preserves its marks whatever the text', () => {
   for (const text of [
     'a'.repeat(500),
     `${'🎬'.repeat(200)} light`,

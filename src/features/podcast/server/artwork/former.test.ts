@@ -51,7 +51,7 @@ onBothEngines('former artwork', (engine) => {
   };
   const lift = (id: string) => principal.send('POST', `/api/compliance/holds/${id}/lift`, { reason: 'Over' });
 
-  it('of a podcast stays, also when the podcast is removed', async () => {
+  it('of a podcast is retained, also when the podcast is removed', async () => {
     const [first, second] = [await makeArtwork(), await makeArtwork()];
     const { id } = await createShow(ctx, { titles: { en: 'Show' }, artwork: first });
     const { version = 0 } = (await findShow(ctx, id)) ?? {};
@@ -62,7 +62,7 @@ onBothEngines('former artwork', (engine) => {
     for (const { key } of [first, second]) expect(await isThere(key)).toBe(true);
   });
 
-  it('of an episode that was out stays until that is disposed of', async () => {
+  it('of a published episode is retained until the episode is disposed of', async () => {
     const { id } = await addItem(ctx, { kind: 'audio', published: false });
     const draft = await toEpisode(id);
     const replaced = await toEpisode(id);
@@ -84,7 +84,7 @@ onBothEngines('former artwork', (engine) => {
     for (const key of [replaced, withdrawn]) expect(await isThere(key)).toBe(false);
   });
 
-  it('of an episode that nobody has seen stays while that is held', async () => {
+  it('of an unpublished episode is retained under a legal hold', async () => {
     const { id } = await addItem(ctx, { kind: 'audio', published: false });
     const draft = await toEpisode(id);
     const legalHold = await place(id);

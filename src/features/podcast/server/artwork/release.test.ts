@@ -5,7 +5,7 @@ import { onBothEnginesInFull, testContext } from '../../../../../test/context.ts
 import { changeShow, createShow, removeShow } from '../shows/change.ts';
 
 onBothEnginesInFull('removed artwork', (engine) => {
-  it('is let go of with the last that has it', async () => {
+  it('is released with its last user', async () => {
     const ctx = actAsHub(await testContext(engine));
     const artwork = { key: 'a'.repeat(64), width: 1400, height: 1400 };
     const one = await createShow(ctx, { titles: { en: 'One' }, artwork });

@@ -25,7 +25,7 @@ onBothEnginesInFull('the check before an episode is published', (engine) => {
   const faults = (found: Finding[], weight?: string) =>
     found.filter((each) => !weight || each.weight === weight).map(({ fault }) => fault);
 
-  it('says of an empty show what directories would refuse, and nothing of what was mended', async () => {
+  it('reports for an empty show what directories would refuse, and nothing that was corrected', async () => {
     const before = await findings(`shows/${show.id}`);
     expect(faults(before, 'refused').toSorted()).toEqual([
       ...['no-description', 'no-episodes', 'no-owner-email', 'not-reachable'],
@@ -43,7 +43,7 @@ onBothEnginesInFull('the check before an episode is published', (engine) => {
     ]);
   });
 
-  it('goes through an episode: where it is, its sound, its words and its times', async () => {
+  it('checks an episode: its availability, sound, texts and times', async () => {
     const { ctx } = test.hub;
     const { id } = await addReady(ctx, 'audio', 'first', { titles: { en: 'Episode 1: Beginning' } });
     const loose = await findings(`episodes/${id}`);
@@ -89,7 +89,7 @@ onBothEnginesInFull('the check before an episode is published', (engine) => {
     expect((await listener.fetch(`/api/shows/${show.id}/check`)).status).toBe(403);
   });
 
-  it('knows addresses that nobody outside reaches', () => {
+  it('recognizes addresses that nobody outside reaches', () => {
     const bare = newShow(test.hub.ctx, { titles: { en: 'Show' }, slug: 'show' });
     const faultsAt = (url: string) => faultsOfShow(bare, 1, url).map(({ fault }) => fault);
     for (const url of ['http://127.0.0.1:3000', 'http://[::1]', 'https://hub', 'https://hub.internal'])

@@ -62,7 +62,7 @@ onBothEnginesInFull('the text of an approved episode', (engine) => {
     /itunes:image href="[^"]*(\/media\/podcast\/episodes\/[^"]+)"/.exec(await reported())?.[1];
   const standing = async () => (await hub.editor.fetch(`/api/compliance/items/${id}`)).json();
 
-  it('stays as it was approved, whatever is written since, until that is approved too', async () => {
+  it('stays as approved, whatever is written since, until that is approved too', async () => {
     expect(await reported()).toContain('A fact');
     const old = await artworkIn();
     expect((await hub.fetch(old ?? '')).status).toBe(200);
@@ -97,7 +97,7 @@ onBothEnginesInFull('the text of an approved episode', (engine) => {
     expect((await standing()).isBehind).toBe(false);
   });
 
-  it('is looked at before it is approved, and cannot be changed in between', async () => {
+  it('is reviewed before approval, and cannot be changed in between', async () => {
     await say({ notes: '<p>We guaran<b>tee</b> a profit</p>' });
     const input = { item: id, sources: [], note: '' };
     const checklist = ['balanced', 'risks', 'claims', 'promises', 'disclosures', 'rights'];
@@ -117,7 +117,7 @@ onBothEnginesInFull('the text of an approved episode', (engine) => {
     expect([decided.status, (await decided.json()).params]).toEqual([409, { reason: 'changed' }]);
   });
 
-  it('is what was approved from the very moment that rules of the future ask for it', async () => {
+  it('is the approved one from the very moment that future rules require it', async () => {
     await say({ notes: '<p>A fact</p>' });
     await approveItem(hub.editor, hub.principal, id);
     await publishRules(hub.principal, { categories: [openCategory] });
@@ -138,7 +138,7 @@ onBothEnginesInFull('the text of an approved episode', (engine) => {
     expect(await reported()).not.toContain('Twice as much');
   });
 
-  it('goes with its episode when that is called back, its picture too', async () => {
+  it('is withdrawn with its episode at a recall, its picture too', async () => {
     const picture = (await artworkIn()) ?? '';
     expect((await hub.fetch(picture)).status).toBe(200);
     const recalled = await hub.principal.send('POST', `/api/compliance/items/${id}/recall`, { reason: 'No' });

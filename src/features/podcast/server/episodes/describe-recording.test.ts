@@ -8,7 +8,7 @@ import { addReady } from '../../../../../test/ready-item.ts';
 import { changeEpisode } from './change.ts';
 
 onBothEnginesInFull('the description of an episode', (engine) => {
-  it('stands on its page, with where its links lead, unless the recording has words of its own', async () => {
+  it('appears on its page, with its links, unless the recording has a description of its own', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });

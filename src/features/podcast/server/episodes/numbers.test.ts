@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numbersOf } from './numbers.ts';
 import { plainEpisode, type StoredEpisode } from './repository.ts';
 
-it('full episodes are counted; a trailer or an extra between them takes no number, unless it was given one', () => {
+it('full episodes are counted; a trailer or a bonus between them has no number, unless one is set', () => {
   const numbered = (item: string, about: Partial<StoredEpisode>) =>
     [item, { ...plainEpisode(item), ...about }] as const;
   const episodes = new Map([

@@ -52,7 +52,7 @@ onBothEnginesInFull('the publication time of episodes', (engine) => {
   };
   const second = (time: number) => Math.floor(time / 1000) * 1000;
 
-  it('is when they were let out, not when the recording came; taken back for a while, they are no newer', async () => {
+  it('is that of their publication, not of the recording; an unpublished and republished one is no newer', async () => {
     expect(await dates()).toEqual([second(one.createdAt.getTime())]);
     await publish(false);
     await publish(true);
@@ -65,7 +65,7 @@ onBothEnginesInFull('the publication time of episodes', (engine) => {
     expect(await dates()).toEqual([second(now().getTime())]);
   });
 
-  it('is never a time to come: who lets one out early, or has its time pass, need not wait', async () => {
+  it('is never in the future: one published early, or whose time passes, is out at once', async () => {
     await schedule(new Date(Date.now() + 30 * day));
     expect(await dates()).toEqual([]);
     const out = async () => {

@@ -5,7 +5,7 @@ import { showAt } from '../shows/repository.ts';
 import { feedsOf } from './feed-cache.ts';
 
 onBothEnginesInFull('a hub that knows its address only from listening', (engine) => {
-  it('has whole addresses in its feed, and a show that is no other hub’s', async () => {
+  it('has absolute addresses in its feed, and a GUID of its own', async () => {
     const guids = [];
     for (const port of [4001, 4002]) {
       const given = await testContext(engine);

@@ -47,7 +47,7 @@ onBothEnginesInFull('feeds', (engine) => {
   read.calls = 0;
   const titles = (xml: string) => [...xml.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
 
-  it('tell of the show and its episodes, each with a file of the right length', async () => {
+  it('describe the show and its episodes, each with a file of the right length', async () => {
     const xml = await read();
     expect(titles(xml)).toEqual(['Two', 'One &amp; &lt;only&gt;']);
     expect(xml).toContain('<podcast:medium>podcast</podcast:medium>');
@@ -65,7 +65,7 @@ onBothEnginesInFull('feeds', (engine) => {
     expect([head.status, head.headers.get('content-range')]).toEqual([206, `bytes 0-1/${length}`]);
   });
 
-  it('are asked for again and again, and sent only where something has changed', async () => {
+  it('are requested again and again, and sent only if something has changed', async () => {
     const first = await test.fetch(path, { headers: { 'accept-encoding': 'identity' } });
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const [etag, modified] = ['etag', 'last-modified'].map((name) => first.headers.get(name) ?? '');
@@ -89,7 +89,7 @@ onBothEnginesInFull('feeds', (engine) => {
     ]);
   });
 
-  it('are sent in parts to whoever goes on where they stopped', async () => {
+  it('are sent in ranges to resume a download', async () => {
     const plain = { 'accept-encoding': 'identity' };
     const first = await test.fetch(path, { headers: plain });
     const whole = await first.text();
@@ -112,7 +112,7 @@ onBothEnginesInFull('feeds', (engine) => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
   });
 
-  it('say nothing of what is not for everybody, and of what is no longer', async () => {
+  it('contain nothing that is not public, or no longer', async () => {
     const [first] = items;
     const change = async (body: object) => {
       const { version } = await (await editor.fetch(`/api/library/items/${first?.id}`)).json();
@@ -144,7 +144,7 @@ onBothEnginesInFull('feeds', (engine) => {
       expect((await test.fetch(unknown)).status).toBe(404);
   });
 
-  it('hold back what has its time to come, until then', async () => {
+  it('omit episodes of the future, until their time', async () => {
     const acting = actAsHub(test.hub.ctx);
     const id = items[1]?.id ?? '';
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -163,7 +163,7 @@ onBothEnginesInFull('feeds', (engine) => {
     expect((await test.fetch('/audio/two')).status).toBe(200);
   });
 
-  it('have notes without what could do harm, people, chapters and a list of all shows', async () => {
+  it('have sanitized notes, people, chapters and a list of all shows', async () => {
     const acting = actAsHub(test.hub.ctx);
     const [{ id } = { id: '' }] = items;
     await changeEpisode(acting, {
@@ -200,7 +200,7 @@ onBothEnginesInFull('feeds', (engine) => {
     );
   });
 
-  it('are a page for whoever opens them in a browser, and only then', async () => {
+  it('are a page for people who open them in a browser, and only then', async () => {
     const opened = await test.fetch(path, { headers: { 'sec-fetch-dest': 'document' } });
     expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(opened.headers.get('vary')).toContain('sec-fetch-dest');
@@ -223,7 +223,7 @@ onBothEnginesInFull('feeds', (engine) => {
     expect((await test.fetch(sheet)).headers.get('content-type')).toContain('xsl');
   });
 
-  it('name the people of an episode, and the speakers of its recording where it has none of its own', async () => {
+  it('name the people of an episode, and the speakers of its recording if it has none of its own', async () => {
     const [, id = ''] = items.map((item) => item.id);
     const { version } = await (await editor.fetch(`/api/library/items/${id}`)).json();
     const speakers = [{ name: 'Maya & Chen', role: 'Chief economist' }];
@@ -238,7 +238,7 @@ onBothEnginesInFull('feeds', (engine) => {
     expect(xml).not.toContain('Maya &amp; Chen');
   });
 
-  it('lead on where their show has moved to', async () => {
+  it('redirect to the new address of their show', async () => {
     const [{ id, version }] = (await (await editor.fetch('/api/shows')).json()).shows;
     const movedTo = 'https://elsewhere.example.com/feed.xml';
     await editor.send('PATCH', `/api/shows/${id}`, { version, movedTo });

@@ -35,7 +35,7 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
     return [answer.status, answer.headers.get('location')];
   };
 
-  it('lead on from where apps subscribed, by each name that a show had', async () => {
+  it('redirect from former addresses, by each slug that a show had', async () => {
     const own = await (
       await editor.send('POST', `/api/shows/${show.id}/private-feeds`, { name: 'Car' })
     ).json();
@@ -60,7 +60,7 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
     expect(await leads('/feeds/the-markets.xml')).toEqual([301, '/feeds/market-talk.xml']);
   });
 
-  it('tell of a season that was given away for another just like it', async () => {
+  it('detect a season that was replaced by one just like it', async () => {
     const make = async (slug: string) => {
       const { id } = await addReady(test.hub.ctx, 'audio', slug, { titles: { en: slug } });
       const body = { titles: { en: slug }, slug, published: true, items: [id] };
@@ -86,7 +86,7 @@ onBothEnginesInFull('feeds whose addresses change', (engine) => {
     expect(await title()).not.toEqual(before);
   });
 
-  it('lead on where a season is called something else, or was given to another show', async () => {
+  it('redirect if a season is renamed, or was moved to another show', async () => {
     const { version } = await (await editor.fetch(`/api/audio_playlists/${season}`)).json();
     const answer = await editor.send('PATCH', `/api/audio_playlists/${season}`, { version, slug: 'spring' });
     expect(answer.status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notesOf } from './notes.ts';
 
-it('addresses in a text can be followed, and end where they do', () => {
+it('addresses in a text are links, and end where they should', () => {
   const { html } = notesOf(
     'See "https://a.example/?b=1&c=2", <https://d.example/e>, it’s https://f.example.\n\nMore',
     false,

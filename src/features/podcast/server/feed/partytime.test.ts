@@ -4,7 +4,7 @@ import { startTestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 
-it('a parser of others finds every tag, by Apple and of Podcasting 2.0', async () => {
+it('a third-party parser finds every tag, by Apple and of Podcasting 2.0', async () => {
   const test = await startTestHub('sqlite');
   const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
   const [full, trailer] = [

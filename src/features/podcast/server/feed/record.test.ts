@@ -32,7 +32,7 @@ onBothEnginesInFull('records of feeds', (engine) => {
   const usesOf = async (item: string) =>
     (await Array.fromAsync(eachUse(test.hub.ctx, { item }))).map(({ kind, body }) => ({ kind, ...body }));
 
-  it('say once a day for each app which season and episodes it was told of', async () => {
+  it('contain once a day for each app the season and episodes it was sent', async () => {
     await test.fetch(path, { headers: app('Overcast'), method: 'HEAD' });
     const first = await test.fetch(path, { headers: app('Overcast') });
     await test.fetch(path, { headers: app('Overcast') });
@@ -47,7 +47,7 @@ onBothEnginesInFull('records of feeds', (engine) => {
     expect(await usesOf(season)).toHaveLength(2);
   });
 
-  it('say who reads a feed of their own, and what they heard by it', async () => {
+  it('contain the readers of private feeds, and what they heard by them', async () => {
     const listener = await memberOf(test);
     const [{ id: show }] = (await (await listener.fetch('/api/shows')).json()).shows;
     const made = await listener.send('POST', `/api/shows/${show}/private-feeds`, { name: 'Phone' });

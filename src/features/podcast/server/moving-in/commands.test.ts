@@ -8,7 +8,7 @@ import { movingInCommands } from './commands.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
 onBothEnginesInFull('npm run hub -- import --rss', (engine) => {
-  it('tells what would come, moves it in, and says what is wrong with a feed', async () => {
+  it('previews a feed, imports it, and reports its faults', async () => {
     const opened = await testContext(engine);
     const uploads = { ...opened.config.uploads, fetchesPrivate: true };
     const ctx = actAsHub({ ...opened, config: { ...opened.config, uploads } });

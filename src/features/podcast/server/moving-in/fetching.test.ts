@@ -13,7 +13,7 @@ import { addMember } from '../../../../../test/members.ts';
 import type { FeedPreview, ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
-onBothEngines('the episodes of a show that is moved in', (engine) => {
+onBothEngines('the episodes of an imported show', (engine) => {
   let settings: Record<string, string>;
   let hub: Awaited<ReturnType<typeof startHub>>;
   let cookie: string;
@@ -91,7 +91,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
       'redirects',
       (response: ServerResponse) => response.writeHead(302, { location: '?' }).end(),
     ],
-  ])('are refused where the sound %s, and nothing is left', async (_, reason, answer) => {
+  ])('are refused if the sound %s, and nothing is left', async (_, reason, answer) => {
     const before = await filesOf(hub.ctx);
     answers['/audio/50.mp3'] = answer;
     const { import: done, episodes } = await one(50);
@@ -101,7 +101,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
     expect(await filesOf(hub.ctx)).toBe(before);
   });
 
-  it('are refused after some tries where the sound is cut short or its host is down, and nothing is left', async () => {
+  it('are refused after some attempts if the sound is truncated or its host is down, and nothing is left', async () => {
     const before = await filesOf(hub.ctx);
     answers['/audio/53.mp3'] = lying(5000);
     answers['/audio/54.mp3'] = lying(3000);
@@ -118,7 +118,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
     expect(await filesOf(hub.ctx)).toBe(before);
   });
 
-  it('come without what leads inside, and say so', async () => {
+  it('are imported without internal addresses, which is reported', async () => {
     const inside: string[] = [];
     for (const path of ['/cover', '/own', '/talk.vtt', '/chapters'])
       answers[path] = (response) => {
@@ -139,7 +139,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
     expect(inside).toEqual(['/chapters', '/own', '/talk.vtt', '/cover']);
   });
 
-  it('are fetched again where that helps, and again by hand', async () => {
+  it('are fetched again if that helps, and again by hand', async () => {
     let failures = 0;
     answers['/audio/60.mp3'] = (response) =>
       failures++ === 0 ? response.writeHead(503).end() : response.end(someSound(4000, 60));
@@ -155,7 +155,7 @@ onBothEngines('the episodes of a show that is moved in', (engine) => {
     expect(season?.items).toEqual(episodes.toReversed().map(({ item }) => item));
   });
 
-  it('are left off where nobody wants them, and gone on with after a restart', async () => {
+  it('are cancelled on request, and resumed after a restart', async () => {
     const hang = (response: ServerResponse) => void response.write(someSound(1000, 71));
     answers['/audio/71.mp3'] = hang;
     const url = serve('/slow.xml', `<title>Slow</title>${[72, 71, 70].map((n) => itemOf(n, host)).join('')}`);

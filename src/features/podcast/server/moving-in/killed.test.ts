@@ -14,7 +14,7 @@ import type { ImportedEpisode, ShowImport } from '../../contract.ts';
 import { feedOf, itemOf, someSound, startHost } from './fixtures.ts';
 
 onBothEnginesInFull('an imported show', (engine) => {
-  it('goes on after its server was killed in the middle of an episode', async () => {
+  it('continues after its server was killed in the middle of an episode', async () => {
     const settings: Record<string, string> = {
       ...(await testSettings(engine)),
       UPLOAD_FETCH_PRIVATE: 'on',

@@ -34,7 +34,7 @@ const rich = (host: string) => `<itunes:season>2</itunes:season><itunes:episode>
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-onBothEngines('a show that is moved in', (engine) => {
+onBothEngines('an imported show', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let host: string;
@@ -84,7 +84,7 @@ onBothEngines('a show that is moved in', (engine) => {
   const episode = async (item: string | null | undefined) =>
     (await (await editor.fetch(`/api/episodes/${item}`)).json()) as Episode;
 
-  it('is looked at first, and comes with all that its feed says', async () => {
+  it('is previewed first, and imported with everything in its feed', async () => {
     let items = () => [itemOf(3, host, rich(host)), itemOf(2, host), itemOf(1, host)];
     const url = feed('/whole.xml', () => about(host) + items().join(''));
     answers['/old.xml'] = (response) => response.writeHead(301, { location: '/older.xml' }).end();
@@ -176,7 +176,7 @@ onBothEngines('a show that is moved in', (engine) => {
     expect(trail.filter((action) => action === 'episode.imported')).toHaveLength(6);
   });
 
-  it('leaves out what is no episode, and says why', async () => {
+  it('omits entries that are no episodes, and names the reason', async () => {
     const enclosure = (name: string, type: string) => `<enclosure url="${host}/${name}" type="${type}"/>`;
     const url = feed('/odd.xml', () =>
       [

@@ -141,7 +141,7 @@ onBothEnginesInFull('a feed that is refused', (engine) => {
     ['moved-inside', 'private'],
     ['locked', 'locked'],
     ['no-sound', 'nothing-new'],
-  ])('says why: %s is %s', async (name, reason, line?: number) => {
+  ])('has a reason: %s is %s', async (name, reason, line?: number) => {
     const { status, body } = await start(`${host}/${name}`);
     expect([status, body.params?.issues]).toEqual([
       400,
@@ -149,7 +149,7 @@ onBothEnginesInFull('a feed that is refused', (engine) => {
     ]);
   });
 
-  it('is left off at a limit, and takes no memory with it', async () => {
+  it('is aborted at a limit, without using memory', async () => {
     const before = process.memoryUsage().rss;
     const { body } = await start(`${host}/huge`);
     expect(body.params.issues).toEqual([{ path: 'url', reason: 'too-large' }]);
@@ -162,11 +162,11 @@ onBothEnginesInFull('a feed that is refused', (engine) => {
     ['file:///etc/passwd', 'scheme'],
     ['https://me:secret@example.com/feed', 'credentials'],
     ['https://[::1]/feed', 'away'],
-  ])('is no address of a feed: %s', async (url, reason) => {
+  ])('has no address: %s', async (url, reason) => {
     expect((await start(url)).body.params.issues).toEqual([{ path: 'url', reason }]);
   });
 
-  it('leaves nothing, and nothing that it named was asked for', async () => {
+  it('leaves nothing, and nothing that it named was requested', async () => {
     const { ctx } = test.hub;
     expect(requested).not.toContain('secret');
     expect(requested.filter((name) => name.startsWith('audio'))).toEqual([]);

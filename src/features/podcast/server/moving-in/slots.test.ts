@@ -5,7 +5,7 @@ import { assignSlots } from './slots.ts';
 const of = (season: number | null, seasonName = '') => ({ season, seasonName });
 const many = (count: number, season: number | null) => Array.from({ length: count }, () => of(season));
 
-it('gives each number a season, and one to all that have none', () => {
+it('gives each number a season, and one to all without a number', () => {
   const { slots, keys } = assignSlots([of(1), of(null), of(1, 'The beginning'), of(2)], []);
   expect(slots.map(({ number, part, name }) => [number, part, name])).toEqual([
     [1, 1, 'The beginning'],
@@ -15,7 +15,7 @@ it('gives each number a season, and one to all that have none', () => {
   expect(keys).toEqual(['1/1', '/1', '1/1', '2/1']);
 });
 
-it('goes on with what is there, and begins another season where one is full', () => {
+it('continues with existing seasons, and begins another where one is full', () => {
   const existing = [
     { id: 'old', number: 1, items: 998 },
     { id: 'full', number: 2, items: 1000 },
@@ -45,6 +45,6 @@ it.each([
   ['nothing has come', [tally('waiting', 2, 0, 200)], null],
   ['half has come', [tally('done', 1, 100, 100), tally('waiting', 1, 0, 100)], 10],
   ['the rest has no size', [tally('done', 1, 100, 100), tally('waiting', 3, 0, 0, 0)], 30],
-])('reckons the time left where %s', (_, tallies, expected) => {
+])('estimates the time left if %s', (_, tallies, expected) => {
   expect(secondsLeft(tallies, { begunBytes: 0, elapsedMs: 10_000 })).toBe(expected);
 });

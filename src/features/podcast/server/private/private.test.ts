@@ -5,7 +5,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { addReady } from '../../../../../test/ready-item.ts';
 
-onBothEngines('feeds of one person', (engine) => {
+onBothEngines('private feeds', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let items: StoredItem[];
@@ -46,7 +46,7 @@ onBothEngines('feeds of one person', (engine) => {
   const make = async (person: typeof editor, name = 'Phone') =>
     (await person.send('POST', `/api/shows/${show}/private-feeds`, { name })).json();
 
-  it('have what that person may hear, with files that come for them alone', async () => {
+  it('have what their owner may hear, with files for them alone', async () => {
     const listener = await memberOf(test, {});
     const { address } = await make(listener);
     const answer = await test.fetch(inside(address));
@@ -80,7 +80,7 @@ onBothEngines('feeds of one person', (engine) => {
     expect(titles(await (await test.fetch(inside((await make(licensed)).address))).text())).toHaveLength(3);
   });
 
-  it('have only what is out, even for those who see the rest, and stay where they are', async () => {
+  it('have only published episodes, even for staff, and stay where they are', async () => {
     const { address } = await make(editor);
     const [url = ''] = enclosures(await (await test.fetch(inside(address))).text()).filter((each) =>
       each.includes(`/${items[2]?.id}/`),
@@ -104,7 +104,7 @@ onBothEngines('feeds of one person', (engine) => {
     await publish(true, item.version + 1);
   });
 
-  it('are listed without their addresses, and end at once when they are taken back', async () => {
+  it('are listed without their addresses, and end at once when revoked', async () => {
     const [listener, other] = [await memberOf(test, {}), await memberOf(test, {})];
     const { id, address } = await make(listener, 'Car');
     const xml = await (await test.fetch(inside(address))).text();
@@ -126,7 +126,7 @@ onBothEngines('feeds of one person', (engine) => {
     expect((await test.fetch(bytes)).status).toBe(404);
   });
 
-  it('end with the person, and are given to nobody who is not signed in', async () => {
+  it('end with the person, and are created for signed-in people only', async () => {
     const listener = await memberOf(test, {});
     const { address } = await make(listener);
     const xml = await (await test.fetch(inside(address))).text();

@@ -13,7 +13,7 @@ import { describeSample } from './sample.ts';
 const wait = { timeout: 120_000, interval: 200 };
 
 if (isFullRun)
-  it('the samples of a new hub pass the check of what directories would refuse', async () => {
+  it('the samples of a new hub pass the check of directories', async () => {
     const test = await startTestHub('sqlite', { APPROVAL: 'on', SAMPLE_CONTENT: 'on' });
     const page = async (): Promise<PodcastPage> => (await test.fetch('/api/podcast?language=en')).json();
     await vi.waitFor(async () => {
@@ -33,7 +33,7 @@ if (isFullRun)
   });
 
 onBothEnginesInFull('the text of the sample show', (engine) => {
-  it('come with the other samples, are approved, and go with them', async () => {
+  it('is added with the other samples, is approved, and is removed with them', async () => {
     const test = await startTestHub(engine, { APPROVAL: 'on' });
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const seen = async (): Promise<Show> => (await (await test.fetch('/api/shows')).json()).shows[0];
@@ -51,7 +51,7 @@ onBothEnginesInFull('the text of the sample show', (engine) => {
     expect(await formerPicturesOf(test.hub.ctx, [before.id])).toEqual([]);
   });
 
-  it('leave a show alone that somebody has written about', async () => {
+  it('leaves a show alone that somebody has edited', async () => {
     const test = await startTestHub(engine);
     const editor = await memberOf(test, { roles: ['USER', 'EDITOR'] });
     const read = async (): Promise<Show> => (await (await editor.fetch('/api/shows')).json()).shows[0];

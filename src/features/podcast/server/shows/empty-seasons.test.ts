@@ -36,7 +36,7 @@ onBothEngines('seasons without anything to hear', (engine) => {
   const slugsFor = async (who: Pick<TestHub, 'fetch'>) =>
     (await pageFor(who)).page.show.seasons.map(({ slug, episodes }) => [slug, episodes]);
 
-  it('are left out of the podcast page for whoever hears nothing in them', async () => {
+  it('are omitted from the podcast page for people who hear nothing in them', async () => {
     expect(await slugsFor(test)).toEqual([['full', 1]]);
     expect(await slugsFor(member)).toEqual([
       ['full', 1],
@@ -50,7 +50,7 @@ onBothEngines('seasons without anything to hear', (engine) => {
     expect(html).not.toMatch(/Season (drafts|inside|empty)/);
   });
 
-  it('are there for editors, who are told that nobody else finds them', async () => {
+  it('are shown to editors, with a note that nobody else sees them', async () => {
     const { page } = await pageFor(editor);
     expect(page.show.seasons.map(({ slug, isEmpty }) => [slug, isEmpty])).toEqual([
       ['full', false],
@@ -60,7 +60,7 @@ onBothEngines('seasons without anything to hear', (engine) => {
     ]);
   });
 
-  it('have no feed, are in no list of the library, the catalogue or search engines, and on no first page', async () => {
+  it('have no feed, and are in no list, catalogue, search engine or first page', async () => {
     for (const [slug, status] of Object.entries({ full: 200, drafts: 404, inside: 404, empty: 404 }))
       expect([slug, (await test.fetch(`/feeds/pri-university-podcast/${slug}.xml`)).status]).toEqual([
         slug,
@@ -87,7 +87,7 @@ onBothEngines('seasons without anything to hear', (engine) => {
     expect(first).not.toMatch(/\/audio_playlist\/(drafts|empty)/);
   });
 
-  it('keep their own address, which no search engine is asked to list', async () => {
+  it('have their own address, which search engines are told not to list', async () => {
     const robots = async (slug: string) => {
       const answer = await test.fetch(`/audio_playlist/${slug}`);
       return [answer.status, /<meta name="robots" content="([^"]*)"/.exec(await answer.text())?.[1]];

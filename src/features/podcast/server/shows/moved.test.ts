@@ -42,7 +42,7 @@ onBothEnginesInFull('the new address of a show’s feed', (engine) => {
     expect(await page()).not.toContain('Waits for approval');
   });
 
-  it('is no part of what was approved', async () => {
+  it('is no part of the approved text', async () => {
     await approve();
     const { id } = await read();
     const standing = async () => (await hub.editor.fetch(`/api/compliance/words/Podcast/${id}`)).json();
@@ -62,7 +62,7 @@ onBothEnginesInFull('the new address of a show’s feed', (engine) => {
     await publishRules(hub.principal, { categories: [needingApproval] });
   });
 
-  it('is unlike its other addresses: one that is taken out is gone, one that is new waits for approval', async () => {
+  it('differs from its other addresses: a removed one is gone, a new one waits for approval', async () => {
     const guid = '917393e3-1b1e-5cef-ace4-edaa54e1f810';
     const roll = (name: string) => ({ guid, feed: `https://${name}.example/feed.xml`, title: name });
     await change({

@@ -23,25 +23,25 @@ function missing(table: Table, schemas: readonly { shape: object }[]): string[] 
   return [...names].filter((name) => !(name in table)).sort();
 }
 
-it('has every field of a show that editors write, that is stored and that the API returns', () => {
+it('the table has every field of a show that editors write, that is stored and that the API returns', () => {
   const { create, update } = showRoutes;
   expect(missing(showFields, [Show, ShowBody, ShowDetails, create.input, update.input])).toEqual(
     ['id', 'version', 'artwork', 'hasOwnArtwork', 'artworkSize', 'createdAt', 'updatedAt'].sort(),
   );
 });
 
-it('has every field of an episode', () => {
+it('the table has every field of an episode', () => {
   expect(missing(episodeFields, [Episode, EpisodeBody, episodeRoutes.update.input])).toEqual(
     ['item', 'version', 'artwork', 'artworkSize'].sort(),
   );
 });
 
-it('audits whatever editors write', () => {
+it('every field that editors write is audited', () => {
   for (const table of [showFields, episodeFields])
     expect(uses(table, 'audited')).toEqual(expect.arrayContaining(uses(table, 'written')));
 });
 
-it('submits nothing that an approval would not contain, and everything that it contains', () => {
+it('a submission contains exactly the fields of an approval', () => {
   const { show, episode } = Bundle.shape;
   expect(Object.keys(show.unwrap().shape).sort()).toEqual(uses(showFields, 'submitted').sort());
   expect(Object.keys(episode.unwrap().shape).sort()).toEqual(

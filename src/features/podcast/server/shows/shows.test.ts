@@ -38,7 +38,7 @@ onBothEnginesInFull('shows', (engine) => {
     expect((await editor.send('DELETE', `/api/shows/${first?.id}`)).status).toBe(403);
   });
 
-  it('are told to chats, apps and search engines in the first bytes of their page', async () => {
+  it('are described to chats, apps and search engines in the first bytes of their page', async () => {
     const html = await (
       await test.fetch('/pri-university-podcast', { headers: { 'accept-language': 'fr' } })
     ).text();
@@ -53,7 +53,7 @@ onBothEnginesInFull('shows', (engine) => {
     expect(JSON.parse(json)).toMatchObject({ '@type': 'PodcastSeries', name: 'Podcast de l’université' });
   });
 
-  it('have the seasons that were given to them; the default one has the others', async () => {
+  it('have their own seasons; the default one has the others', async () => {
     const [one, two, hidden] = [
       await season({ number: 2, published: true }),
       await season({ number: 1, published: true }),
@@ -90,7 +90,7 @@ onBothEnginesInFull('shows', (engine) => {
       expect((await editor.send('PATCH', path, { version: version + 1, ...bad })).status).toBe(400);
   });
 
-  it('take artwork that directories take, and send it', async () => {
+  it('accept artwork that directories accept, and send it', async () => {
     const [show] = await list();
     const path = `/api/shows/${show?.id}`;
     const square = async (width: number, height = width) => {
@@ -135,7 +135,7 @@ onBothEnginesInFull('shows', (engine) => {
   });
 });
 
-it('are known by a number made of the first address of their feed', () => {
+it('have a GUID made of the first address of their feed', () => {
   // Example from the specification of Podcasting 2.0.
   expect(guidOfFeed('https://podnews.net/rss/')).toBe('9b024349-ccf0-5f69-a609-6b82873eab3c');
 });

@@ -26,7 +26,7 @@ const program: Program = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('only what was changed is sent; what is one thing there goes together', () => {
+test('only changed fields are sent; structured ones completely', () => {
   expect(toPatch(program, { isSelf: false })).toEqual({ enrolment: { self: false, roles: ['EDITOR'] } });
   expect(toPatch(program, { 'title.fr': '', validMonths: 12 })).toEqual({
     titles: { en: 'Basics' },

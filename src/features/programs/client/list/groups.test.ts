@@ -35,7 +35,7 @@ const card = (id: string, given: Partial<Standing> | null): LearnerCard => ({
   refusal: null,
 });
 
-test('what ends soon is to be renewed while it still holds, and what nobody can take any more is over', () => {
+test('expiring certificates are renewable while valid, and closed programs are over', () => {
   expect(groupOf(standing({ state: 'completed' }))).toBe('done');
   expect(groupOf(standing({ state: 'completed', renewable: true }))).toBe('expired');
   expect(groupOf(standing({ state: 'expired', renewable: true }))).toBe('expired');
@@ -43,7 +43,7 @@ test('what ends soon is to be renewed while it still holds, and what nobody can 
   expect(groupOf(standing({ state: 'waiting' }))).toBe('going');
 });
 
-test('what is due comes first, then what was touched last; others are not one’s own', () => {
+test('due programs come first, then recent ones; others are not listed', () => {
   const own = ownPrograms([
     card('old', { lastActivity: '2026-02-01T00:00:00.000Z' }),
     card('new', { lastActivity: '2026-03-01T00:00:00.000Z' }),

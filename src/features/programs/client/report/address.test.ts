@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportAddress, readAddresses } from './address.ts';
 
-test('addresses are read however they are pasted, each once', () => {
+test('pasted addresses are read in every form, each once', () => {
   expect(readAddresses(' a@example.com,\nb@example.com; a@example.com \n')).toEqual([
     'a@example.com',
     'b@example.com',
@@ -9,7 +9,7 @@ test('addresses are read however they are pasted, each once', () => {
   expect(readAddresses(' \n')).toEqual([]);
 });
 
-test('what is downloaded is what is shown', () => {
+test('the download has the rows shown', () => {
   expect(exportAddress('p 1', { search: '' })).toBe('/api/programs/p%201/learners/export');
   expect(exportAddress('p', { search: 'ann', state: 'completed' })).toBe(
     '/api/programs/p/learners/export?search=ann&state=completed',

@@ -4,7 +4,7 @@ import { mayReportLater, progressIn } from './follow.ts';
 
 const content = '/video/x';
 
-test('what was really played or in view counts, and nothing else', () => {
+test('only actual playback and visible pages count', () => {
   const stretches = [
     [0, 2],
     [5, 9],
@@ -26,6 +26,6 @@ test.each([
   ['not-found', false],
   ['forbidden', false],
   ['invalid-input', false],
-] as const)('what was refused with %s is told later: %s', (code, later) => {
+] as const)('a report refused with %s is sent later: %s', (code, later) => {
   expect(mayReportLater(new ApiError(code))).toBe(later);
 });

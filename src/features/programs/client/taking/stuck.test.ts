@@ -3,7 +3,7 @@ import { isStuck } from './stuck.ts';
 
 const next = { id: 'one', title: { text: 'One', language: 'en' as const } };
 
-test('who has something left and no way on needs help', () => {
+test('learners with open modules but no way to continue need help', () => {
   expect(isStuck({ state: 'in-progress', next: null })).toBe(true);
   expect(isStuck({ state: 'not-started', next: null })).toBe(true);
   expect(isStuck({ state: 'in-progress', next })).toBe(false);

@@ -39,7 +39,7 @@ onBothEngines('certificates', (engine) => {
     return { status: answer.status, html: await answer.text() };
   };
 
-  test('everybody who has the number sees what it says, and nothing more', async () => {
+  test('everybody with the number sees its text, and nothing more', async () => {
     const { member, number } = await earn();
     const { status, html } = await page(number);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ onBothEngines('certificates', (engine) => {
     expect((await page(`${number}?lang=ar`)).html).toContain('الأساسيات');
   });
 
-  test('a number that nobody has and one that can be none get the same answer', async () => {
+  test('unknown and malformed numbers get the same answer', async () => {
     const answers = [];
     for (const number of [newNumber(new Date()), 'RH-2026', '%00', "'or 1=1", 'a'.repeat(500), '__proto__'])
       answers.push(await page(encodeURIComponent(number)));
@@ -60,7 +60,7 @@ onBothEngines('certificates', (engine) => {
     expect(new Set(plain.map(([, main]) => main)).size).toBe(1);
   });
 
-  test('one who guesses is stopped, and whoever has a number is not', async () => {
+  test('guessing is limited, and valid numbers are not', async () => {
     const { number } = await earn();
     let last = 0;
     for (let tries = 0; tries < 70 && last !== 429; tries += 1)
@@ -83,7 +83,7 @@ onBothEngines('certificates', (engine) => {
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('one that is taken back says so, and is no file any more', async () => {
+  test('a revoked one says so, and is no file any more', async () => {
     const { member, number } = await earn();
     const revoke = (who: typeof member) =>
       readBody(who.send('POST', `/api/certificates/${number}/revoke`, { reason: 'a mistake' }));
@@ -98,7 +98,7 @@ onBothEngines('certificates', (engine) => {
     });
   });
 
-  test('what it says stays, whatever somebody is called later', async () => {
+  test('its text stays, whatever somebody is called later', async () => {
     const { member, number } = await earn();
     const { ctx } = hub.hub;
     const user = await findUser(ctx, member.uid);
@@ -107,7 +107,7 @@ onBothEngines('certificates', (engine) => {
     expect((await page(number)).html).toContain('Hopper');
   });
 
-  test('two who issue it at once issue one', async () => {
+  test('concurrent completions issue one', async () => {
     const { ctx } = hub.hub;
     const { uid } = await addMember(ctx);
     const enrolment = { id: `e-${uid}`, round: 1, uid, edition: 1, name: 'Two', expiresAt: null };
@@ -121,7 +121,7 @@ onBothEngines('certificates', (engine) => {
   });
 });
 
-test('numbers are read however they are typed', () => {
+test('numbers are read in every spelling', () => {
   const number = newNumber(new Date('2026-05-05'));
   expect(number).toMatch(/^RH-2026(-[2-9A-Z]{4}){4}$/);
   expect(readNumber(` ${number.toLowerCase()} `)).toBe(number);

@@ -32,7 +32,7 @@ onBothEnginesInFull('playlists in programs', (engine) => {
     return contentModule('row', { kind: 'video', id: list.id }, content);
   };
 
-  test('are called what they are called, not what their first item is', async () => {
+  test('have their own title, not that of their first item', async () => {
     const { list } = await addList('called');
     const { id } = await publishProgram(editor, { modules: [moduleOf(list)] });
     const learner = learnerOf(await memberOf(hub), id);
@@ -62,7 +62,7 @@ onBothEnginesInFull('playlists in programs', (engine) => {
     expect(published).toMatchObject({ edition: 2, changed: false });
   });
 
-  test('are done when what is left of them was taken', async () => {
+  test('are complete when their remaining items are', async () => {
     const { list, one, two } = await addList('left');
     const { id } = await publishProgram(editor, { modules: [moduleOf(list)] });
     const learner = learnerOf(await memberOf(hub), id);

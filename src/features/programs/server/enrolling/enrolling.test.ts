@@ -13,7 +13,7 @@ import {
 } from '../../contract.ts';
 import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtures.ts';
 
-onBothEngines('enrolling', (engine) => {
+onBothEngines('enrolment', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   const modules = [attestationModule('word')];
@@ -26,7 +26,7 @@ onBothEngines('enrolling', (engine) => {
   const learnersOf = async (id: string) =>
     readBody<{ learners: Learner[]; total: number }>(editor.fetch(`/api/programs/${id}/learners`));
 
-  test('by addresses: who is unknown or whom it is not for is told', async () => {
+  test('by addresses: unknown and excluded people are reported', async () => {
     const { id } = await publishProgram(editor, { modules, audience: 'licensed' });
     const licensed = await memberOf(hub, { isSecurityLicensed: true });
     const other = await memberOf(hub);
@@ -54,7 +54,7 @@ onBothEngines('enrolling', (engine) => {
     expect((await other.send('POST', `/api/programs/${id}/learners`, { emails })).status).toBe(403);
   });
 
-  test('by role: everybody who has it, and whoever gets it later', async () => {
+  test('by role: everybody who has it, and everybody who gets it later', async () => {
     const before = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const { id } = await publishProgram(editor, {
       modules,
@@ -74,7 +74,7 @@ onBothEngines('enrolling', (engine) => {
     expect(again).toMatchObject({ enrolled: 0, already: 2 });
   });
 
-  test('the report calls people what they are called now', async () => {
+  test('the report shows current names', async () => {
     const { id } = await publishProgram(editor, { modules });
     const member = await memberOf(hub, { firstName: 'Old', lastName: 'Name' });
     await learnerOf(member, id).enrol();
@@ -84,7 +84,7 @@ onBothEngines('enrolling', (engine) => {
     await expect.poll(async () => (await learnersOf(id)).learners[0]?.name).toBe('New Name');
   });
 
-  test('by CSV: tried first, then exactly that or nothing', async () => {
+  test('by CSV: previewed first, then exactly that or nothing', async () => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 30 } });
     const [one, two] = [await memberOf(hub), await memberOf(hub)];
     const send = (csv: string, plan?: string) =>
@@ -119,7 +119,7 @@ onBothEngines('enrolling', (engine) => {
       expect((await send(csv)).problem?.reason).toBe(reason);
   });
 
-  test('another day, out of the program, and lost races', async () => {
+  test('due dates, withdrawal, and lost races', async () => {
     const { id } = await publishProgram(editor, { modules });
     const member = await memberOf(hub);
     await learnerOf(member, id).enrol();
@@ -141,7 +141,7 @@ onBothEngines('enrolling', (engine) => {
     expect(actions.slice(-3)).toEqual(['program.enrolled', 'program.due-changed', 'program.withdrawn']);
   });
 
-  test('nobody enrols themselves where that is closed, for others, or needs something first', async () => {
+  test('nobody enrols themselves in closed programs, those of others, or without the prerequisites', async () => {
     const first = await publishProgram(editor, { modules: [attestationModule('word', { confirm: 'tick' })] });
     const second = await publishProgram(editor, { modules, prerequisites: [first.id] });
     const closed = await publishProgram(editor, { modules, enrolment: { self: false, roles: [] } });

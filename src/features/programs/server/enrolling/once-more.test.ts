@@ -15,7 +15,7 @@ onBothEnginesInFull('enrolling again', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  test('what was exported changes nobody when it is imported again', async () => {
+  test('an unchanged export changes nobody when it is imported again', async () => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 30 } });
     await learnerOf(await memberOf(hub), id).enrol();
     const csv = await (await editor.fetch(`/api/programs/${id}/learners/export`)).text();
@@ -25,7 +25,7 @@ onBothEnginesInFull('enrolling again', (engine) => {
     expect(tried).toMatchObject({ problem: null, rows: [{ outcome: 'same', problems: [] }] });
   });
 
-  test('whom the hub would enrol again by their role is not withdrawn', async () => {
+  test('people whom the hub would enrol again by their role cannot be withdrawn', async () => {
     const person = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const program = await publishProgram(editor, {
       modules,

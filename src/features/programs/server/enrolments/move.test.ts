@@ -6,7 +6,7 @@ import type { Program } from '../../contract.ts';
 import { learnerOf, publishProgram, quizModule, readBody, rightAnswers } from '../fixtures.ts';
 
 onBothEnginesInFull('moving learners', (engine) => {
-  test('gives those who had failed the attempts of the new edition', async () => {
+  test('gives learners who had failed the attempts of the new edition', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const act = (what: string, body = {}) =>

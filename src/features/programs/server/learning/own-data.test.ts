@@ -12,7 +12,7 @@ import {
 } from '../fixtures.ts';
 
 onBothEnginesInFull('one’s own data', (engine) => {
-  test('holds what one did in programs, and nothing of others', async () => {
+  test('contains one’s own progress in programs, and nothing of others', async () => {
     const hub = await startTestHub(engine);
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const modules = [quizModule('quiz'), attestationModule('word', { confirm: 'tick' })];

@@ -8,18 +8,18 @@ const notes = ['id', 'version', 'changed', 'problems', 'learners', 'createdAt', 
 
 const uses = (use: string): string[] => namesOf<Record<string, Field>, string>(programFields, use);
 
-it('has every field that editors write, that is stored and that the API returns', () => {
+it('the table has every field that editors write, that is stored and that the API returns', () => {
   const { create, update } = programRoutes;
   const schemas = [Program, ProgramDetails, EditionBody, create.input, update.input];
   const names = new Set(schemas.flatMap(({ shape }) => Object.keys(shape)));
   expect([...names].filter((name) => !(name in programFields)).sort()).toEqual([...notes].sort());
 });
 
-it('audits whatever editors write, which a new program has', () => {
+it('every field that editors write is audited, and present in a new program', () => {
   expect(uses('audited')).toEqual(expect.arrayContaining(uses('written')));
   expect(Object.keys(emptyProgram)).toEqual(uses('written'));
 });
 
-it('freezes with the modules all that editors see as changed', () => {
+it('an edition contains the modules with every field that editors see as changed', () => {
   expect(Object.keys(EditionBody.shape)).toEqual(uses('frozen'));
 });

@@ -43,7 +43,7 @@ onBothEngines('programs', (engine) => {
   const act = <Body = Program>(id: string, what: string, body = {}) =>
     readBody<Body>(editor.send('POST', `/api/programs/${id}/${what}`, body));
 
-  test('are made by editors, with versions and a trail', async () => {
+  test('are created by editors, with versions and a trail', async () => {
     const member = await memberOf(hub);
     expect((await member.send('POST', '/api/programs', { titles: { en: 'Mine' } })).status).toBe(403);
     const made = await create({ modules: [quizModule('quiz')] });
@@ -81,7 +81,7 @@ onBothEngines('programs', (engine) => {
     expect(programs).toMatchObject([{ id: made.id, modules: 1, learners: 0 }]);
   });
 
-  test('what is hostile or too much is refused', async () => {
+  test('hostile and oversized input is refused', async () => {
     const option = { id: 'o', text: {}, right: false };
     const question = {
       id: 'q',
@@ -117,7 +117,7 @@ onBothEngines('programs', (engine) => {
     expect(made.titles.en).toBe('Turned   around');
   });
 
-  test('are published only when nothing is wrong with them', async () => {
+  test('are published only without problems', async () => {
     const quiz = quizModule('quiz', { questions: [] });
     const modules = [
       quiz,
@@ -145,7 +145,7 @@ onBothEngines('programs', (engine) => {
     expect(closed.problems).toMatchObject([{ reason: 'prerequisites' }]);
   });
 
-  test('warn where not everybody whom they are for may take what comes first', async () => {
+  test('warn if part of the audience may not take a prerequisite', async () => {
     const modules = [attestationModule('word')];
     const first = await publishProgram(editor, { modules, roles: ['EDITOR', 'ADMIN'] });
     const made = await create({ modules, prerequisites: [first.id], roles: ['EDITOR'] });
@@ -159,7 +159,7 @@ onBothEngines('programs', (engine) => {
     expect(published).toMatchObject({ status: 200, problems: warning });
   });
 
-  test('who is in the middle keeps their edition, until an editor moves them', async () => {
+  test('learners keep their edition, until an editor moves them', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) => attestationModule(id, { confirm: 'tick' }));
     if (!one || !two || !three) throw new Error('three modules');
     const first = await publishProgram(editor, { modules: [one, two], inOrder: false });
@@ -195,7 +195,7 @@ onBothEngines('programs', (engine) => {
     expect((await editor.send('DELETE', `/api/programs/${first.id}`)).status).toBe(403);
   });
 
-  test('an archived program can be ended by those who take it, and begun by nobody', async () => {
+  test('an archived program can be completed by its learners, and begun by nobody', async () => {
     const { id, version } = await publishProgram(editor, {
       modules: [attestationModule('word', { confirm: 'tick' })],
     });
@@ -213,7 +213,7 @@ onBothEngines('programs', (engine) => {
     expect((await learnerOf(await memberOf(hub), id).enrol()).status).toBe(200);
   });
 
-  test('a draft is looked at as a learner, and nothing is kept', async () => {
+  test('a draft is previewed as a learner, and nothing is stored', async () => {
     const { id } = await create({ modules: [contentModule('film', video), quizModule('quiz')] });
     const at = `/api/programs/${id}/preview`;
     const shown = await readBody<LearnerProgram>(editor.fetch(`${at}?language=en`));

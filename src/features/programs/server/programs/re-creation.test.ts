@@ -8,7 +8,7 @@ import { toTrail } from './change.ts';
 import { findProgram } from './repository.ts';
 
 onBothEnginesInFull('re-creating a program from the trail', (engine) => {
-  it('gives it as it was after every change, publishing and putting away among them', async () => {
+  it('returns it as it was after every change, including publishing and archiving', async () => {
     const hub = await startTestHub(engine, { RATE_LIMIT: '0' });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });

@@ -31,7 +31,7 @@ test.each([
   expect(coverage.done).toBe(done);
 });
 
-test('players end a little before the end; that is no way to skip a short film', () => {
+test('players end a little before the end; short films cannot be skipped by that', () => {
   const whole = { ...rule, covered: 1 };
   expect(coverageOf(played([0, 59.2]), minute, whole).done).toBe(true);
   expect(coverageOf(played([0, 58]), minute, whole).done).toBe(false);
@@ -107,14 +107,14 @@ test('no more is counted than can have been played', () => {
   expect(claim([[0, 10]], 0).part.stretches).toEqual([]);
 });
 
-test('nor more pages than can have been looked at', () => {
+test('nor more pages than can have been viewed', () => {
   const pages = [1, 2, 3, 9].map((page) => ({ page, seconds: 2 }));
   const { part, used } = addClaims(nothingTaken, { stretches: [], pages }, { by: 'pages', pages: 3 }, 3);
   expect(part.pages).toEqual({ 1: 2, 2: 1 });
   expect(used).toBe(3);
 });
 
-test('time gives twice its length, and coming back begins anew', () => {
+test('the allowance is twice the elapsed time, and a return starts anew', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(130))).toBe(70);
   expect(allowedAt({ credit: 10, reportedAt: at(100) }, at(50))).toBe(10);

@@ -9,7 +9,7 @@ import { attestationModule, learnerOf, publishProgram, readBody } from '../fixtu
 
 const modules = [attestationModule('word', { confirm: 'tick' })];
 
-onBothEngines('reminding by hand', (engine) => {
+onBothEngines('reminders by hand', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -21,7 +21,7 @@ onBothEngines('reminding by hand', (engine) => {
     editor = await memberOf(hub, { roles: ['EDITOR'] });
   });
 
-  test('reaches those who are late and not done, in their language and once a day', async () => {
+  test('reach late learners, in their language and once a day', async () => {
     const due = { type: 'days', days: 5 } as const;
     const { id } = await publishProgram(editor, { modules, due, remindDays: 0 });
     const [late, done] = [await memberOf(hub, { language: 'fr' }), await memberOf(hub)];
@@ -43,7 +43,7 @@ onBothEngines('reminding by hand', (engine) => {
     expect((await late.send('POST', `/api/programs/${id}/reminders`)).status).toBe(403);
   });
 
-  test('says where no letter can go out', async () => {
+  test('are unavailable without a mail server', async () => {
     const mute = await startTestHub(engine);
     const writer = await memberOf(mute, { roles: ['EDITOR'] });
     const { id } = await publishProgram(writer, { modules });

@@ -26,7 +26,7 @@ onBothEnginesInFull('changed due dates', (engine) => {
   const dayIn = (days: number) =>
     new Date(hub.hub.ctx.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-  test('who is given another day is reminded of that one too', async () => {
+  test('new due dates have reminders of their own', async () => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 2 }, remindDays: 3 });
     const member = await memberOf(hub);
     await learnerOf(member, id).enrol();
@@ -42,7 +42,7 @@ onBothEnginesInFull('changed due dates', (engine) => {
     expect(mailbox.emails.map(({ to }) => to)).toEqual([[member.email], [member.email]]);
   });
 
-  test('who renews early keeps what the certificate opens, and should be done when it expires', async () => {
+  test('early renewals keep access, and are due when the certificate expires', async () => {
     const { id } = await publishProgram(editor, { modules, validMonths: 12, remindDays: 30 });
     const second = await publishProgram(editor, { modules, prerequisites: [id] });
     const member = await memberOf(hub);

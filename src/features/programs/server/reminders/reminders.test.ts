@@ -9,7 +9,7 @@ import { listEntries } from '../../../../../test/trail.ts';
 import { attestationModule, learnerOf, publishProgram } from '../fixtures.ts';
 import { remindAndExpire } from './jobs.ts';
 
-onBothEngines('what comes with time', (engine) => {
+onBothEngines('scheduled reminders', (engine) => {
   let hub: Awaited<ReturnType<typeof startHubWithClock>>;
   let mailbox: Mailbox;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -28,7 +28,7 @@ onBothEngines('what comes with time', (engine) => {
 
   const tick = () => remindAndExpire.run(hub.hub.ctx, {}, {} as JobRun);
 
-  test('who is not done is reminded once before it is due, in their language', async () => {
+  test('unfinished learners are reminded once before the due date, in their language', async () => {
     const { id } = await publishProgram(editor, { modules, due: { type: 'days', days: 10 }, remindDays: 3 });
     const member = await memberOf(hub, { language: 'ar' });
     const ready = await memberOf(hub);
@@ -50,7 +50,7 @@ onBothEngines('what comes with time', (engine) => {
     expect((await learnerOf(member, id).read()).standing).toMatchObject({ overdue: true });
   });
 
-  test('what was valid for so long expires, is told before, and can be renewed', async () => {
+  test('certificates expire, are announced before, and can be renewed', async () => {
     const before = mailbox.emails.length;
     const { id } = await publishProgram(editor, { modules, validMonths: 12, remindDays: 14 });
     const member = await memberOf(hub);

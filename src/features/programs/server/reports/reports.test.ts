@@ -24,7 +24,7 @@ onBothEngines('reports', (engine) => {
 
   const ask = <Body>(path: string) => readBody<Body>(editor.fetch(`/api/programs/${path}`));
 
-  test('who is where, filtered, sorted, paged and as a file', async () => {
+  test('list learners, filtered, sorted, paged and as a file', async () => {
     const modules = [
       attestationModule('one', { confirm: 'tick' }),
       attestationModule('two', { confirm: 'tick' }),
@@ -92,7 +92,7 @@ onBothEngines('reports', (engine) => {
     ]);
   });
 
-  test('what somebody wrote is marked by an editor, once', async () => {
+  test('written answers are marked by an editor, once', async () => {
     const quiz = quizModule('quiz', { passMark: 100, attempts: 1 });
     const questions = quiz.questions.map((each) => (each.type === 'text' ? { ...each, marked: true } : each));
     const { id } = await publishProgram(editor, { modules: [{ ...quiz, questions }] });
@@ -130,7 +130,7 @@ onBothEngines('reports', (engine) => {
     expect((await ask<{ attempts: Attempt[] }>(`${id}/marking`)).attempts).toEqual([]);
   });
 
-  test('a module can be begun anew, with all attempts', async () => {
+  test('a module can be restarted, with all attempts', async () => {
     const { id } = await publishProgram(editor, { modules: [quizModule('quiz', { attempts: 1 })] });
     const member = await memberOf(hub);
     const learner = learnerOf(member, id);

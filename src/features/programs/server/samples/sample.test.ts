@@ -9,7 +9,7 @@ import { learnerOf } from '../fixtures.ts';
 import { sampleId } from './sample.ts';
 
 onBothEnginesInFull('the sample program', (engine) => {
-  test('comes with the other sample content, can be taken, and goes with it', async () => {
+  test('is added with the other sample content, can be taken, and is removed with it', async () => {
     const hub = await startTestHub(engine);
     const { ctx } = hub.hub;
     for (const id of ['welcome', 'reading-a-fund-fact-sheet']) await addReady(ctx, 'video', id);

@@ -5,7 +5,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { ModuleView } from '../../contract.ts';
 import { learnerOf, publishProgram, quizModule, rightAnswers } from '../fixtures.ts';
 
-onBothEngines('a quiz that is left half-answered', (engine) => {
+onBothEngines('a half-answered quiz', (engine) => {
   const started = startTestHub(engine);
 
   const begin = async () => {
@@ -22,7 +22,7 @@ onBothEngines('a quiz that is left half-answered', (engine) => {
   };
   const draftOf = (view: Pick<ModuleView, 'quiz'>) => view.quiz?.open?.draft;
 
-  test('is there again with its answers, wherever it is opened, until it is handed in', async () => {
+  test('is restored with its answers on every device, until it is handed in', async () => {
     const { member, learner, attempt, saveDraft } = await begin();
     expect(draftOf(await learner.open('quiz'))).toBeNull();
     const answers = [{ question: 'q1', options: ['b'], text: '' }];
@@ -37,7 +37,7 @@ onBothEngines('a quiz that is left half-answered', (engine) => {
     expect((await learner.open('quiz')).quiz?.open).toBeNull();
   });
 
-  test('is nobody else’s', async () => {
+  test('is private', async () => {
     const { hub, learner, saveDraft, attempt } = await begin();
     const other = await begin();
     const answers = [{ question: 'q1', options: ['a'], text: '' }];

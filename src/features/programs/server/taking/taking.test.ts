@@ -118,7 +118,7 @@ onBothEngines('taking a program', (engine) => {
     expect((await learner.open('film')).content?.parts[0]).toMatchObject({ done: false, place: 245 });
   });
 
-  test('hostile numbers do nothing', async () => {
+  test('hostile numbers have no effect', async () => {
     const { learner } = await begin([contentModule('film', video)]);
     await learner.open('film');
     wait(1000);
@@ -166,7 +166,7 @@ onBothEngines('taking a program', (engine) => {
     expect(after?.covered).toBeLessThanOrEqual(110 / 245 + 0.001);
   });
 
-  test('attempts are counted, and what is right is told at the last one', async () => {
+  test('attempts are counted, and right answers are shown at the last one', async () => {
     const { learner } = await begin([quizModule('quiz', { attempts: 2 })]);
     const wrong = [
       { question: 'q1', options: ['b'] },
@@ -189,7 +189,7 @@ onBothEngines('taking a program', (engine) => {
     expect(await learner.attempt('quiz')).toMatchObject({ status: 403, params: { reason: 'attempts' } });
   });
 
-  test('shows nothing that somebody may not see by themselves', async () => {
+  test('shows nothing that the learner may not see otherwise', async () => {
     const secret = await addReady(hub.hub.ctx, 'video', 'for the licensed');
     await editor.send('PATCH', `/api/library/items/${secret.id}`, {
       version: secret.version,

@@ -77,13 +77,13 @@ describe('a picture', () => {
   });
 });
 
-it('says that space is short, and nothing about it where the browser does not tell', () => {
+it('reports low space, and nothing if the browser does not provide the numbers', () => {
   expect(judgeSpace(null)).toMatchObject({ outcome: 'passed', detail: 'database-works' });
   expect(judgeSpace(2e9)).toMatchObject({ outcome: 'passed', detail: 'database-free' });
   expect(judgeSpace(1e6)).toMatchObject({ outcome: 'failed', detail: 'database-full' });
 });
 
-it('says honestly whether PDFs show', () => {
+it('reports truthfully whether PDFs show', () => {
   expect(judgeViewer(true).detail).toBe('pdf-shows');
   expect(judgeViewer(false).detail).toBe('pdf-downloads');
   expect(judgeViewer(undefined).detail).toBe('pdf-arrives');

@@ -29,7 +29,7 @@ it.each([
   expect(await runCheck(throwing(error))).toMatchObject({ state: 'failed', detail });
 });
 
-it('ends a check that hangs, even one that does not listen, and lets go what it left under way', async () => {
+it('ends a check that hangs, even one that ignores the signal, and releases its resources', async () => {
   let left: AbortSignal | undefined;
   const hanging = check((signal) => {
     left = signal;
@@ -51,7 +51,7 @@ it('ends at once when the page is left', async () => {
   expect(await running).toMatchObject({ state: 'failed' });
 });
 
-it('reports what never ran as skipped', () => {
+it('reports skipped checks', () => {
   const row = { name: 'pdf', detail: '', ms: 0 } as const;
   const states = ['waiting', 'running', 'skipped', 'passed', 'failed'] as const;
   const outcomes = toReportChecks(states.map((state) => ({ ...row, state }))).map(({ outcome }) => outcome);

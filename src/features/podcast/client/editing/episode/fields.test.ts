@@ -17,14 +17,14 @@ const episode: Episode = {
   publishAt: null,
 };
 
-it('what was not said stays unsaid, and only what was changed is sent', () => {
+it('missing values stay missing, and only changed fields are sent', () => {
   expect(fieldsOf(episode)).toMatchObject({ number: '', explicit: 'show', publishAt: '' });
   expect(toPatch({})).toEqual({});
   expect(toPatch({ number: '' })).toEqual({ number: null });
   expect(toPatch({ number: '12', explicit: 'no' })).toEqual({ number: 12, isExplicit: false });
 });
 
-it('a moment comes back as the one that was chosen', () => {
+it('a time is read back as the one that was chosen', () => {
   const publishAt = '2031-03-05T07:30:00.000Z';
   const fields = fieldsOf({ ...episode, publishAt });
   expect(toPatch({ publishAt: fields.publishAt })).toEqual({ publishAt });

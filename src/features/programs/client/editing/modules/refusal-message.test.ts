@@ -4,13 +4,13 @@ import { refusalMessageKey } from './refusal-message.ts';
 const forAll = { audience: 'members' } as const;
 const item = (audience: string) => ({ audience });
 
-test('what those see whom the program is for can be a step of it', () => {
+test('content visible to the program’s audience can be a step of it', () => {
   expect(refusalMessageKey({ denial: null, item: item('public') }, forAll)).toBeNull();
   expect(refusalMessageKey({ denial: null, item: null }, forAll)).toBeNull();
   expect(refusalMessageKey({ denial: null, item: item('licensed') }, { audience: 'licensed' })).toBeNull();
 });
 
-test('anything else cannot, and it is said why', () => {
+test('other content cannot, and the reason is shown', () => {
   expect(refusalMessageKey({ denial: null, item: item('licensed') }, forAll)).toBe('pick.licensed');
   expect(refusalMessageKey({ denial: 'unpublished', item: item('public') }, forAll)).toBe('pick.unpublished');
   expect(refusalMessageKey({ denial: 'not-ready', item: item('public') }, forAll)).toBe('pick.not-ready');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gapsOf, missingPages } from './gaps.ts';
 
-test('what was not played is what lies between the stretches', () => {
+test('gaps lie between the played stretches', () => {
   expect(gapsOf([], 10)).toEqual([[0, 10]]);
   expect(
     gapsOf(
@@ -18,7 +18,7 @@ test('what was not played is what lies between the stretches', () => {
   expect(gapsOf([[0, 10]], 10)).toEqual([]);
 });
 
-test('moments are nothing, and stretches that lie in others open no gap', () => {
+test('moments count as nothing, and nested stretches open no gap', () => {
   expect(
     gapsOf(
       [
@@ -30,7 +30,7 @@ test('moments are nothing, and stretches that lie in others open no gap', () => 
   ).toEqual([]);
 });
 
-test('pages that follow one another are missing together', () => {
+test('consecutive missing pages form one gap', () => {
   expect(missingPages([1, 4], 6)).toEqual([
     [2, 3],
     [5, 6],

@@ -51,7 +51,7 @@ const reporter = (before: readonly ProgressReport[] = []) =>
     before,
   );
 
-test('what is told of one item goes as one, with the stretches grown together', async () => {
+test('reports about one item are sent together, with merged stretches', async () => {
   const { report, flush } = reporter();
   report(reported('a', [[0, 4]]));
   report(reported('a', [[4, 9]], { place: 9 }));
@@ -65,7 +65,7 @@ test('what is told of one item goes as one, with the stretches grown together', 
   expect(waits).toEqual([]);
 });
 
-test('what cannot be told is kept, and told with what came meanwhile', async () => {
+test('unsent reports are stored, and sent with later ones', async () => {
   const { report, flush, isBehind } = reporter();
   fails = new Error('offline');
   report(reported('a', [[0, 4]]));
@@ -88,7 +88,7 @@ test('what cannot be told is kept, and told with what came meanwhile', async () 
   expect(stored).toEqual([]);
 });
 
-test('what is refused is not told again', async () => {
+test('refused reports are not sent again', async () => {
   const { report, flush, isBehind } = reporter();
   fails = new Error('not-found');
   report(reported('a', [[0, 4]]));
@@ -98,12 +98,12 @@ test('what is refused is not told again', async () => {
   expect(waits).toEqual([]);
 });
 
-test('what was kept from before is told at once', () => {
+test('reports stored earlier are sent at once', () => {
   reporter([reported('a', [[0, 4]])]);
   expect(waits.map(({ ms }) => ms)).toEqual([0]);
 });
 
-test('very many stretches go in pieces', async () => {
+test('very many stretches are sent in several requests', async () => {
   const { report, flush } = reporter();
   report(
     reported(

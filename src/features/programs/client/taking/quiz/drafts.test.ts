@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was answered is there again, each attempt for itself, until it is handed in', () => {
+test('answers are restored, separately for each attempt, until it is handed in', () => {
   saveDraft('one', { q: { options: ['a'], text: '' } });
   saveDraft('two', { q: { options: [], text: 'because' } });
   expect(readDraft('one', null)).toEqual({ q: { options: ['a'], text: '' } });
@@ -41,7 +41,7 @@ test('what was answered is there again, each attempt for itself, until it is han
   expect(readDraft('two', null)).not.toEqual({});
 });
 
-test('only the latest attempts are kept, and what is no draft counts as none', () => {
+test('only the latest attempts are stored, and invalid drafts are ignored', () => {
   for (const attempt of ['1', '2', '3', '4', '5', '6'])
     saveDraft(attempt, { q: { options: [], text: attempt } });
   expect(readDraft('1', null)).toEqual({});
@@ -50,7 +50,7 @@ test('only the latest attempts are kept, and what is no draft counts as none', (
   expect(readDraft('6', null)).toEqual({});
 });
 
-test('what another device has written is taken where it is newer, and never where the hub has not got ours', () => {
+test('a draft of another device is used if it is newer, and never while ours is unsent', () => {
   const ours = { q: { options: [], text: 'ours' } };
   const reported = (savedAt: string) => ({
     answers: [{ question: 'q', options: [], text: 'theirs' }],

@@ -24,7 +24,7 @@ async function read(language: Language, given: Partial<typeof certificate> = {})
   return { text: text.normalize('NFKC'), pages: document.numPages, view: page.view, info };
 }
 
-test('says name, program, date and number, and nothing else', async () => {
+test('contains name, program, date and number, and nothing else', async () => {
   const { text, pages, view, info } = await read('en');
   expect(pages).toBe(1);
   // A4 landscape.
@@ -36,7 +36,7 @@ test('says name, program, date and number, and nothing else', async () => {
   expect(JSON.stringify(info)).toContain('Reading a prospectus · Ada Lovelace');
 });
 
-test('in Arabic it is read back letter by letter', async () => {
+test('in Arabic it is extracted letter by letter', async () => {
   const { text } = await read('ar', { name: 'محمد الأمين' });
   for (const word of ['محمد الأمين', 'قراءة نشرة الأموال', 'RH-2026-ABCD-2345', 'شهادة إتمام', 'نوفمبر'])
     expect(text).toContain(word);
