@@ -16,7 +16,7 @@ const member: Member = {
   provenAt: new Date(0),
 };
 
-it('asks the rooms once for each person, and again when their roles change', () => {
+it('calls the rooms once for each person, and again when their roles change', () => {
   let calls = 0;
   const room: Room = {
     name: 'counting',

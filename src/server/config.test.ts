@@ -18,7 +18,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('treats an empty or blank value as not given', () => {
+  it('treats an empty or blank value as missing', () => {
     expect(readConfig({ PORT: '', APP_TITLE: '  ' })).toMatchObject({ port: 3000, appTitle: 'Resource Hub' });
   });
 
@@ -64,11 +64,11 @@ describe('readConfig', () => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(ConfigError);
   });
 
-  it.each(['loopback, 10.0.0.0/8', 'fd00::/8', '192.0.2.1'])('takes TRUST_PROXY=%s', (value) => {
+  it.each(['loopback, 10.0.0.0/8', 'fd00::/8', '192.0.2.1'])('accepts TRUST_PROXY=%s', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
 
-  it('never shows a secret in its message', () => {
+  it('never contains a secret in its message', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgers://u:secret@host/db' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     );

@@ -38,7 +38,7 @@ it.each([
   });
 });
 
-it('prints for programs where asked', async () => {
+it('prints JSON on request', async () => {
   expect(await readCommandLine(commands, ['look', '--json'])).toMatchObject({ json: true });
 });
 

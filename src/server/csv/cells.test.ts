@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guardCell, readCell } from './cells.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(1)', '＝1+1', '＋1', '－1', '＠SUM(1)', "'=1", ' =1', " '=1"])(
-  'no spreadsheet runs %j, and it is read back as it was',
+  'no spreadsheet runs %j, and it is read back unchanged',
   (text) => {
     expect(guardCell(text)).toBe(`'${text}`);
     expect(readCell(guardCell(text))).toBe(text.trim());
@@ -29,14 +29,14 @@ test.each([
   expect(readCell(guarded)).toBe(text.trim());
 });
 
-test('other text is left alone', () => {
+test('other text is unchanged', () => {
   for (const text of ['', 'a = b', "it's", '5 - 3', "a\n'b'", 'a\nb=1', "'quoted'", 'a; b=1', 'a\tb']) {
     expect(guardCell(text)).toBe(text);
     expect(readCell(text)).toBe(text);
   }
 });
 
-test('a long text of what parts cells takes no longer than another', () => {
+test('a long text of separators takes no longer than another', () => {
   for (const text of ['\t', ';', ' ', "'", '\n', ';\t'].map((part) => `a${part.repeat(300_000)}a`))
     expect(readCell(guardCell(text))).toBe(text);
 });

@@ -8,6 +8,6 @@ it.each([
   ['"file;one;two",title,id\n', ','],
   ['\n\nfile;title\n', ';'],
   ['file\n', ','],
-])('%j has its columns parted by %j', (text, delimiter) => {
+])('%j has its columns separated by %j', (text, delimiter) => {
   expect(delimiterOf(text)).toBe(delimiter);
 });

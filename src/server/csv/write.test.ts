@@ -38,14 +38,14 @@ const texts = [
 const rows = texts.map((text, at) => [`row ${at}`, text, `end ${at}`]);
 const file = csvHead(['first', 'text', 'last']) + csvLines(rows);
 
-test('every cell is quoted, and is read back as it was', () => {
+test('every cell is quoted, and read back unchanged', () => {
   expect(file.split('\r\n')[0]).toBe('\uFEFF"first","text","last"');
   const read = parse(file, { bom: true }) as string[][];
   expect(read).toHaveLength(rows.length + 1);
   expect(read.slice(1).map(([, cell = '']) => readCell(cell))).toEqual(texts.map((text) => text.trim()));
 });
 
-test.each([',', ';', '\t'])('no cell begins a formula where %j parts them', (delimiter) => {
+test.each([',', ';', '\t'])('no cell begins a formula if %j separates them', (delimiter) => {
   const lenient = { bom: true, relax_quotes: true, relax_column_count: true } as const;
   const read = parse(file, { ...lenient, delimiter }) as string[][];
   // Simulates a program that ignores quotes.
@@ -69,7 +69,7 @@ test('a spreadsheet program finds the same rows, and nothing to run in them', as
   expect(new Set(cells.map(({ column }) => column))).toEqual(new Set([0, 1, 2]));
 });
 
-test('the same program runs what is not written by us', async () => {
+test('the same program does run a file that we did not write', async () => {
   await ensurePrograms('spreadsheet');
   const cells = await openInSpreadsheet('text\r\na\n=1+1\r\n');
   expect(cells.filter(({ isText }) => !isText).map(({ text }) => text)).toEqual(['=1+1']);

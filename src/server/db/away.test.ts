@@ -5,8 +5,8 @@ import { testContext } from '../../../test/context.ts';
 import { startTestHub } from '../../../test/hub.ts';
 import { openDatabase } from './connection.ts';
 
-describe('a database that is away', () => {
-  it('is told from a mistake of ours [sqlite]', async () => {
+describe('an unreachable database', () => {
+  it('is distinguished from a bug [sqlite]', async () => {
     const ctx = await testContext('sqlite');
     await sql`pragma query_only = on`.execute(ctx.db.query);
     const refused = await sql`create table t (id text)`.execute(ctx.db.query).catch((error) => error);
@@ -20,7 +20,7 @@ describe('a database that is away', () => {
     expect([refused, full, mistake].map(ctx.db.engine.isAway)).toEqual([true, true, false]);
   });
 
-  it('is told from a mistake of ours [postgres]', async () => {
+  it('is distinguished from a bug [postgres]', async () => {
     const nobody = await openDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:1/c', dataDir: '' });
     const refused = await sql`select 1`.execute(nobody.query).catch((error) => error);
     const ctx = await testContext('postgres');
@@ -29,7 +29,7 @@ describe('a database that is away', () => {
     await nobody.query.destroy();
   });
 
-  it('answers unavailable, and all is well when it is back [postgres]', async () => {
+  it('answers unavailable, and recovers when it is back [postgres]', async () => {
     const { hub, fetch } = await startTestHub('postgres');
     const database = new URL(hub.ctx.config.databaseUrl).pathname.slice(1);
     const maintenance = new pg.Client({ connectionString: inject('postgresUrl') });

@@ -8,7 +8,7 @@ onBothEngines('transaction', (engine) => {
   const context = testContext(engine);
   const happened = eventKind<string>('thing.happened');
 
-  it('keeps all or nothing, and tells its news only when it kept', async () => {
+  it('commits all or nothing, and emits its events only after the commit', async () => {
     const ctx = await context;
     const heard: string[] = [];
     listen(ctx.events, happened, (_, word) => {
@@ -48,7 +48,7 @@ onBothEngines('transaction', (engine) => {
     expect((await rows.execute()).map((row) => row.name)).not.toContain('inner');
   });
 
-  it('goes on when a listener fails', async () => {
+  it('continues when a listener fails', async () => {
     const ctx = await context;
     const heard: string[] = [];
     const news = eventKind<string>('thing.failed');
@@ -62,7 +62,7 @@ onBothEngines('transaction', (engine) => {
     await expect.poll(() => heard).toEqual(['loud']);
   });
 
-  it('gives every asker the same secret', async () => {
+  it('returns the same secret to every caller', async () => {
     const ctx = await context;
     const secrets = await Promise.all(Array.from({ length: 8 }, () => findOrCreateSecret(ctx, 'shared')));
     expect(new Set(secrets).size).toBe(1);

@@ -58,13 +58,13 @@ onBothEngines('self-test routes', (engine) => {
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
   });
 
-  it('does not know what it does not have', async () => {
+  it('answers 404 for unknown reports', async () => {
     const { send, fetch } = await started;
     expect((await fetch(`${path}/nothing`)).status).toBe(404);
     expect((await send('PUT', `${path}/nothing`, { version: 1, note: '' })).status).toBe(404);
   });
 
-  it('refuses what is not a report, naming the field', async () => {
+  it('refuses input that is no report, naming the field', async () => {
     const { send } = await started;
     const answer = await send('POST', path, { checks: [{ ...someChecks[0], outcome: 'maybe' }] });
     expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ onBothEngines('self-test routes', (engine) => {
     expect(await bare.json()).toMatchObject({ code: 'csrf-failed' });
   });
 
-  it('forgets reports after thirty days', async () => {
+  it('removes reports after thirty days', async () => {
     const { hub, fetch } = await started;
     const { id } = await createReport();
     const in31Days = () => new Date(Date.now() + 31 * 24 * 60 * 60 * 1000);
@@ -97,7 +97,7 @@ onBothEngines('self-test routes', (engine) => {
     expect((await fetch(`${path}/${id}`)).status).toBe(404);
   });
 
-  it('tells the time', async () => {
+  it('returns the time', async () => {
     const { fetch } = await started;
     const { now } = await (await fetch(selfTestRoutes.readClock.path)).json();
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(5000);

@@ -14,7 +14,7 @@ const kinds = [
 onBothEnginesInFull('self-test samples', (engine) => {
   const started = startTestHub(engine);
 
-  it.each(kinds)('sends the $name whole, as what it is', async ({ name, type, start, at }) => {
+  it.each(kinds)('sends the complete $name, with its type', async ({ name, type, start, at }) => {
     const { fetch } = await started;
     const whole = await fetch(samplePath(name));
     expect(whole.status).toBe(200);
@@ -25,7 +25,7 @@ onBothEnginesInFull('self-test samples', (engine) => {
     expect(whole.headers.get('content-length')).toBe(String(bytes.length));
   });
 
-  it.each(kinds)('sends the first two bytes of the $name, as players ask at first', async ({ name }) => {
+  it.each(kinds)('sends the first two bytes of the $name, as players request first', async ({ name }) => {
     const { fetch } = await started;
     const whole = Buffer.from(await (await fetch(samplePath(name))).arrayBuffer());
     const part = await fetch(samplePath(name), { headers: { range: 'bytes=0-1' } });
@@ -44,14 +44,14 @@ onBothEnginesInFull('self-test samples', (engine) => {
     expect(await head.text()).toBe('');
   });
 
-  it('keeps the video small and puts what a player needs first in front', async () => {
+  it('has a small video with the data that a player needs first in front', async () => {
     const { fetch } = await started;
     const bytes = Buffer.from(await (await fetch(samplePath('video'))).arrayBuffer());
     expect(bytes.length).toBeLessThan(40_000);
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('sends the tone where no sample is named', async () => {
+  it('sends the tone if no sample is named', async () => {
     const { fetch } = await started;
     const part = await fetch('/api/self-test/sample', { headers: { range: 'bytes=0-3' } });
     expect(part.status).toBe(206);

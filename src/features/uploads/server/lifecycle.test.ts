@@ -41,7 +41,7 @@ onBothEngines('the life of an upload', (engine) => {
     now: () => new Date(Date.now() + days * day),
   });
 
-  test('finishing may be repeated at any step, and is told once', async () => {
+  test('finishing may be repeated at any step, and is reported once', async () => {
     const ctx = await acting();
     const reported: string[] = [];
     listen(ctx.events, uploadFinished, (_, { id }) => void reported.push(id));
@@ -66,7 +66,7 @@ onBothEngines('the life of an upload', (engine) => {
     expect(reported).toEqual([id]);
   });
 
-  test('a finished upload is taken once, by its owner alone', async () => {
+  test('a finished upload is used once, by its owner alone', async () => {
     const ctx = await acting();
     const id = await send(ctx, somePdf, 'a.pdf');
     await expect(takeUpload(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -86,7 +86,7 @@ onBothEngines('the life of an upload', (engine) => {
     expect(await ctx.storage.stat(hash('sha256', somePdf))).not.toBeNull();
   });
 
-  test('what nobody goes on with is removed with its bytes; the same bytes of another stay', async () => {
+  test('abandoned uploads are removed with their bytes; the same bytes of another stay', async () => {
     const ctx = await acting();
     const bytes = someVideo(9000, 3);
     const key = hash('sha256', bytes);
@@ -110,7 +110,7 @@ onBothEngines('the life of an upload', (engine) => {
     expect(await stateOf(ctx, open.id)).toBeUndefined();
   });
 
-  test('an upload that was given up takes nothing more, whoever still sends', async () => {
+  test('a cancelled upload accepts nothing more, whoever still sends', async () => {
     const ctx = await acting();
     const upload = await beginUpload(ctx, { name: 'a.mp4', size: 1000, source: 'sent' });
     await withLock(ctx, upload.id, async (lock) => {
@@ -122,7 +122,7 @@ onBothEngines('the life of an upload', (engine) => {
     expect(await stateOf(ctx, upload.id)).toBeUndefined();
   });
 
-  test('who lost the lock can note nothing', async () => {
+  test('without the lock nothing can be recorded', async () => {
     const ctx = await acting();
     const upload = await beginUpload(ctx, { name: 'a.mp4', size: 1000, source: 'sent' });
     const stale = { id: upload.id, holder: 'somebody else' };

@@ -33,7 +33,7 @@ async function openHub(engine: 'sqlite' | 'postgres', settings: Record<string, s
 
 onBothStorages('uploads', (name) => {
   onBothEnginesInFull('over both databases', (engine) => {
-    test('pieces become a file at the address of its content', async () => {
+    test('chunks become a file at the address of its content', async () => {
       const STORAGE_URL = name === 's3' ? await testBucket() : '';
       const { hub, member, tus } = await openHub(engine, { STORAGE_URL });
       const path = await tus.begin(film.length, {
@@ -66,8 +66,8 @@ onBothStorages('uploads', (name) => {
   });
 });
 
-describe('who may', () => {
-  test('editors and administrators may, others may not; another’s upload is as one that never was', async () => {
+describe('permissions', () => {
+  test('editors and administrators may upload, others may not; another’s upload does not exist', async () => {
     const { hub, tus } = await openHub('sqlite');
     const path = await tus.begin(film.length);
     const as = async (roles: ('USER' | 'ADMIN')[]) =>
@@ -92,7 +92,7 @@ describe('who may', () => {
     expect(await tus.offset(path)).toBe(0);
   });
 
-  test('a change needs the session’s token, and a sign-out ends the right to go on', async () => {
+  test('a change needs the session’s token, and a sign-out ends the upload', async () => {
     const { hub, member, tus } = await openHub('sqlite');
     const path = await tus.begin(film.length);
     const forged = await tusOf(hub.hub.url, { cookie: member.cookie });
@@ -106,12 +106,12 @@ describe('who may', () => {
   });
 });
 
-describe('what is taken in', () => {
+describe('accepted files', () => {
   test.each([
     ['page.mp4', somePage, 'html'],
     ['box.pdf', someArchive, 'archive'],
     ['both.pdf', Buffer.concat([somePdf, someArchive]), 'two-things'],
-  ])('%s is refused for what it is, and nothing of it stays', async (name, bytes, reason) => {
+  ])('%s is refused for its content, and nothing of it stays', async (name, bytes, reason) => {
     const { hub, tus } = await openHub('sqlite');
     const path = await tus.begin(bytes.length, { filename: name });
     await tus.sendRest(path, bytes);
@@ -127,7 +127,7 @@ describe('what is taken in', () => {
     expect(await codeOf(await tus.create(0))).toMatchObject({ status: 415, reason: 'empty' });
   });
 
-  test('a checksum that does not fit is a reason to refuse, one that fits is not', async () => {
+  test('a wrong checksum is refused, a right one accepted', async () => {
     const { tus } = await openHub('sqlite');
     const send = async (sha256: string) => {
       const path = await tus.begin(somePdf.length, { filename: 'a.pdf', sha256 });
@@ -138,7 +138,7 @@ describe('what is taken in', () => {
     expect(await send(hash('sha256', somePdf))).toMatchObject({ state: 'done' });
   });
 
-  test('the first bytes may come with the beginning, and the same file twice is stored once', async () => {
+  test('the first bytes may come with the creation, and the same file twice is stored once', async () => {
     const { hub, tus } = await openHub('sqlite');
     for (let round = 0; round < 2; round += 1) {
       const answer = await tus.create(somePdf.length, { filename: 'a.pdf' }, somePdf);
@@ -151,7 +151,7 @@ describe('what is taken in', () => {
 });
 
 describe('limits', () => {
-  test('a file that is too large, and one the quota has no room for', async () => {
+  test('a file that is too large, and one that exceeds the quota', async () => {
     const { tus } = await openHub('sqlite', { UPLOAD_MAX_BYTES: '1000', UPLOAD_QUOTA_BYTES: '1500' });
     expect(await codeOf(await tus.create(1001))).toEqual({
       status: 413,
@@ -170,7 +170,7 @@ describe('limits', () => {
     expect((await tus.create(501)).status).toBe(201);
   });
 
-  test('a file that the disk has no room for is not begun', async () => {
+  test('a file larger than the free disk space is refused at once', async () => {
     const { hub, tus } = await openHub('sqlite', { UPLOAD_MAX_BYTES: String(1024 ** 4) });
     const space = (await hub.hub.ctx.storage.incoming.space()) ?? 0;
     const answer = await tus.create(Math.min(1024 ** 4, space * 2));
@@ -181,7 +181,7 @@ describe('limits', () => {
     });
   });
 
-  test('more bytes than were announced are refused, and what came before stays', async () => {
+  test('more bytes than announced are refused, and earlier ones stay', async () => {
     const { tus } = await openHub('sqlite');
     const path = await tus.begin(10);
     expect((await tus.patch(path, 0, 'x'.repeat(4))).status).toBe(204);
@@ -190,8 +190,8 @@ describe('limits', () => {
   });
 });
 
-describe('giving up', () => {
-  test.each(['tus', 'api'])('by %s: it is as if it never was, and its bytes go', async (way) => {
+describe('cancelling', () => {
+  test.each(['tus', 'api'])('by %s: the upload no longer exists, and its bytes are removed', async (way) => {
     const { hub, member, tus } = await openHub('sqlite');
     const path = await tus.begin(film.length);
     await tus.patch(path, 0, film.subarray(0, 5000) as BodyInit);
@@ -203,7 +203,7 @@ describe('giving up', () => {
     expect(await readdir(join(hub.hub.ctx.config.dataDir, 'incoming'))).not.toContain(path.split('/').at(-1));
   });
 
-  test('while bytes are coming: those who send are told, and nothing stays', async () => {
+  test('while bytes are coming: the sender is notified, and nothing stays', async () => {
     const { hub, member, tus } = await openHub('sqlite');
     const path = await tus.begin(film.length);
     const slow = slowBody(film.subarray(0, 400_000));
@@ -217,7 +217,7 @@ describe('giving up', () => {
   });
 });
 
-test('a second sender takes over from one that hangs, and every acknowledged byte stays', async () => {
+test('a second sender takes over from a hanging one, and every acknowledged byte stays', async () => {
   const { tus } = await openHub('sqlite');
   const path = await tus.begin(film.length);
   const hanging = slowBody(film.subarray(0, 100_000));

@@ -6,11 +6,11 @@ const now = new Date('2030-05-01T10:00:00Z');
 const empty = draftOf('video');
 
 describe('a form of controls', () => {
-  test('that nobody touched asks for nothing', () => {
+  test('that is untouched requests no change', () => {
     expect(readDraft('video', empty, empty)).toEqual({ controls: {}, faulty: [] });
   });
 
-  test('is read whole where nothing was before', () => {
+  test('is read completely if there was nothing before', () => {
     const { controls, faulty } = readDraft('video', { ...empty, label: ' For Ana ' });
     expect(faulty).toEqual([]);
     expect(controls).toMatchObject({ label: 'For Ana', recipient: null, expiresAt: null, gate: 'none' });
@@ -53,7 +53,7 @@ describe('a form of controls', () => {
     expect(readDraft('pdf', empty, { ...empty, password: 'long enough' }).controls).toEqual({});
   });
 
-  test('keeps the moment of a link that somebody only looked at', () => {
+  test('preserves the time of a link that was only viewed', () => {
     const link = draftOf('video', { expiresAt: '2030-06-01T10:00:42.123Z' });
     expect(readDraft('video', { ...link, label: 'x' }, link).controls).toEqual({ label: 'x' });
   });
@@ -80,17 +80,14 @@ describe('a form of controls', () => {
     [7, 30, 7],
     [180, 30, 30],
     [180, null, 180],
-  ])(
-    'of somebody whose links live for %s days, with at most %s, begins with %s',
-    (expiryDays, longest, days) => {
-      const defaults = {
-        campaign: '',
-        mostOpenings: null,
-        gate: 'none',
-        downloads: false,
-        language: null,
-      } as const;
-      expect(withinDays({ ...defaults, expiryDays }, longest).expiryDays).toBe(days);
-    },
-  );
+  ])('of a person whose links last %s days, with at most %s, begins with %s', (expiryDays, longest, days) => {
+    const defaults = {
+      campaign: '',
+      mostOpenings: null,
+      gate: 'none',
+      downloads: false,
+      language: null,
+    } as const;
+    expect(withinDays({ ...defaults, expiryDays }, longest).expiryDays).toBe(days);
+  });
 });

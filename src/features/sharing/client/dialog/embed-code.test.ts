@@ -25,7 +25,7 @@ describe('embed code', () => {
     );
   });
 
-  test('lets no title and no address out of its quotes', () => {
+  test('escapes titles and addresses in its quotes', () => {
     const code = embedCode({ ...video, title: '"><script>alert(1)</script> & \ud800', startAt: 90_500 });
     expect(code).toContain('title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; \ufffd"');
     expect(code).toContain('/embed/video/AbCdEfGhJkMn?t=90.5"');

@@ -36,8 +36,8 @@ const settled = async () => {
 };
 const waits = () => JSON.parse(stored.get(sentWaitingKey) ?? '[]').length as number;
 
-describe('that a link was sent', () => {
-  it('is told by a request that outlives the page, and waits no more then', async () => {
+describe('the report that a link was sent', () => {
+  it('is sent by a request that outlives the page, and is then no longer stored', async () => {
     reportSent('one', 'copy');
     expect(waits()).toBe(1);
     await settled();
@@ -45,7 +45,7 @@ describe('that a link was sent', () => {
     expect(waits()).toBe(0);
   });
 
-  it('is told once more where the hub cannot be reached', async () => {
+  it('is repeated once if the hub is unreachable', async () => {
     answers = ['away'];
     reportSent('one', 'mail');
     await settled();
@@ -53,7 +53,7 @@ describe('that a link was sent', () => {
     expect(waits()).toBe(0);
   });
 
-  it('waits for the next page, each of them, where it is away for longer', async () => {
+  it('is stored for the next page if the hub is away for longer', async () => {
     answers = ['away', 'away', 503];
     reportSent('one', 'mail');
     reportSent('two', 'qr');
@@ -64,7 +64,7 @@ describe('that a link was sent', () => {
     expect(waits()).toBe(0);
   });
 
-  it('waits where somebody else is signed in, and is given up only where the link is gone', async () => {
+  it('waits while somebody else is signed in, and is dropped only if the link is gone', async () => {
     answers = [403, 403, 404];
     reportSent('one', 'mail');
     reportSent('gone', 'copy');
@@ -72,7 +72,7 @@ describe('that a link was sent', () => {
     expect([reported.length, waits()]).toEqual([0, 1]);
   });
 
-  it('is told also where the browser keeps nothing', async () => {
+  it('is sent even if the browser stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     answers = ['away'];
     reportSent('one', 'copy');

@@ -12,7 +12,7 @@ const about = {
 };
 
 describe.each(languages)('messages in %s', (language) => {
-  test.each(channels)('by %s say what it is, who shares it and where it is', async (channel) => {
+  test.each(channels)('by %s name the content, the sharer and the address', async (channel) => {
     const words = await loadWords(language, ['sharing/message']);
     const t = translator<'subject' | 'email' | 'short'>(words, 'sharing/message');
     const message = messageFor(t, channel, about);
@@ -26,7 +26,7 @@ describe.each(languages)('messages in %s', (language) => {
   });
 });
 
-test('each app gets an address that it understands', () => {
+test('each app gets an address in its own format', () => {
   const message = { subject: 'A & B?', text: 'One+two\n100 % #1' };
   expect(messageAddress('whatsapp', message)).toBe('https://wa.me/?text=One%2Btwo%0A100%20%25%20%231');
   expect(messageAddress('sms', message)).toBe('sms:?&body=One%2Btwo%0A100%20%25%20%231');

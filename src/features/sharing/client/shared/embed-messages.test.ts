@@ -3,7 +3,7 @@ import { readCommand } from './embed-messages.ts';
 
 const envelope = { target: 'resource-hub', version: 1 };
 
-it('takes the commands there are', () => {
+it('accepts the existing commands', () => {
   for (const type of ['play', 'pause', 'state']) expect(readCommand({ ...envelope, type })).toEqual({ type });
   expect(readCommand({ ...envelope, type: 'seek', seconds: 1.5, id: 7 })).toEqual({
     type: 'seek',
@@ -28,6 +28,6 @@ it.each([
   { ...envelope, type: 'seek', seconds: -1 },
   { ...envelope, type: 'seek', seconds: Number.NaN },
   { ...envelope, type: 'seek', seconds: Number.POSITIVE_INFINITY },
-])('passes over %j', (data) => {
+])('ignores %j', (data) => {
   expect(readCommand(data)).toBeNull();
 });

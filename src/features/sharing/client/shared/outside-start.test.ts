@@ -12,7 +12,7 @@ const youtube = {
   player: 'https://www.youtube-nocookie.com/embed/abc?autoplay=1',
 } as const;
 
-it('begins at the second that a link names, in the words of each host', () => {
+it('begins at the second that a link names, in the syntax of each host', () => {
   expect(playerAt(vimeo, 90_500)).toBe(`${vimeo.player}#t=90s`);
   expect(playerAt(youtube, 90_500)).toBe(`${youtube.player}&start=90`);
   for (const outside of [vimeo, youtube]) expect(playerAt(outside, 0)).toBe(outside.player);

@@ -7,7 +7,7 @@ import { memberOf } from '../../../../../test/members.ts';
 import type { SharedPage } from '../../contract.ts';
 import { forgivingMatcher } from './forgiving-matcher.ts';
 
-onBothEngines('what is shared with everybody', (engine) => {
+onBothEngines('the public catalogue', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
 
@@ -63,7 +63,7 @@ onBothEngines('what is shared with everybody', (engine) => {
   };
   const names = async (query = '') => (await list(query)).entries.map(({ titles }) => titles.en);
 
-  test('a visitor gets the pages that are open to all: seasons first, then items, with their addresses', async () => {
+  test('a visitor gets public content: seasons first, then items, with their addresses', async () => {
     const { entries, ...counted } = await list();
     expect(counted).toEqual({ total: 4, more: false, corrected: null });
     expect(entries.map(({ titles }) => titles.en)).toEqual([
@@ -84,14 +84,14 @@ onBothEngines('what is shared with everybody', (engine) => {
     expect((await hub.fetch(entries[3]?.path ?? '')).status).toBe(200);
   });
 
-  test('whoever asks, it is the same: what only some may see is never among it', async () => {
+  test('it is the same for everybody: restricted content is never included', async () => {
     const asEditor = await list('', (path) => editor.fetch(path));
     expect(asEditor.entries).toEqual((await list()).entries);
     expect(await names('?search=members')).toEqual([]);
     expect(await names('?search=inner')).toEqual([]);
   });
 
-  test('it is searched with slips, narrowed, sorted, and leafed through without a gap', async () => {
+  test('it tolerates typing errors, and is filtered, sorted, and paged without a gap', async () => {
     expect(await names('?search=retirment')).toEqual(['Retirement basics']);
     expect(await names('?search=econmics')).toEqual(['Season economics']);
     expect(await names('?type=audio_playlist')).toEqual(['Season economics']);
@@ -111,12 +111,12 @@ onBothEngines('what is shared with everybody', (engine) => {
     expect(pages.flat()).toEqual(await names('?size=25'));
   });
 
-  test('its tags are those of what everybody sees', async () => {
+  test('its tags are those of public content', async () => {
     const answer = await hub.fetch('/api/shared/tags');
     expect(await answer.json()).toEqual({ tags: ['saving'] });
   });
 
-  test('its tags are told as far as the rules say, however they are written', async () => {
+  test('its tags are limited to those the rules allow, in every spelling', async () => {
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const reported = async () => (await (await hub.fetch('/api/shared/tags')).json()).tags;
     await publishRules(principal, { publicTags: ['Inner', 'other'] });

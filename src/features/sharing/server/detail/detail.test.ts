@@ -24,7 +24,7 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
   const read = (query: Record<string, string>, fetch = hub.fetch) =>
     readBody<SharedDetail>(fetch(`/api/shared?${new URLSearchParams({ language: 'en', ...query })}`));
 
-  test('is found by the addresses that find it in public, with the status of what is there', async () => {
+  test('is found by its public addresses, with the status of the content', async () => {
     const ids = ['a/b/c?x=1&y=2', 'emoji 🎬/عربي', '50%2F50', 'constructor', '76979871?h=82'];
     for (const contentId of ids) await addItem(hub.hub.ctx, { contentId, titles: { en: contentId } });
     const found: [string, string, string][] = [
@@ -52,7 +52,7 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
     expect((await read({ type: 'video', id: 'constructor', query: '?t=1m' })).content.startAt).toBe(60_000);
   });
 
-  test('is there only for whoever may see it', async () => {
+  test('exists only for people who may see it', async () => {
     await addItem(hub.hub.ctx, { contentId: 'inside', audience: 'members' });
     expect(await pageAt('/share/video/inside')).toEqual([404, null]);
     expect((await read({ type: 'video', id: 'inside' })).status).toBe(404);
@@ -63,7 +63,7 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
     });
   });
 
-  test('a personal link has its own page, and is not opened on the way there', async () => {
+  test('a personal link has its own page, and viewing that does not count as an opening', async () => {
     const { id: target } = await addItem(hub.hub.ctx, {});
     const link = await makeLink(member, { target });
     expect(await pageAt(`/share/video/${link.id}?t=5`)).toEqual([302, `${link.path}?t=5`]);
@@ -72,7 +72,7 @@ onBothEnginesInFull('shared content inside the hub', (engine) => {
     expect((await readBody<{ openings: number }>(member.fetch(`/api/links/${link.id}`))).openings).toBe(0);
   });
 
-  test('says before anything is pressed why something cannot be shared', async () => {
+  test('gives the reason why something cannot be shared before anything is pressed', async () => {
     const may = (target: string, { fetch } = editor, type = 'video') =>
       readBody<Sharing>(fetch(`/api/links/may?${new URLSearchParams({ type, target })}`));
     const draft = await addItem(hub.hub.ctx, { published: false, contentId: 'a draft' });

@@ -8,7 +8,7 @@ import { makeLink } from '../links/fixtures.ts';
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-it('of more than one sitemap may hold is told in several', async () => {
+it('a large sitemap is split into several', async () => {
   const { hub, fetch } = await startTestHub('sqlite');
   const locationsAt = async (path: string) => locationsIn(await (await fetch(path)).text());
   const { id } = await addItem(hub.ctx, { contentId: 'far-down' });
@@ -20,14 +20,14 @@ it('of more than one sitemap may hold is told in several', async () => {
   expect(await locationsAt('/sitemaps/items-0.xml')).toEqual([]);
 });
 
-onBothEngines('what programs find', (engine) => {
+onBothEngines('discovery by programs', (engine) => {
   const started = startTestHub(engine, { SECURITY_CONTACT: 'security@example.com' });
   const read = async (path: string) => {
     const answer = await (await started).fetch(path);
     const [type, stored] = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
     return { status: answer.status, type, cacheControl: stored, text: await answer.text() };
   };
-  it('is every page that everybody may see, in all languages, and no link', async () => {
+  it('includes every public page, in all languages, and no link', async () => {
     const { hub } = await started;
     const sharer = await memberOf(await started, { roles: ['EDITOR'] });
     const open = await addItem(hub.ctx, { contentId: 'a/b & c?x=1&y=2' });
@@ -67,7 +67,7 @@ onBothEngines('what programs find', (engine) => {
       expect((await read(`/sitemaps/${name}.xml`)).status, name).toBe(404);
   });
 
-  it('is told to them, and where to tell a weakness', async () => {
+  it('includes robots.txt, and where to report vulnerabilities', async () => {
     const { hub } = await started;
     const robots = await read('/robots.txt');
     expect(robots.type).toBe('text/plain; charset=utf-8');

@@ -26,7 +26,7 @@ it('has the height that a recording needs, however narrow its frame is', async (
 onBothEnginesInFull('embedded content', (engine) => {
   const started = startTestHub(engine);
 
-  it('may be framed by anybody on its embed page alone, and is not listed there', async () => {
+  it('may be framed only on its embed page, which is not indexed', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'framed/one' });
     const embed = await fetch('/embed/video/framed/one');
@@ -45,7 +45,7 @@ onBothEnginesInFull('embedded content', (engine) => {
     expect((await fetch('/video/nothing')).headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('by a link leads to its own page, unless that would be an opening too many', async () => {
+  it('by a link redirects to its own page, unless that would be one opening too many', async () => {
     const test = await started;
     const owner = await memberOf(test);
     const { id: target } = await addReady(test.hub.ctx, 'audio', newId(8));
@@ -56,7 +56,7 @@ onBothEnginesInFull('embedded content', (engine) => {
     }
   });
 
-  it('is told to whoever asks by its address, within the room there is', async () => {
+  it('is described by oEmbed for its address, within the given size', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'told', titles: { en: 'A "title"', fr: 'Un titre' } });
     await addItem(hub.ctx, { contentId: 'untold', published: false });
@@ -93,7 +93,7 @@ onBothEnginesInFull('embedded content', (engine) => {
   });
 });
 
-it('may be kept to some sites, pages and answers alike', async () => {
+it('may be limited to some sites, for pages and oEmbed alike', async () => {
   const { hub, fetch } = await startTestHub('sqlite', { EMBED_DOMAINS: 'example.com, *.example.org' });
   await addItem(hub.ctx, { contentId: 'kept-close' });
   const policy = (await fetch('/embed/video/kept-close')).headers.get('content-security-policy');

@@ -47,7 +47,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     return cookie;
   };
 
-  it('is another person where another address is typed, and the same where one is typed again', async () => {
+  it('is another person if another address is typed, and the same if one is repeated', async () => {
     const link = await make({ gate: 'email' });
     await type(link, 'Ann@example.com', 'bob@example.com', 'bob@example.com', 'ann@example.com');
     expect(await recorded(link)).toMatchObject([
@@ -67,7 +67,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     expect(new Set(devices).size).toBe(2);
   });
 
-  it('is the same visit after the browser was brought up to date, for who has given an address', async () => {
+  it('is the same visit after a browser update, if they have given an address', async () => {
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
     await publishRules(principal, { categories: [openCategory, letters] });
@@ -89,7 +89,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     expect(await stateOf(link)).toMatchObject({ openings: 1 });
   });
 
-  it('is told to its owner by who is signed in, whatever they typed', async () => {
+  it('is reported to the link’s owner by account, whatever they typed', async () => {
     const link = await make({ gate: 'email' });
     const colleague = await memberOf(hub);
     await answer(colleague, link, { email: 'somebody@example.com' });
@@ -98,7 +98,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     expect(await recorded(link)).toMatchObject([{ recipient: email, standing: 'verified' }]);
   });
 
-  it('is one visit where the form is sent twice because its answer was lost', async () => {
+  it('is one visit if the form is sent twice because its answer was lost', async () => {
     for (const isAtOnce of [true, false]) {
       const link = await make({ gate: 'email', mostOpenings: 1 });
       const { cookie, status } = await fetchPage(hub, link.path, browser);
@@ -117,7 +117,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     }
   });
 
-  it('gives the address again where the answer was lost and the link is used up', async () => {
+  it('gets the address again if the answer was lost and the link is used up', async () => {
     const link = await make({ gate: 'email', mostOpenings: 1 });
     const { cookie } = await fetchPage(hub, link.path, browser);
     await answer(hub, link, { email: 'ann@example.com' }, { cookie });
@@ -131,13 +131,13 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     expect((await stateOf(link)).openings).toBe(1);
   });
 
-  it('is not forgotten because the gate stands in a frame too', async () => {
+  it('is not forgotten when the gate is in a frame too', async () => {
     const link = await make({ gate: 'email' });
     const framed = await hub.fetch(`/embed${link.path}`, { headers: browser });
     expect([framed.status, framed.headers.getSetCookie()]).toEqual([401, []]);
   });
 
-  it('keeps the link that they have opened when another address does not open it', async () => {
+  it('retains the opened link if another address does not open it', async () => {
     const link = await make({ gate: 'email', mostOpenings: 1 });
     let cookie = await type(link, 'ann@example.com');
     const refused = await answer(hub, link, { email: 'bob@example.com' }, { cookie });
@@ -146,7 +146,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
     expect((await fetchPage(hub, link.path, { ...browser, cookie })).status).toBe(200);
   });
 
-  it('as a member comes in on another device, also where the link is used up; nobody else does', async () => {
+  it('gets in as a member on another device, even if the link is used up; nobody else does', async () => {
     const link = await make({ gate: 'email', mostOpenings: 1 });
     const colleague = await memberOf(hub);
     await answer(colleague, link, { email: 'somebody@example.com' });
@@ -167,7 +167,7 @@ onBothEnginesInFull('a visitor who has passed the gate of a link', (engine) => {
       { password: 'open sesame', gate: 'email' },
       [{ password: 'open sesame' }, { email: 'a@b.example' }],
     ],
-  ])('takes what they gave with them when they sign out, %s', async (_, input, steps) => {
+  ])('loses access when they sign out, %s', async (_, input, steps) => {
     const link = await make(input);
     const [colleague, another] = [await memberOf(hub), await memberOf(hub)];
     let cookie = '';

@@ -55,7 +55,7 @@ onBothEngines('links for many recipients', (engine) => {
     expect((await bulk({ recipients: [...recipients, { label: 'one more' }] })).status).toBe(400);
   }, 30_000);
 
-  test('a file of recipients, however a spreadsheet wrote it, and what comes out runs in none', async () => {
+  test('a recipients file in every spreadsheet format, and results safe for spreadsheets', async () => {
     const csv =
       '\uFEFFName;Phone;E-mail;Note\r\n"=cmd()|""x""";1;Ann@X.org;\r\n;2;bob@x.org;+call\r\n\r\nعلي;3;;"two\n=lines"\r\n';
     const made = await bulk({ csv });
@@ -75,7 +75,7 @@ onBothEngines('links for many recipients', (engine) => {
     );
   });
 
-  test('bad lines are named, each with what is wrong, and nothing is made', async () => {
+  test('bad lines are named, each with its fault, and nothing is created', async () => {
     const before = await countAll();
     const csv = `label,email,note\nAnn,ann@x.org,\n,nobody,\n${'x'.repeat(201)},,\nBob,ANN@x.org,\nEve\n,,only a note\n`;
     expect(await bulk({ csv })).toMatchObject({
@@ -101,11 +101,11 @@ onBothEngines('links for many recipients', (engine) => {
     ['label,name\na,b\n', 'double-column', 'name'],
     ['label\n"open', 'unreadable', '2'],
     [`label\n${'a\n'.repeat(1001)}`, 'too-many-rows', ''],
-  ])('a file that cannot be read says why: %j', async (csv, reason, detail) => {
+  ])('an unreadable file gets a reason: %j', async (csv, reason, detail) => {
     expect(await bulk({ csv })).toMatchObject({ status: 200, links: [], problem: { reason, detail } });
   });
 
-  test('one or the other; nothing for what may not be shared or makes no sense', async () => {
+  test('one kind of input or the other; nothing for content that may not be shared', async () => {
     expect((await bulk({})).status).toBe(400);
     expect((await bulk({ csv: 'label\na', recipients: [{ label: 'a' }] })).status).toBe(400);
     expect((await bulk({ recipients: [{ note: 'nobody' }] })).status).toBe(400);

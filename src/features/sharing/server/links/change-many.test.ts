@@ -27,7 +27,7 @@ onBothEngines('many links at once', (engine) => {
       who.send('POST', '/api/links/changes', { do: what, ids }),
     );
 
-  test('are ended and let work again, and told apart from those that stay', async () => {
+  test('are ended and restored, and reported apart from unchanged ones', async () => {
     expect(await change(owner, 'revoke', [idOf(0), idOf(1), idOf(0), 'nothing'])).toMatchObject({
       status: 200,
       changed: [idOf(0), idOf(1)],
@@ -41,7 +41,7 @@ onBothEngines('many links at once', (engine) => {
     expect(noted.map(({ subject }) => subject.id).sort()).toEqual([idOf(0), idOf(1)].sort());
   });
 
-  test('that compliance has ended stay so for their owner', async () => {
+  test('that compliance has ended stay ended for their owner', async () => {
     expect(await change(compliance, 'revoke', [idOf(2)])).toMatchObject({ changed: [idOf(2)] });
     expect(await change(owner, 'restore', [idOf(2)])).toMatchObject({
       status: 200,
@@ -50,7 +50,7 @@ onBothEngines('many links at once', (engine) => {
     });
   });
 
-  test('of somebody else are not there for others', async () => {
+  test('of somebody else do not exist for others', async () => {
     const other = await memberOf(hub);
     expect(await change(other, 'revoke', [idOf(0)])).toMatchObject({
       changed: [],
@@ -59,7 +59,7 @@ onBothEngines('many links at once', (engine) => {
     expect((await hub.send('POST', '/api/links/changes', { do: 'revoke', ids: [idOf(0)] })).status).toBe(401);
   });
 
-  test('are listed and exported by their ids, and named by whose they are', async () => {
+  test('are listed and exported by their ids, and named with their owner', async () => {
     const ids = `${idOf(0)},${idOf(2)},nothing`;
     const page = await readBody<LinkPage>(owner.fetch(`/api/links?ids=${ids}&sort=label`));
     expect(page.links.map(({ label, ownerName }) => [label, ownerName])).toEqual([

@@ -18,7 +18,7 @@ const content: CodeEmail = {
 /** The next full hour: what is counted from then on is not swept while the tests run. */
 const begin = Math.ceil(Date.now() / 3_600_000 + 1) * 3_600_000;
 
-onBothEngines('codes by mail', (engine) => {
+onBothEngines('codes by email', (engine) => {
   let hub: TestHub;
   let mailbox: Mailbox;
   let link: { id: string };
@@ -56,7 +56,7 @@ onBothEngines('codes by mail', (engine) => {
   const check = (email: string, code: string, laterMs = 0, address = '192.0.2.1') =>
     checkCode(visiting(laterMs), link, { email, code, address });
 
-  test('a code opens once, for its address and its link alone, however it is typed', async () => {
+  test('a code opens once, for its address and its link alone, in every spelling', async () => {
     const code = await codeFor('Ann@Example.com ');
     expect(await check('bob@example.com', code)).toBe(false);
     expect(
@@ -72,7 +72,7 @@ onBothEngines('codes by mail', (engine) => {
     expect(await check('ann@example.com', code)).toBe(false);
   });
 
-  test('it holds for ten minutes and five tries; a new one takes its place', async () => {
+  test('it is valid for ten minutes and five attempts; a new one replaces it', async () => {
     minutes += 60;
     const late = await codeFor('late@example.com');
     expect(await check('late@example.com', late, 10 * 60_000)).toBe(false);
@@ -87,7 +87,7 @@ onBothEngines('codes by mail', (engine) => {
     expect(await check('eve@example.com', second)).toBe(true);
   });
 
-  test('nobody’s mailbox is filled, and guesses end', async () => {
+  test('the number of emails and guesses is limited', async () => {
     minutes += 60;
     for (let at = 0; at < 5; at += 1) await codeFor('full@example.com', `192.0.2.${at}`);
     const once = { email: ' FULL@example.com', address: '198.51.100.9', content };
@@ -99,7 +99,7 @@ onBothEngines('codes by mail', (engine) => {
     });
   });
 
-  test('neither an address nor a code can be read in the database, and old ones are swept', async () => {
+  test('neither an address nor a code is readable in the database, and old ones are removed', async () => {
     minutes += 60;
     const code = await codeFor('kept@example.com');
     const table = hub.hub.ctx.db.query.withTables<{ link_codes: Record<string, unknown> }>();

@@ -6,14 +6,14 @@ import { memberOf } from '../../../../../test/members.ts';
 import { listEntries } from '../../../../../test/trail.ts';
 import { makeLink, readBody } from './fixtures.ts';
 
-onBothEngines('what links begin with', (engine) => {
+onBothEngines('defaults of new links', (engine) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub(engine);
   });
   const ctx = () => hub.hub.ctx;
 
-  test('defaults fill in what is not said, and can be said otherwise', async () => {
+  test('defaults apply to missing fields, and can be overridden', async () => {
     const member = await memberOf(hub);
     const { id: target } = await addItem(ctx());
     const none = {
@@ -63,7 +63,7 @@ onBothEngines('what links begin with', (engine) => {
     expect(trail.at(-1)).toMatchObject({ action: 'link-defaults.updated', before: null, after: mine });
   });
 
-  test('of two who set them first at once, one wins', async () => {
+  test('of two concurrent first settings, one wins', async () => {
     const member = await memberOf(hub);
     const input = { expiryDays: null, mostOpenings: null, gate: 'none', downloads: false, language: null };
     const answers = await Promise.all(

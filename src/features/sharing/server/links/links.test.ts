@@ -25,7 +25,7 @@ onBothEngines('personal links', (engine) => {
   const trailOf = async (id: string) =>
     (await listEntries(ctx())).filter((entry) => entry.subject.id === id && entry.subject.type === 'Link');
 
-  test('a link is made with all its controls, and tells no password to anyone', async () => {
+  test('a link is created with all its controls, and reveals no password', async () => {
     const item = await addItem(ctx(), { titles: { en: 'Welcome' }, contentId: 'welcome tour' });
     const answer = await readBody<Link>(
       owner.send('POST', '/api/links', {
@@ -80,7 +80,7 @@ onBothEngines('personal links', (engine) => {
     expect(JSON.stringify(answer) + seen + JSON.stringify(entry)).not.toMatch(/argon2|sesame|"password"/);
   });
 
-  test('what is shared is found by its id, its public id, its slug and its address', async () => {
+  test('shared content is found by its id, its public id, its slug and its address', async () => {
     const contentId = 'a/b?c=1 🎬';
     const item = await addItem(ctx(), { contentId });
     for (const target of [
@@ -97,7 +97,7 @@ onBothEngines('personal links', (engine) => {
       });
   });
 
-  test('what one does not see answers like what does not exist; what may not be shared says why', async () => {
+  test('invisible content answers like missing content; a denied share has a reason', async () => {
     const hidden = [
       await addItem(ctx(), { published: false }),
       await addItem(ctx(), { audience: 'licensed' }),
@@ -121,7 +121,7 @@ onBothEngines('personal links', (engine) => {
     expect(visiting).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  test('what makes no sense is refused beside its field', async () => {
+  test('invalid values are refused beside their field', async () => {
     const { id: target } = await addItem(ctx());
     const issueOf = async (input: Record<string, unknown>) => {
       const { status, params } = await readBody<{ params: { issues: unknown[] } }>(
@@ -150,7 +150,7 @@ onBothEngines('personal links', (engine) => {
     });
   });
 
-  test('a change names the version it read, sets and removes the password, and leaves a trail', async () => {
+  test('a change names the version it read, sets and removes the password, and is audited', async () => {
     const { id: target } = await addItem(ctx());
     const link = await makeLink(owner, { target, label: 'before', password: 'the first one' });
     await countOpening(ctx(), link);
@@ -191,7 +191,7 @@ onBothEngines('personal links', (engine) => {
     expect(JSON.stringify([late, trail])).not.toMatch(/argon2|(first|second) one/);
   });
 
-  test('of two changes at once one wins', async () => {
+  test('of two concurrent changes one wins', async () => {
     const { id: target } = await addItem(ctx());
     const link = await makeLink(owner, { target });
     const answers = await Promise.all(
@@ -236,7 +236,7 @@ onBothEngines('personal links', (engine) => {
     ]);
   });
 
-  test('its owner ends it and takes that back; doing so twice changes nothing', async () => {
+  test('its owner ends it and restores it; doing so twice changes nothing', async () => {
     const { id: target } = await addItem(ctx());
     const { id } = await makeLink(owner, { target });
     for (const [what, state, version] of [
@@ -251,7 +251,7 @@ onBothEngines('personal links', (engine) => {
       });
   });
 
-  test('a link that was opened stays as a record; another one goes', async () => {
+  test('an opened link remains as a record; others are deleted', async () => {
     const { id: target } = await addItem(ctx());
     const opened = await makeLink(owner, { target });
     const fresh = await makeLink(owner, { target, label: 'fresh' });
@@ -263,7 +263,7 @@ onBothEngines('personal links', (engine) => {
     expect((await trailOf(fresh.id)).at(-1)).toMatchObject({ action: 'link.removed', after: null });
   });
 
-  test('titles are told for as long as who asks sees the content', async () => {
+  test('titles are shown as long as the viewer may see the content', async () => {
     const item = await addItem(ctx(), { titles: { en: 'Now you see it' } });
     const { id } = await makeLink(owner, { target: item.id });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });

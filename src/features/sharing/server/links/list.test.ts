@@ -75,7 +75,7 @@ onBothEnginesInFull('lists of links', (engine) => {
       expect(await labels(member, `search=${encodeURIComponent(words)}`), words).toEqual(found);
   });
 
-  test('compliance and administrators look at everybody’s; others get refused', async () => {
+  test('compliance and administrators see everybody’s; others are refused', async () => {
     const [member, other] = [await memberOf(hub), await memberOf(hub)];
     const { id: target } = await addItem(ctx());
     await makeLink(member, { target, label: 'one' });

@@ -9,7 +9,7 @@ const noon = Date.UTC(2026, 0, 1, 12);
 onBothEnginesInFull('requests for missing links', (engine) => {
   const context = testContext(engine);
 
-  test('is slowed for one network alone, until its time is over, and noted once', async () => {
+  test('are limited for one network alone, for a time, and recorded once', async () => {
     const at = async (ms: number): Promise<ActingContext> => ({
       ...(await context),
       now: () => new Date(noon + ms),

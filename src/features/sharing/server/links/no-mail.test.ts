@@ -20,7 +20,7 @@ onBothEnginesInFull('links that check addresses, on a hub that no longer sends m
     hub.hub.ctx.config.smtpUrl = '';
   });
 
-  test('the hub says that it cannot, and makes no further one, by copying neither', async () => {
+  test('the hub reports that it cannot, and makes no further one, nor a copy', async () => {
     expect(await readBody(owner.fetch('/api/links/means'))).toEqual({ status: 200, codes: false });
     const refusal = { status: 400, params: { issues: [{ path: 'gate', reason: 'no-mail' }] } };
     expect(await readBody(owner.send('POST', `/api/links/${link.id}/duplicate`, {}))).toMatchObject(refusal);
@@ -31,7 +31,7 @@ onBothEnginesInFull('links that check addresses, on a hub that no longer sends m
     });
   });
 
-  test('who opens it is told that no code can come, instead of waiting for one', async () => {
+  test('a visitor sees that no code can come, instead of waiting for one', async () => {
     const answer = await hub.fetch(`/link/video/${link.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' },

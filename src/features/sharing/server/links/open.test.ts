@@ -24,7 +24,7 @@ const quarterOfAnHour = 15 * 60_000;
 /** The beginning of a window to come: what is counted in it is not swept while the tests run. */
 const now = new Date(Math.ceil(Date.now() / quarterOfAnHour + 4) * quarterOfAnHour);
 
-describe('how a link stands', () => {
+describe('the state of a link', () => {
   const open = { revokedAt: null, expiresAt: null, mostOpenings: null, openings: 5 };
   const past = new Date(now.getTime() - 1);
   const later = new Date(now.getTime() + 1);
@@ -41,7 +41,7 @@ describe('how a link stands', () => {
   });
 });
 
-describe('what is still asked', () => {
+describe('the next step of a gate', () => {
   const given = { ...noAdmission };
   test.each([
     [null, 'none', given, null],
@@ -100,7 +100,7 @@ onBothEngines('opening links', (engine) => {
     expect((await findLink(hub.hub.ctx, free.id))?.openings).toBe(30);
   });
 
-  test('does not count one that has ended', async () => {
+  test('does not count an ended link', async () => {
     const short = await link({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
     expect(await countOpening(visiting(), short)).toBe(true);
     expect(await countOpening(visiting(new Date(Date.now() + 61_000)), short)).toBe(false);
@@ -111,7 +111,7 @@ onBothEngines('opening links', (engine) => {
     expect(await countOpening(hub.hub.ctx, { id: 'nothing' })).toBe(false);
   });
 
-  test('knows its password, and takes as long where there is none or no such link', async () => {
+  test('verifies its password, and takes as long if there is none or no such link', async () => {
     const locked = await link({ password: 'caf\u00e9 sesame' });
     const bare = await link();
     const ctx = { ...visiting(), config: { ...hub.hub.ctx.config, rateLimit: 0 } };
@@ -135,7 +135,7 @@ onBothEngines('opening links', (engine) => {
     }
   });
 
-  test('guesses are slowed alike for each link and for none, and noted once', async () => {
+  test('guesses are limited alike for each link and for none, and recorded once', async () => {
     const locked = await link({ password: 'open sesame' });
     const ctx = visiting(now);
     const tries = async (id: string, address: string, times: number) => {
@@ -163,7 +163,7 @@ onBothEngines('opening links', (engine) => {
     expect(JSON.stringify(noted)).not.toMatch(/wrong|sesame|198\.51/);
   });
 
-  test('an admission holds for its link as it is, for twelve hours', async () => {
+  test('an admission is valid for the unchanged link, for twelve hours', async () => {
     const locked = await link({ password: 'open sesame', gate: 'email' });
     const ctx = visiting(now);
     const value = await sealAdmission(ctx, locked, { password: true, email: 'ann@example.com' });

@@ -25,7 +25,7 @@ const member = somebody('a');
 const licensed = somebody('b', ['USER'], true);
 const editor = somebody('c', ['EDITOR']);
 
-describe('who may do what with a link', () => {
+describe('permissions on a link', () => {
   const link = { owner: 'a', revokedBy: 'a' };
   test.each<[string, Actor, boolean, boolean, boolean]>([
     ['a visitor', visitor, false, false, false],
@@ -40,7 +40,7 @@ describe('who may do what with a link', () => {
     expect(canRestore(actor, { revokedBy: 'f' })).toBe(restoresOthers);
   });
 
-  test('the rules say the same to the browser', () => {
+  test('the browser gets the same rules', () => {
     const can = (actor: Actor) => abilityOf(linkRules(actor));
     expect(can(visitor).can('read', 'Link')).toBe(false);
     expect(can(member).can('create', 'Link')).toBe(true);

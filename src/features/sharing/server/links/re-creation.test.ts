@@ -20,7 +20,7 @@ onBothEngines('re-creating links from the trail', (engine) => {
   });
   const ctx = () => hub.hub.ctx;
 
-  it('gives a link as it was, and of its password only whether it had one', async () => {
+  it('returns a link as it was, and of its password only whether it had one', async () => {
     const item = await addItem(ctx());
     const { id } = await makeLink(owner, { target: item.id, label: 'Ann', password: 'open sesame' });
     const read = async () => {
@@ -57,7 +57,7 @@ onBothEngines('re-creating links from the trail', (engine) => {
     expect(JSON.stringify(document)).not.toContain('sesame');
   });
 
-  it('gives the defaults of links as they were', async () => {
+  it('returns the defaults of links as they were', async () => {
     const save = async (changes: object) => {
       const current = await defaultsOf(ctx(), owner);
       const answer = await owner.send('PUT', '/api/links/defaults', { ...current, ...changes });

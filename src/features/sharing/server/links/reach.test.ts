@@ -12,7 +12,7 @@ import { makeLink, openPage } from './fixtures.ts';
 
 const browser = (name: string) => ({ 'user-agent': `Mozilla/5.0 (${name}) Firefox/150.0` });
 
-onBothEngines('how many people get correspondence', (engine) => {
+onBothEngines('the number of people who get correspondence', (engine) => {
   let hub: TestHub;
   let mailbox: Mailbox;
   let owner: Awaited<ReturnType<typeof memberOf>>;
@@ -41,7 +41,7 @@ onBothEngines('how many people get correspondence', (engine) => {
   };
   const sumOf = async (id: string) => (await principal.fetch(`/api/compliance/items/${id}/uses`)).json();
 
-  it('does not count people of the firm, whether a link is made for them or they open one', async () => {
+  it('excludes people of the firm, as addressees and as visitors', async () => {
     const id = await add('For colleagues');
     const colleague = await memberOf(hub);
     const link = await makeLink(owner, { target: id });
@@ -57,7 +57,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     expect(await sumOf(id)).toMatchObject({ recipients: 2, most: 25, openings: 2 });
   });
 
-  it('is told to compliance when it is near the most, and when somebody is refused, each once', async () => {
+  it('is reported to compliance near the limit, and when somebody is refused, each once', async () => {
     const id = await add('Dear client');
     await send(id, people(0, 19));
     await send(id, people(0, 20));
@@ -74,7 +74,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     expect(await sumOf(id)).toMatchObject({ recipients: 25, retailSince: null });
   });
 
-  it('makes retail of what had reached more people before it became correspondence', async () => {
+  it('turns content into retail if it had reached more people before it became correspondence', async () => {
     const ids = [];
     for (const title of ['Once free', 'Free too']) {
       const { id } = await addItem(hub.hub.ctx, { titles: { en: title } });
@@ -91,7 +91,7 @@ onBothEngines('how many people get correspondence', (engine) => {
     expect(textOf(2)).toContain('is now treated as retail communication');
   });
 
-  it('cannot be made less unnoticed', async () => {
+  it('cannot be reduced unnoticed', async () => {
     const query = hub.hub.ctx.db.query;
     const chains = async () =>
       (await verifyChains(hub.hub.ctx))

@@ -60,7 +60,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     },
   );
 
-  it('hold for links that were made before, as long as they hold', async () => {
+  it('apply to links that were made before, as long as they are in force', async () => {
     const target = await add('Later');
     const member = await memberOf(hub, { crdCheck: 'expired' });
     const { path } = await makeLink(member, { target });
@@ -72,7 +72,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect(await statusOf()).toBe(200);
   });
 
-  it('keep what is for members inside where its category says so, whoever shares and whatever was shared', async () => {
+  it('prevent sharing of members’ content if its category says so, whoever shares it and whatever it belongs to', async () => {
     await publishRules(principal, { categories: [open] });
     const given = { category: 'Inside', audience: 'members' as const };
     const member = await memberOf(hub, { isSecurityLicensed: true, crdCheck: 'passed' });
@@ -101,7 +101,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('keep it out of the seasons that links lead to, with its bytes', async () => {
+  it('exclude it from shared seasons, with its files', async () => {
     await publishRules(principal, { categories: [open] });
     const shape = { width: 16, height: 9 };
     const addEpisode = (category: string) =>
@@ -134,7 +134,7 @@ onBothEnginesInFull('the firm’s rules of sharing', (engine) => {
     expect([await statusOf(ofItem(0)), await statusOf(ofItem(1))]).toEqual([404, 200]);
   });
 
-  it('say how long a link may live', async () => {
+  it('limit the life of a link', async () => {
     await publishRules(principal, { categories: [open, { ...open, name: 'Short', longestLinkDays: 30 }] });
     const target = await add('Short');
     const member = await memberOf(hub, {});

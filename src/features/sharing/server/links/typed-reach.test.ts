@@ -78,7 +78,7 @@ onBothEnginesInFull('the number of people who get correspondence with an email g
     expect(await sumOf(id)).toMatchObject({ openings: 2, recipients: 1 });
   });
 
-  it('lets an addressee who mistyped their address try again', async () => {
+  it('allows an addressee to correct a mistyped address', async () => {
     const { id } = await addItem(hub.hub.ctx);
     await send(id, [...addressees, 'last@example.com']);
     const own = await makeLink(owner, { target: id, gate: 'email', recipient: 'ana@example.com' });
@@ -98,7 +98,7 @@ onBothEnginesInFull('the number of people who get correspondence with an email g
     expect(await sumOf(id)).toMatchObject({ recipients: 25, openings: 1 });
   });
 
-  it('takes one device for whom the link is addressed to, and no more', async () => {
+  it('takes one device for the addressee’s, and no more', async () => {
     const { id } = await addItem(hub.hub.ctx);
     await send(id, addressees);
     const own = await makeLink(owner, { target: id, gate: 'email', recipient: first });

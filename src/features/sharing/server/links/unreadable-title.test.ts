@@ -9,7 +9,7 @@ import type { LinkPage } from '../../contract.ts';
 import { makeLink, readBody } from './fixtures.ts';
 
 onBothEnginesInFull('the title of a link’s content', (engine) => {
-  it('does not find it where its owner may not read it', async () => {
+  it('is not searched if the owner may not read it', async () => {
     const test = await startTestHub(engine);
     const ctx = actAsHub(test.hub.ctx);
     const owner = await memberOf(test);

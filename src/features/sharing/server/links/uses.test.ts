@@ -31,7 +31,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     return uses.map(({ kind, body }) => ({ kind, ...body }));
   };
 
-  it('are written down when a link is made, sent and opened, with what was shown', async () => {
+  it('are recorded when a link is made, sent and opened, with the shown content', async () => {
     const disclosures = [
       { category: '', texts: { en: 'Not an offer.', fr: 'Pas une offre.' }, isOpen: true },
     ];
@@ -61,7 +61,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     expect(await verifyUses(hub.hub.ctx)).toMatchObject({ broken: null });
   });
 
-  it('say of each opening how its recipient is known, and never more', async () => {
+  it('state for each opening how its recipient is known, and never more', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const given = async (link: { path: string }, values: Record<string, string>) => {
       const answer = await hub.fetch(`/link${link.path}`, {
@@ -90,7 +90,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     expect(csv).toContain('someone.else@example.com (claimed)');
   });
 
-  it('tell devices apart by a mark that tells nothing, and neither programs nor whoever sent it', async () => {
+  it('distinguish devices by an anonymous mark, without programs and the sender', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
     const { cookie } = await open(link.path, browser('one'));
@@ -108,7 +108,7 @@ onBothEnginesInFull('uses of links', (engine) => {
     expect(JSON.stringify(opened)).not.toContain('127.0.0.1');
   });
 
-  it('let correspondence reach 25 people and refuse whatever would reach more, which ends nothing', async () => {
+  it('limit correspondence to 25 people and refuse the next one, without ending the link', async () => {
     const letters = { ...openCategory, name: 'Letters', class: 'correspondence' as const };
     await publishRules(principal, { categories: [openCategory, letters] });
     const [{ id }, free] = [await addItem(hub.hub.ctx, { category: 'letters' }), await addItem(hub.hub.ctx)];

@@ -7,7 +7,7 @@ import type { LinkPage } from '../../contract.ts';
 import { makeLink, readBody } from './fixtures.ts';
 
 onBothEnginesInFull('a link to recalled content', (engine) => {
-  it('is told to show nothing, to its owner and to whoever looks after links', async () => {
+  it('is reported as showing nothing, to its owner and to supervisors of links', async () => {
     const test = await startTestHub(engine);
     const owner = await memberOf(test);
     const principal = await memberOf(test, { roles: ['COMPLIANCE'] });

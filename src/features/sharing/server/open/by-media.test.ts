@@ -49,7 +49,7 @@ onBothEnginesInFull('media requested before its page has reported the opening', 
     expect(await recorded(link)).toMatchObject([{ language: 'fr', title: 'Un titre' }]);
   });
 
-  it('is not sent with words that nobody has seen', async () => {
+  it('is not sent with disclosures that nobody has seen', async () => {
     const { item, link } = await make();
     const old = await fetchPage(hub, link.path, browser);
     const titles = { en: 'Another title' };
@@ -69,7 +69,7 @@ onBothEnginesInFull('media requested before its page has reported the opening', 
     expect(await recorded(link)).toHaveLength(1);
   });
 
-  it('is recorded for each page that it is played from: other words, another language, other rules', async () => {
+  it('is recorded for each page that it is played from: with other texts, languages or rules', async () => {
     const { item, link } = await make();
     const play = async (query = '') => {
       const { html, cookie } = await fetchPage(hub, `${link.path}${query}`, {
@@ -94,7 +94,7 @@ onBothEnginesInFull('media requested before its page has reported the opening', 
     expect((await (await owner.fetch(`/api/links/${link.id}`)).json()).openings).toBe(1);
   });
 
-  it('is an unknown device’s where the page is a member’s, who opens it all the same', async () => {
+  it('counts as an unknown device’s if the page is a member’s, who opens it all the same', async () => {
     const { link } = await make();
     const colleague = await memberOf(hub);
     const signedIn = { ...browser, cookie: colleague.cookie };
@@ -107,25 +107,28 @@ onBothEnginesInFull('media requested before its page has reported the opening', 
     ]);
   });
 
-  it.each([true, false])('is nobody’s who gave an address hours ago (a member: %s)', async (isMember) => {
-    const { link } = await make({ gate: 'email' });
-    const colleague = await memberOf(hub);
-    const [session, others] = [isMember ? colleague.cookie : '', isMember ? '' : colleague.cookie];
-    const given = await hub.fetch(`/link${link.path}`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: 'email=ann%40example.com',
-      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie: session },
-    });
-    const cookie = `${session}; ${cookiesFor(link.path, given)}`;
-    const { html } = await later(11, () => fetchPage(hub, link.path, { ...browser, cookie }));
-    expect(await later(13, () => get(html, { ...browser, cookie: others }))).toBe(200);
-    const [first, second] = await recorded(link);
-    expect(first?.standing).toBe(isMember ? 'verified' : 'claimed');
-    expect(second).toMatchObject({ standing: 'unknown', recipient: expect.stringMatching(/^device:/) });
-  });
+  it.each([true, false])(
+    'counts as nobody’s if the address was given hours ago (a member: %s)',
+    async (isMember) => {
+      const { link } = await make({ gate: 'email' });
+      const colleague = await memberOf(hub);
+      const [session, others] = [isMember ? colleague.cookie : '', isMember ? '' : colleague.cookie];
+      const given = await hub.fetch(`/link${link.path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: 'email=ann%40example.com',
+        headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded', cookie: session },
+      });
+      const cookie = `${session}; ${cookiesFor(link.path, given)}`;
+      const { html } = await later(11, () => fetchPage(hub, link.path, { ...browser, cookie }));
+      expect(await later(13, () => get(html, { ...browser, cookie: others }))).toBe(200);
+      const [first, second] = await recorded(link);
+      expect(first?.standing).toBe(isMember ? 'verified' : 'claimed');
+      expect(second).toMatchObject({ standing: 'unknown', recipient: expect.stringMatching(/^device:/) });
+    },
+  );
 
-  it('is sent on to who sent the link, and to a device that plays it already', async () => {
+  it('is sent to the link’s sender, and to a device that plays it already', async () => {
     const { item, link } = await make();
     const own = { ...browser, cookie: owner.cookie };
     const mine = await fetchPage(hub, link.path, own);
@@ -139,7 +142,7 @@ onBothEnginesInFull('media requested before its page has reported the opening', 
     expect(await recorded(link)).toMatchObject([{ standing: 'unknown' }]);
   });
 
-  it('is not sent with rules that did not hold yet', async () => {
+  it('is not sent with rules that were not in force yet', async () => {
     const { link } = await make();
     const old = await fetchPage(hub, link.path, browser);
     const principal = await memberOf(hub, { roles: ['COMPLIANCE'] });

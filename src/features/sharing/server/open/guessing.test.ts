@@ -20,7 +20,7 @@ function bare(html: string, id: string): string {
   return html.replaceAll(id, '').replaceAll(/nonce[-=]"?[\w+/=]+"?|[a-z0-9]{10}-\w+/g, '');
 }
 
-it('many tries at addresses are slowed and noted, and never tell what is there from what is not', async () => {
+it('guesses at addresses are limited and recorded, and reveal nothing about existence', async () => {
   const { hub, fetch, send } = await startTestHub('sqlite', { RATE_LIMIT: '100000' });
   const hidden = await addItem(hub.ctx, { audience: 'members' });
   const link = await makeLink(await memberOf({ hub, fetch, send }), { target: hidden.id });
@@ -50,7 +50,7 @@ it('many tries at addresses are slowed and noted, and never tell what is there f
   expect(noted.map(({ after, subject }) => [after, subject.id])).toEqual([[{ step: 'link' }, '']]);
 });
 
-it('many tries at a password are slowed and noted', async () => {
+it('guesses at a password are limited and recorded', async () => {
   const hub = await startTestHub('sqlite', { RATE_LIMIT: '100000' });
   const { id: target } = await addItem(hub.hub.ctx);
   const link = await makeLink(await memberOf(hub), { target, password: 'correct horse' });

@@ -28,7 +28,7 @@ onBothEngines('a personal link', (engine) => {
   const openings = async (id: string) =>
     (await (await (await sharer).fetch(`/api/links/${id}`)).json()).openings;
 
-  it('opens what it was made for, says who shared it, and counts each person once', async () => {
+  it('opens its content, names the sharer, and counts each person once', async () => {
     const { link } = await make({ downloads: false }, { audience: 'members' });
     const first = await open(link.path);
     expect(first.status).toBe(200);
@@ -46,7 +46,7 @@ onBothEngines('a personal link', (engine) => {
     expect((await open(link.path.replace('/video/', '/pdf/'))).status).toBe(404);
   });
 
-  it('opens by a shorter id from before, as well as by one of today', async () => {
+  it('opens by a shorter former id, as well as by a current one', async () => {
     const { link } = await make();
     const short = newId(12);
     const { ctx } = (await started).hub;
@@ -56,7 +56,7 @@ onBothEngines('a personal link', (engine) => {
     expect((await open(link.path)).status).toBe(404);
   });
 
-  it('is found with what keyboards and chats put around it, at its own address', async () => {
+  it('is found with characters that keyboards and chats add, at its own address', async () => {
     const { link } = await make();
     const ask = async (path: string) => {
       const answer = await (await started).fetch(path, { headers: browser, redirect: 'manual' });
@@ -71,7 +71,7 @@ onBothEngines('a personal link', (engine) => {
     expect(await openings(link.id)).toBe(0);
   });
 
-  it('says in words why it no longer works', async () => {
+  it('explains why it no longer works', async () => {
     const { link } = await make({ mostOpenings: 1 });
     const { cookie } = await open(link.path);
     expect(await open(link.path)).toMatchObject({
@@ -100,7 +100,7 @@ onBothEngines('a personal link', (engine) => {
     });
   });
 
-  it('brings along what members hear of a season, and nothing that is for licensed people or not out', async () => {
+  it('includes what members hear of a season, and nothing licensed or unpublished', async () => {
     const hub = await started;
     const given = {
       kind: 'audio',
@@ -129,7 +129,7 @@ onBothEngines('a personal link', (engine) => {
     expect((await open(`/audio_playlist/season-${engine}`)).html).not.toContain('For members');
   });
 
-  it('shows a season as it is now, whatever was read of it before', async () => {
+  it('shows a season as it is now, whatever was cached', async () => {
     const { hub } = await started;
     const editor = await memberOf(await started, { roles: ['EDITOR'] });
     const add = (title: string) => addItem(hub.ctx, { kind: 'audio', titles: { en: title } });
@@ -149,7 +149,7 @@ onBothEngines('a personal link', (engine) => {
     expect(await html()).not.toContain('The other');
   });
 
-  it('asks for its password first, without a word on what is behind it', async () => {
+  it('requests its password first, without revealing its content', async () => {
     const { link, item } = await make({ password: 'correct horse' });
     const gate = await open(link.path);
     expect(gate.status).toBe(401);
@@ -182,7 +182,7 @@ onBothEngines('a personal link', (engine) => {
     expect(await openings(link.id)).toBe(1);
   });
 
-  it('asks for an address where its owner wants one, and takes nothing that is none', async () => {
+  it('requests an address if its owner wants one, and refuses invalid ones', async () => {
     const { link } = await make({ gate: 'email' });
     const hub = await started;
     const give = (email: string) =>

@@ -46,7 +46,7 @@ onBothEngines('records of content that gets another file', (engine) => {
   const bytesAt = async (address: string) =>
     Buffer.from(await (await hub.fetch(address, { headers: browser })).arrayBuffer());
 
-  it('name the file that is sent, not the one that failed', async () => {
+  it('name the file that is sent, not the failed one', async () => {
     const first = await paper(1);
     const { id, key } = await add(first);
     const link = await makeLink(owner, { type: 'pdf', target: id });
@@ -60,7 +60,7 @@ onBothEngines('records of content that gets another file', (engine) => {
     expect(await usesOf(id, 'delivered')).toEqual([key]);
   });
 
-  it('name both, each for who was sent it, once the new one is played', async () => {
+  it('name both, each for its viewers, once the new one is played', async () => {
     const { id, key } = await add(await paper(1));
     const link = await makeLink(owner, { type: 'pdf', target: id });
     const mine = await openPage(hub, link.path, browser);
@@ -79,7 +79,7 @@ onBothEngines('records of content that gets another file', (engine) => {
     expect(byLink.map(({ body }) => body?.shown[0]?.source)).toEqual([key, next]);
   });
 
-  it('name the approval that the file had, once another is approved in its place', async () => {
+  it('name the approval of the file, once another is approved in its place', async () => {
     const [editor, principal] = [
       await memberOf(hub, { roles: ['EDITOR'] }),
       await memberOf(hub, { roles: ['COMPLIANCE'] }),

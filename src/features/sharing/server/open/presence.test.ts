@@ -33,7 +33,7 @@ onBothEngines('an opening', (engine) => {
   const opened = async ({ id }: Link) =>
     (await Array.fromAsync(eachUse(hub.hub.ctx, { link: id, kind: 'opened' }))).map(({ body }) => body);
 
-  it('is not a fetch: a scanner that calls itself Chrome uses up nothing and leaves the link to the client', async () => {
+  it('is not a fetch: a scanner that poses as Chrome uses up nothing', async () => {
     const link = await make({ mostOpenings: 1 });
     for (let scan = 0; scan < 3; scan += 1)
       expect((await fetchPage(hub, link.path, chrome)).status).toBe(200);
@@ -48,7 +48,7 @@ onBothEngines('an opening', (engine) => {
     expect((await fetchPage(hub, link.path, { ...chrome, cookie: client.cookie })).status).toBe(200);
   });
 
-  it('cannot be spared by a cookie that somebody made, took along or kept', async () => {
+  it('cannot be avoided by a forged, copied or stored cookie', async () => {
     const [link, other] = [await make({ mostOpenings: 1 }), await make()];
     const mine = await openPage(hub, link.path, chrome);
     const theirs = await openPage(hub, other.path, chrome);
@@ -73,7 +73,7 @@ onBothEngines('an opening', (engine) => {
     expect(await opened(other)).toHaveLength(4);
   });
 
-  it('is said by a page with its sealed visit alone', async () => {
+  it('is reported by a page with its sealed visit alone', async () => {
     const link = await make();
     const { opening } = await fetchPage(hub, link.path, chrome);
     const visit = String(opening && 'visit' in opening && opening.visit);
@@ -110,7 +110,7 @@ onBothEngines('an opening', (engine) => {
     }
   });
 
-  it('happens without script when the media is asked for, and a probe is none', async () => {
+  it('happens without script when the media is requested, and a probe is none', async () => {
     const item = await addFilm();
     const link = await makeLink(owner, { target: item.id, recipient: 'ana@example.com' });
     const { html } = await fetchPage(hub, link.path, chrome);
@@ -128,7 +128,7 @@ onBothEngines('an opening', (engine) => {
     ]);
   });
 
-  it('is counted where a condition turns a probe into the whole file', async () => {
+  it('is counted if a condition turns a probe into the whole file', async () => {
     const item = await addFilm();
     const link = await makeLink(owner, { target: item.id, mostOpenings: 1 });
     const [mine, theirs] = [await fetchPage(hub, link.path, chrome), await fetchPage(hub, link.path, chrome)];
@@ -140,7 +140,7 @@ onBothEngines('an opening', (engine) => {
     expect((await hub.fetch(mediaIn(theirs.html), { headers })).status).toBe(404);
   });
 
-  it('is none where captions or pictures of a timeline alone are fetched; pages of a document are the document', async () => {
+  it('does not include captions or timeline pictures alone; pages of a document are the document', async () => {
     const { ctx } = hub.hub;
     const item = await addFilm();
     const captions = await storeMade(ctx, { text: 'WEBVTT', mime: 'text/vtt' }, 'captions-en.vtt');
@@ -184,7 +184,7 @@ onBothEngines('an opening', (engine) => {
     expect((await fetchPage(hub, link.path, chrome)).status).toBe(410);
   });
 
-  it('of the owner is none, and one of somebody who asks not to be tracked is counted without telling when', async () => {
+  it('of the owner does not count, and one with tracking refused is counted without its time', async () => {
     const link = await make();
     await openPage(owner, link.path, chrome);
     expect((await stateOf(link)).openings).toBe(0);

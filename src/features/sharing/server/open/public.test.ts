@@ -29,7 +29,7 @@ onBothEngines('uses at public addresses', (engine) => {
   const fileOf = ({ id, media }: Awaited<ReturnType<typeof add>>) =>
     `/media/${id}/open/${media.playable?.file}`;
 
-  it('are recorded once for each device and day, in the language that was shown', async () => {
+  it('are recorded once for each device and day, in the displayed language', async () => {
     for (const kind of ['video', 'pdf', 'audio'] as const) {
       const item = await add(kind);
       const path = `/${kind}/${item.contentId}`;
@@ -45,7 +45,7 @@ onBothEngines('uses at public addresses', (engine) => {
     }
   });
 
-  it('are recorded for files that go out without a page: in apps, by downloads, without script', async () => {
+  it('are recorded for files requested without a page: in apps, by downloads, without script', async () => {
     const item = await add('audio');
     const get = (headers: Record<string, string>, query = '') => hub.fetch(fileOf(item) + query, { headers });
     expect((await get({ ...device('app'), range: 'bytes=0-1' })).status).toBe(206);
@@ -63,7 +63,7 @@ onBothEngines('uses at public addresses', (engine) => {
     ]);
   });
 
-  it('tell who is signed in, leave no mark of who asks for none, and never an address of the network', async () => {
+  it('name signed-in people, store no mark if refused, and never a network address', async () => {
     const item = await add();
     const member = await memberOf(hub);
     const path = `/video/${item.contentId}`;
@@ -78,7 +78,7 @@ onBothEngines('uses at public addresses', (engine) => {
     expect(JSON.stringify(found)).not.toContain('127.0.0.1');
   });
 
-  it('are taken of public content alone', async () => {
+  it('are recorded for public content alone', async () => {
     const hidden = await addReady(hub.hub.ctx, 'video', newId(8), { given: { audience: 'members' } });
     const report = (opening: object) =>
       hub.fetch('/api/openings', {
@@ -92,7 +92,7 @@ onBothEngines('uses at public addresses', (engine) => {
     expect(await usesOf(hidden.id)).toEqual([]);
   });
 
-  it('by a crowd at once are each recorded, and the chain holds', async () => {
+  it('in large numbers at once are each recorded, and the chain is valid', async () => {
     const items = [await add(), await add()];
     const crowd = Array.from({ length: 40 }, (_, at) => at);
     await Promise.all(
@@ -107,7 +107,7 @@ onBothEngines('uses at public addresses', (engine) => {
     expect(await verifyUses(hub.hub.ctx)).toMatchObject({ broken: null });
   });
 
-  it('are told apart by marks that are forgotten when the day is over', async () => {
+  it('have marks that are forgotten at the end of the day', async () => {
     const { ctx } = hub.hub;
     expect(await noteMarks(ctx, 1, ['a', 'b'])).toEqual(new Set(['a', 'b']));
     expect(await noteMarks(ctx, 1, ['b', 'c'])).toEqual(new Set(['c']));

@@ -46,7 +46,7 @@ onS3('what is taken back', () => {
   };
   const bytesIn = (html: string) => /src="(\/media\/[^"#]+)/.exec(html)?.[1] ?? '/none';
 
-  it('ends at every address on the other node with the very next request, and says so', async () => {
+  it('takes effect at every address on the other node with the very next request, and is explained', async () => {
     const { id, link } = await add('public');
     const page = await ask(`/audio/${id}`);
     const file = bytesIn(page.text);
@@ -78,7 +78,7 @@ onS3('what is taken back', () => {
     expect(await statuses()).toEqual([404, 404, 200, 200, 404, 404]);
   });
 
-  it('takes the bytes along that somebody got by a link', async () => {
+  it('includes files that somebody got by a link', async () => {
     const { member } = await nodes;
     const { link } = await add('members');
     const file = bytesIn((await ask(link.path)).text);
@@ -97,7 +97,7 @@ onS3('what is taken back', () => {
     expect((await ask(file)).status).toBe(404);
   });
 
-  it('is only watched where the link says so', async () => {
+  it('allows watching only if the link says so', async () => {
     const { member } = await nodes;
     const { id } = await add('members');
     const link = await makeLink(member, { type: 'audio', target: id, downloads: false });

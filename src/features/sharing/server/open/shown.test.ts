@@ -64,7 +64,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     return status;
   };
 
-  it('is recorded anew when it is something else, and opened once all the same', async () => {
+  it('is recorded anew when it changes, and counted as opened once', async () => {
     const { id, version } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id, mostOpenings: 1 });
     const { cookie } = await openPage(hub, link.path, browser);
@@ -78,7 +78,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await stateOf(link)).toMatchObject({ openings: 1 });
   });
 
-  it('is the same for who plays on, whatever is said of it meanwhile', async () => {
+  it('is the same for somebody who plays on, whatever changes meanwhile', async () => {
     const item = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
     const link = await makeLink(owner, { target: item.id });
     const { html } = await openPage(hub, link.path, browser);
@@ -89,7 +89,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toHaveLength(1);
   });
 
-  it('is recorded anew when rules put other words beside it', async () => {
+  it('is recorded anew when rules change its disclosures', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
     const { cookie } = await openPage(hub, link.path, browser);
@@ -102,7 +102,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(second?.disclosure).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is recorded with what was added to a season, by its page or by its media', async () => {
+  it('is recorded with additions to a season, by its page or by its media', async () => {
     const [one, two, three] = [await addSound(), await addSound(), await addSound()];
     const { link, change } = await addSeason(one);
     const { cookie, html } = await openPage(hub, link.path, browser);
@@ -119,7 +119,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await stateOf(link)).toMatchObject({ openings: 1 });
   });
 
-  it('brings what was added to a season to no more people than may get it', async () => {
+  it('includes additions to a season for no more people than allowed', async () => {
     const [one, letter] = [await addSound(), await addSound({ category: 'Letters' })];
     const { link, change } = await addSeason(one);
     const { cookie } = await openPage(hub, link.path, browser);
@@ -130,7 +130,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toHaveLength(1);
   });
 
-  it('is not even hinted at once as many people have got it as may', async () => {
+  it('is not even hinted at once the limit of people is reached', async () => {
     const item = await addReady(hub.hub.ctx, 'audio', newId(8), {
       bytes: 'sound '.repeat(200),
       given: { category: 'Letters' },
@@ -190,7 +190,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     ]);
   });
 
-  it('is asked for again where it has become something else before somebody looked', async () => {
+  it('is requested again if it has changed before somebody looked', async () => {
     const { id, version } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
     for (const path of [link.path, `/video/${id}`]) {
@@ -207,7 +207,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toMatchObject([{ title: `Another title at ${link.path}` }]);
   });
 
-  it('is nobody else’s: who is signed out again is somebody new, and held to the count', async () => {
+  it('is private: a signed-out person is somebody new, and counted', async () => {
     const { id } = await addItem(hub.hub.ctx, { category: 'Letters' });
     await sendTo(25, { type: 'video', target: id });
     const link = await makeLink(owner, { target: id });
@@ -219,7 +219,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toMatchObject([{ recipient: colleague.email, standing: 'verified' }]);
   });
 
-  it('is not taken over by who signs in or out between the fetch and the look', async () => {
+  it('is not inherited by signing in or out between fetch and look', async () => {
     const { id } = await addItem(hub.hub.ctx);
     const link = await makeLink(owner, { target: id });
     const colleague = await memberOf(hub);
@@ -237,7 +237,7 @@ onBothEnginesInFull('content shown by an opened link', (engine) => {
     expect(await recorded(link)).toMatchObject([{ recipient: colleague.email, standing: 'verified' }]);
   });
 
-  it('is nobody’s in particular where a page of one is played by another', async () => {
+  it('is anonymous if a page of one person is played by another', async () => {
     const { id } = await addReady(hub.hub.ctx, 'video', newId(8), { bytes: 'film '.repeat(200) });
     const link = await makeLink(owner, { target: id });
     const { html } = await fetchPage(hub, link.path, browser);

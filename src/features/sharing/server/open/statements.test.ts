@@ -32,13 +32,13 @@ onBothEngines('statements of a personal link', (engine) => {
     return { ...page, headers: { ...chrome, cookie: page.cookie } };
   };
 
-  it('the page of a personal link reads its address, the link, its visit and what stands around it', async () => {
+  it('the page of a personal link reads its address, the link, its visit and its surroundings', async () => {
     const statements = await statementsOf(open);
     expect(statements.join('\n')).toMatch(/item_addresses.*from "links".*link_visits.*from "items"/s);
     expect(statements).toHaveLength(4);
   });
 
-  it('an opening is few statements, and one that is counted already fewer', async () => {
+  it('an opening takes few statements, and a repeated one fewer', async () => {
     const { opening, headers } = await open();
     const first = await statementsOf(() => reportOpening(hub, opening, headers));
     expect(first.join('\n')).toMatch(/insert into "compliance_uses"/);
@@ -48,7 +48,7 @@ onBothEngines('statements of a personal link', (engine) => {
     expect(again.length).toBeLessThanOrEqual(3);
   });
 
-  it('a season is opened by as many statements as one item, however many it shows', async () => {
+  it('opening a season takes as many statements as one item, however large it is', async () => {
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const linkTo = async (sounds: number) => {
       const items: string[] = [];
@@ -72,7 +72,7 @@ onBothEngines('statements of a personal link', (engine) => {
     }
   });
 
-  it('media that a link has shown asks for the file, for the link and for the visit', async () => {
+  it('media of a link reads the file, the link and the visit', async () => {
     const { opening, headers, html } = await open();
     await reportOpening(hub, opening, headers);
     const [media = ''] = /\/media\/[^"\\]+play[^"\\]*/.exec(html) ?? [];

@@ -32,7 +32,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     return /<details.*?<\/details>/s.exec(main)?.[0] ?? null;
   };
 
-  it('stand there from the next request on, and are gone as fast', async () => {
+  it('appear with the next request, and disappear as fast', async () => {
     await addItem(hub.hub.ctx, { contentId: 'plain' });
     const embed = '/embed/video/plain';
     expect(await detailsAt('/video/plain')).toBeNull();
@@ -53,7 +53,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     expect(await detailsAt('/video/plain')).toBeNull();
   });
 
-  it('are in the reader’s language, else in one there is', async () => {
+  it('are in the reader’s language, else in an existing one', async () => {
     await addItem(hub.hub.ctx, { contentId: 'spoken', category: 'funds' });
     await publish(general, options, funds);
     const [en, fr, ar] = await Promise.all(
@@ -69,7 +69,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     for (const details of [en, fr, ar]) expect(details).not.toContain('Options');
   });
 
-  it('show their words as words, on personal links too', async () => {
+  it('are escaped, on personal links too', async () => {
     const { id: target } = await addItem(hub.hub.ctx, { contentId: 'optional', category: 'Options' });
     const { id } = await makeLink(await memberOf(hub), { target });
     await publish(general, options);
@@ -88,7 +88,7 @@ onBothEnginesInFull('disclosures on shared pages', (engine) => {
     ]);
   });
 
-  it('stand once each beside a season, for the episodes it shows', async () => {
+  it('appear once each beside a season, for the episodes it shows', async () => {
     const add = (category: string, published = true) =>
       addItem(hub.hub.ctx, { kind: 'audio', category, published });
     const episodes = [await add('Options'), await add('Options'), await add(''), await add('Funds', false)];

@@ -24,7 +24,7 @@ onBothEnginesInFull('pages of the hub that the server renders', (engine) => {
     return { status: answer.status, headers: answer.headers, html, drawn };
   };
 
-  test('the catalogue and its items are drawn, with what everybody may see and nothing else', async () => {
+  test('the catalogue and its items are rendered, with public content and nothing else', async () => {
     const list = await read('/share');
     expect(list.drawn).toContain('href="/share/video/open"');
     expect(list.drawn).toContain('Open to &lt;all&gt;');
@@ -39,7 +39,7 @@ onBothEnginesInFull('pages of the hub that the server renders', (engine) => {
     expect([inside.status, inside.html.includes('Inside only')]).toEqual([404, false]);
   });
 
-  test('what only a member may see is drawn for members, and kept for nobody else', async () => {
+  test('content for members is rendered for members, and cached for nobody else', async () => {
     const inside = await read('/share/video/inside', member.fetch);
     expect(inside.drawn).toContain('Inside only');
     expect(inside.headers.get('cache-control')).toBe('private, no-cache');
@@ -47,7 +47,7 @@ onBothEnginesInFull('pages of the hub that the server renders', (engine) => {
     expect((await read('/share/video/inside')).html).not.toContain('Inside only');
   });
 
-  test('what is not there says so, without script too', async () => {
+  test('missing content is reported, without script too', async () => {
     const { status, drawn } = await read('/share/video/nobody-has-it');
     expect(status).toBe(404);
     expect(drawn).toMatch(/<noscript[^>]*>.*<h1/);
@@ -58,13 +58,13 @@ onBothEnginesInFull('pages of the hub that the server renders', (engine) => {
     expect([status, headers.get('location')]).toEqual([302, '/share?search=open']);
   });
 
-  test('no style stands in the page, which its policy would have to let in', async () => {
+  test('no inline style is in the page, which its policy would have to allow', async () => {
     const { html } = await read('/share');
     expect(html).toContain('rel="stylesheet"');
     expect(html).not.toContain('<style');
   });
 
-  test('the list by its page is asked for no more often than by the API', async () => {
+  test('the list is read no more often by its page than by the API', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 40; at += 1) statuses.push((await read('/share?search=open')).status);
     expect(statuses).toContain(429);

@@ -15,7 +15,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     return [answer.status, /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? null];
   };
 
-  it('are found whatever the id holds, and whatever a tool adds to the address', async () => {
+  it('are found whatever the id contains, and whatever a tool adds to the address', async () => {
     const { hub } = await started;
     const add = (contentId: string, title: string) => addItem(hub.ctx, { contentId, titles: { en: title } });
     await add('a/b/c?x=1&y=2', 'Query');
@@ -53,7 +53,7 @@ onBothEnginesInFull('shared pages', (engine) => {
       expect(await titleAt(path), path).toEqual([404, null]);
   });
 
-  it('say who speaks, to people and to search engines', async () => {
+  it('name the speakers, to people and to search engines', async () => {
     const { hub, fetch } = await started;
     const speakers = [
       { name: 'Maya <Chen>', role: 'Chief economist' },
@@ -70,7 +70,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     ]);
   });
 
-  it('hold their styles and the script that begins them, and let in nothing else that stands in the page', async () => {
+  it('contain their styles and the script that starts them, and allow no other inline code', async () => {
     const { hub, fetch } = await started;
     await addReady(hub.ctx, 'video', 'ready');
     const answer = await fetch('/video/ready');
@@ -93,7 +93,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect(html).not.toMatch(/rel="stylesheet"[^>]*(?<! disabled)>/);
   });
 
-  it('are windows of their own for members alone, whose pages know who they are', async () => {
+  it('are isolated windows for members, whose pages name them', async () => {
     const { hub, fetch } = await started;
     const { id } = await addItem(hub.ctx);
     const { fetch: asMember } = await memberOf(await started);
@@ -104,7 +104,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect(await openerOf(fetch, '/account/sign-in')).toBe('same-origin-allow-popups');
   });
 
-  it('say the same to whoever may not see it as where nothing is', async () => {
+  it('answer alike for forbidden and for missing content', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'hidden', published: false });
     await addItem(hub.ctx, { contentId: 'inside', audience: 'members' });
@@ -121,7 +121,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect((await asMember('/video/hidden')).status).toBe(404);
   });
 
-  it('are gone at once when the content is withdrawn, and say what it is called now', async () => {
+  it('disappear at once when the content is withdrawn, and show its current title', async () => {
     const hub = await started;
     const { id } = await addItem(hub.hub.ctx, { contentId: 'kept', titles: { en: 'Before', fr: 'Avant' } });
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
@@ -133,7 +133,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect(await titleAt('/video/kept')).toEqual([410, null]);
   });
 
-  it('say of a season that it was taken back, in words; one that never was out is not there', async () => {
+  it('say that a season was unpublished; one that was never public does not exist', async () => {
     const hub = await started;
     const editor = await memberOf(hub, { roles: ['EDITOR'] });
     const season = async (slug: string, published: boolean) => {
@@ -163,7 +163,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect((await at('/audio_playlist/never-out'))[0]).toBe(404);
   });
 
-  it('are not sent again to who has them, and run no script but the hub’s', async () => {
+  it('are not sent again to caches, and run no script but the hub’s', async () => {
     const { hub, fetch } = await started;
     await addItem(hub.ctx, { contentId: 'again' });
     const first = await fetch('/video/again');
@@ -179,7 +179,7 @@ onBothEnginesInFull('shared pages', (engine) => {
     expect(html).not.toContain('vimeo.com/video/76979871" ');
   });
 
-  it('play what lies at an address elsewhere, and nothing from anywhere else', async () => {
+  it('play content of an external address, and nothing from anywhere else', async () => {
     const { hub, fetch } = await started;
     const url = 'https://films.example/a/master.m3u8';
     await addItem(hub.ctx, { contentId: 'far', source: { type: 'url', url, format: 'hls' } });

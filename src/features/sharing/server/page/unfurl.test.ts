@@ -40,7 +40,7 @@ async function filledHub() {
   return started;
 }
 
-describe('previews, as programs read them that others wrote', () => {
+describe('previews, as third-party programs read them', () => {
   const started = filledHub();
 
   const cases = (Object.keys(paths) as (keyof typeof paths)[]).flatMap((kind) =>
@@ -126,7 +126,7 @@ describe('previews, as programs read them that others wrote', () => {
     expect(picture.length).toBeLessThan(300_000);
   });
 
-  it('tell search engines all that they require', async () => {
+  it('contain all data that search engines require', async () => {
     const { hub } = await started;
     const jsonLdOf = async (path: string) => {
       const { result } = await openGraph({ url: `${hub.url}${path}` });

@@ -27,7 +27,7 @@ onBothEnginesInFull('content unpublished beside shared content', (engine) => {
     vi.spyOn(Date, 'now').mockImplementation(() => later);
   };
 
-  it('stays away where nothing else stands there', async () => {
+  it('stays away if nothing else is there', async () => {
     await film('alone', 'one');
     const { id } = await film('beside-it', 'one');
     for (const _ of [1, 2]) expect(await page('alone')).toContain('/video/beside-it');
@@ -35,7 +35,7 @@ onBothEnginesInFull('content unpublished beside shared content', (engine) => {
     for (const _ of [1, 2, 3]) expect(await page('alone')).not.toContain('/video/beside-it');
   });
 
-  it('stays away where the page is then as it was before', async () => {
+  it('stays away if the page is then as it was before', async () => {
     await film('shown', 'two');
     await film('first-beside', 'two');
     for (const _ of [1, 2]) expect(await page('shown')).toContain('/video/first-beside');

@@ -14,7 +14,7 @@ onBothEnginesInFull('previews', (engine) => {
     return url?.slice(hub.url.length) ?? null;
   };
 
-  it('are told by HEAD and GET alike, kept by a version, and change with the title', async () => {
+  it('are sent by HEAD and GET alike, cached by a version, and change with the title', async () => {
     const { hub, fetch } = await started;
     const { id } = await addItem(hub.ctx, { contentId: 'drawn', titles: { en: 'Before' } });
     const path = (await imageOf('/video/drawn')) ?? '';
@@ -35,7 +35,7 @@ onBothEnginesInFull('previews', (engine) => {
     expect([moved.status, moved.headers.get('location')]).toEqual([302, next]);
   });
 
-  it('are gone with the content, and never were there for what not everybody may see', async () => {
+  it('are gone with the content, and never existed for restricted content', async () => {
     const { hub, fetch } = await started;
     const { id } = await addItem(hub.ctx, { contentId: 'withdrawn' });
     const path = (await imageOf('/video/withdrawn')) ?? '';
@@ -55,7 +55,7 @@ onBothEnginesInFull('previews', (engine) => {
       expect((await fetch(other)).status, other).toBe(404);
   });
 
-  it('of a link show what it shows to a program, and nothing where it asks for something first', async () => {
+  it('of a link show what programs get, and nothing behind a gate', async () => {
     const { hub, fetch } = await started;
     const sharer = await memberOf(await started);
     const { id: target } = await addItem(hub.ctx, { audience: 'members', titles: { en: 'For members' } });

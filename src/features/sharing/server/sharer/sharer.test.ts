@@ -12,7 +12,7 @@ import { makeLink } from '../links/fixtures.ts';
 onBothEnginesInFull('the sharer', (engine) => {
   const started = startTestHub(engine);
 
-  it('is seen with their photo, as long as the link works', async () => {
+  it('is shown with their photo, as long as the link works', async () => {
     const hub = await started;
     const sharer = await memberOf(hub, { firstName: 'Nadia', lastName: 'Haddad' });
     const image = makePng(64, 64);
@@ -42,7 +42,7 @@ onBothEnginesInFull('the sharer', (engine) => {
     expect((await hub.fetch(photo)).status).toBe(404);
   });
 
-  it('chooses the language in which a link begins; whoever reads it has the last word', async () => {
+  it('chooses the first language of a link; its readers can change it', async () => {
     const hub = await started;
     const sharer = await memberOf(hub);
     const { id: target } = await addItem(hub.hub.ctx);

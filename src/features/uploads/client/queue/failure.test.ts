@@ -33,7 +33,7 @@ test.each([
   expect(nextStepAfter({ status, body })).toMatchObject({ do: 'fail', failure: { failure, detail } });
 });
 
-test('a file over the limit is told the limit', () => {
+test('a file over the limit is reported with the limit', () => {
   const body = ours('too-large', { failure: 'quota-exceeded', reason: 'file-limit', limit: 2000 });
   expect(nextStepAfter({ status: 413, body })).toMatchObject({
     failure: { detail: 'file-limit', limit: 2000 },
@@ -56,6 +56,6 @@ test.each([
   [{ status: 403, body: ours('csrf-failed') }, 'renew'],
   [{ status: 413, body: '<html>413</html>' }, 'smaller'],
   [{ status: 502, body: '' }, 'smaller'],
-])('%j is no end yet: %s', (answer, what) => {
+])('%j is not final: %s', (answer, what) => {
   expect(nextStepAfter(answer).do).toBe(what);
 });

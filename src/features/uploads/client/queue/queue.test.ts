@@ -73,7 +73,7 @@ test('two are sent at a time, the others wait for their turn', () => {
   expect(states()[at(0).name]).toBe('checking');
 });
 
-test('pausing stops the sending and gives the lane away; resuming goes on under the same id', () => {
+test('pausing stops the sending and frees the lane; resuming continues under the same id', () => {
   const { queue, sent, at, states, keyOf } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onId('x'.repeat(24));
@@ -107,7 +107,7 @@ test('speed and time left come from the last seconds', () => {
   expect(queue.read()[0]).toMatchObject({ sent: 2000, speed: 1000 });
 });
 
-test('a line that breaks is waited for, and given up only after five losses without a byte', () => {
+test('an interrupted connection is retried, and given up only after five losses without a byte', () => {
   const { queue, sent, states, keyOf } = setUp();
   queue.add([fileOf('a')]);
   for (let loss = 1; loss < 5; loss += 1) {
@@ -121,7 +121,7 @@ test('a line that breaks is waited for, and given up only after five losses with
   expect(states()).toEqual({ a: 'sending' });
 });
 
-test('going offline stops what is sent; coming back goes on', () => {
+test('going offline stops sending; coming back continues', () => {
   const { queue, at, states } = setUp();
   queue.add([fileOf('a')]);
   queue.goOffline();
@@ -131,7 +131,7 @@ test('going offline stops what is sent; coming back goes on', () => {
   expect(states()).toEqual({ a: 'sending' });
 });
 
-test('canceling is said as such, and is done on the server; the file can be sent anew', async () => {
+test('cancelling is reported as such, and done on the server; the file can be sent anew', async () => {
   const { queue, at, cancel, keyOf } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onId('y'.repeat(24));
@@ -142,7 +142,7 @@ test('canceling is said as such, and is done on the server; the file can be sent
   expect(at(1).id).toBeNull();
 });
 
-test('a cancel that fails puts everything back', async () => {
+test('a failed cancel restores everything', async () => {
   const { queue, at, cancel, keyOf } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onId('y'.repeat(24));
@@ -152,7 +152,7 @@ test('a cancel that fails puts everything back', async () => {
   expect(queue.read()[0]).toMatchObject({ state: 'paused', id: 'y'.repeat(24) });
 });
 
-test('after a reload an upload waits for its very file, and goes on under its id', async () => {
+test('after a reload an upload waits for its very file, and continues under its id', async () => {
   const { queue, at, sent, states } = setUp([uploadOf({})]);
   await queue.refresh();
   expect(states()).toEqual({ 'film.mp4': 'needs-file' });
@@ -165,7 +165,7 @@ test('after a reload an upload waits for its very file, and goes on under its id
   expect(at(0).id).toBe('a'.repeat(24));
 });
 
-test('what the server says is followed: refused, failed, done, made use of', async () => {
+test('the server’s states are followed: refused, failed, done, used', async () => {
   const uploads = [uploadOf({ state: 'checking' })];
   const { queue, states } = setUp(uploads);
   await queue.refresh();
@@ -184,7 +184,7 @@ test('what the server says is followed: refused, failed, done, made use of', asy
   expect(states()).not.toHaveProperty('third');
 });
 
-test('an empty file and one that is too large are told at once', async () => {
+test('empty and oversized files are reported at once', async () => {
   const { queue, sent } = setUp();
   await queue.refresh();
   queue.add([fileOf('empty', 0), fileOf('huge', 6000)]);
@@ -195,14 +195,14 @@ test('an empty file and one that is too large are told at once', async () => {
   ]);
 });
 
-test('smaller pieces are told of', () => {
+test('smaller chunks are reported', () => {
   const { queue, at } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onSmaller(512_000, 413);
   expect(queue.read()[0]).toMatchObject({ piece: 512_000, status: 413, state: 'sending' });
 });
 
-test('without a sign of the server nobody is told a speed; the next byte ends the waiting', () => {
+test('without a sign of the server no speed is shown; the next byte ends the waiting', () => {
   const { queue, at, pass } = setUp();
   queue.add([fileOf('a')]);
   pass(60_000);
@@ -225,7 +225,7 @@ test('without a sign of the server nobody is told a speed; the next byte ends th
   expect(displayStateOf(itemAt(queue))).toBe('sending');
 });
 
-test('a piece that has to be sent again is told at once, and what ended is not waited for', () => {
+test('a repeated chunk is reported at once, and a finished upload is not waited for', () => {
   const { queue, at, keyOf } = setUp();
   queue.add([fileOf('a')]);
   at(0).listener.onProgress(300, false);

@@ -58,7 +58,7 @@ describe('addresses on the open network', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid-input', params: { failure: 'invalid-url' } });
   });
 
-  test('a name that leads to this machine is refused once it is looked up', async () => {
+  test('a name that resolves to this machine is refused after the lookup', async () => {
     const { settle } = await fetching({});
     expect(await settle('https://localhost:1/film.mp4')).toMatchObject({
       state: 'refused',
@@ -67,7 +67,7 @@ describe('addresses on the open network', () => {
   });
 });
 
-describe('addresses that may be asked', () => {
+describe('allowed addresses', () => {
   const film = someVideo(400_000);
   const inside = { UPLOAD_FETCH_PRIVATE: 'on', UPLOAD_MAX_BYTES: '500000' };
   let base: string;
@@ -118,7 +118,7 @@ describe('addresses that may be asked', () => {
     expect(await settle(base + path)).toMatchObject(expected);
   });
 
-  test('it can be given up while it is fetched', async () => {
+  test('it can be cancelled while it is fetched', async () => {
     const { ask, member } = await fetching(inside);
     const { id } = (await (await ask(`${base}/hanging`)).json()) as Upload;
     const read = async () => (await (await member.fetch(`/api/uploads/${id}`)).json()) as Upload;

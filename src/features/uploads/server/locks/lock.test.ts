@@ -12,7 +12,7 @@ onBothEngines('upload locks', (engine) => {
     return opened;
   };
 
-  test('one holds it, the next gets it when it is given back', async () => {
+  test('one owner has it, the next gets it after the release', async () => {
     const ctx = await context();
     const id = newId();
     const order: string[] = [];
@@ -26,7 +26,7 @@ onBothEngines('upload locks', (engine) => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  test('a holder that is not heard of loses it, and cannot keep it afterwards', async () => {
+  test('a silent owner loses it, and cannot renew it afterwards', async () => {
     const ctx = await context();
     const id = newId();
     expect(await takeLock(ctx, id, 'dead', 0)).toBe(true);
@@ -36,7 +36,7 @@ onBothEngines('upload locks', (engine) => {
     expect(await renewLock(ctx, id, 'alive', 5000)).toEqual({ isWanted: false });
   });
 
-  test('of many who want it at once, one at a time has it', async () => {
+  test('of many concurrent requests, one at a time has it', async () => {
     const ctx = await context();
     const id = newId();
     let inside = 0;
@@ -52,7 +52,7 @@ onBothEngines('upload locks', (engine) => {
     expect(most).toBe(1);
   });
 
-  test('who no longer waits gets nothing', async () => {
+  test('a cancelled request gets nothing', async () => {
     const ctx = await context();
     const id = newId();
     const acquired = await acquireLock(ctx, id);

@@ -16,7 +16,7 @@ const checksum = (algorithm: string, bytes: Uint8Array) => ({
 });
 
 onBothStorages('a piece with a checksum', (storage) => {
-  test('is taken where it is what it should be; of another one nothing counts', async () => {
+  test('is accepted if it is right; with a wrong one nothing counts', async () => {
     const hub = await startTestHub('sqlite', { STORAGE_URL: storage === 's3' ? await testBucket() : '' });
     const { cookie } = await memberOf(hub, { roles: ['EDITOR'] });
     const tus = await tusOf(hub.hub.url, cookie);

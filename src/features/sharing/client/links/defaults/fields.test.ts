@@ -10,7 +10,7 @@ const defaults = {
   language: 'ar',
 } as const;
 
-test('what a form shows is read as it was', () => {
+test('a displayed form is read back unchanged', () => {
   expect(readFields(fieldsOf(defaults))).toEqual({ defaults, faulty: [] });
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['expiryDays', 'soon'],
   ['expiryDays', '99999'],
   ['mostOpenings', '-1'],
-] as const)('%s "%s" is marked', (name, typed) => {
+] as const)('%s "%s" is marked as wrong', (name, typed) => {
   expect(readFields({ ...fieldsOf(defaults), [name]: typed })).toEqual({ defaults: null, faulty: [name] });
 });

@@ -5,14 +5,14 @@ import { exportAddress, scope, sheetAddress } from './address.ts';
 
 const read = (address: Record<string, string>) => readListAddress(LinkQuery, scope, address);
 
-test('everybody’s links are no filter that hides some, and a question of their own', () => {
+test('everybody’s links are not a filter, but a scope of their own', () => {
   expect(read({ owner: 'all', sort: 'label' }).isFiltered).toBe(false);
   expect(read({}).noFilter).not.toHaveProperty('owner');
   expect(read({ owner: 'all' }).question).not.toBe(read({}).question);
   for (const name of ['search', 'batch', 'target']) expect(read({ [name]: 'x' }).isFiltered).toBe(true);
 });
 
-test('export and sheet take the filters and nothing else', () => {
+test('export and print sheet take only the filters', () => {
   expect(exportAddress(read({ search: 'a b', owner: 'all', page: '3' }).query)).toBe(
     '/api/links/export?search=a+b&owner=all',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLines } from './read-lines.ts';
 
-test('addresses one per line are counted and keep their lines, however many are empty between them', () => {
+test('addresses one per line are counted and keep their line numbers, whatever empty lines', () => {
   const { csv, lines, count } = readLines('\nann@example.com\r\n\n Bob <bob@example.com>\n');
   expect(csv).toBe('label,email\n"","ann@example.com"\n"Bob","bob@example.com"');
   expect([...(lines ?? [])]).toEqual([
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['label,email,note', 'Name;E-mail', 'email', 'الاسم\tالبريد الإلكتروني', '\uFEFF"Label","Email"'])(
-  'a table headed %s goes as it is',
+  'a table headed %s is sent unchanged',
   (heading) => {
     const text = `${heading}\nAnn,ann@example.com\n`;
     expect(readLines(text)).toEqual({ csv: text, lines: null, count: 1 });

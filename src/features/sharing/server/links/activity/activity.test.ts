@@ -8,7 +8,7 @@ import { makeLink } from '../fixtures.ts';
 import { countOpening } from '../open.ts';
 
 onBothEngines('the openings of links', (engine) => {
-  it('are told day by day, by the clock of whoever asks, and to nobody else', async () => {
+  it('are counted by day, in the caller’s time zone, and visible to nobody else', async () => {
     const test = await startTestHub(engine);
     const { ctx } = test.hub;
     const owner = await memberOf(test);
