@@ -267,22 +267,25 @@ onBothEnginesInFull('the page of permissions', (engine) => {
     return given.includes(false) ? 'partly' : 'yes';
   };
 
-  it.each(people)('says to $role, $licence, $check what the server does, in every cell', async (who) => {
-    // Lets an hour pass, so that no rate limit applies.
-    hub.pass(hourMs);
-    const person = await personOf(who);
-    const ability = abilityOf(await rulesOf(person));
-    const wrong: string[] = [];
-    for (const about of subjects)
-      for (const action of actions) {
-        const cell: Cell = `${action} ${about}`;
-        const [expected, done] = [decide(ability, action, about).allowed, await answerOf(person, cell)];
-        if (expected !== done) wrong.push(`${cell}: the page says ${expected}, the server ${done}`);
-      }
-    expect(wrong).toEqual([]);
-  });
+  it.each(people)(
+    'matches for $role, $licence, $check the server’s behaviour, in every cell',
+    async (who) => {
+      // Lets an hour pass, so that no rate limit applies.
+      hub.pass(hourMs);
+      const person = await personOf(who);
+      const ability = abilityOf(await rulesOf(person));
+      const wrong: string[] = [];
+      for (const about of subjects)
+        for (const action of actions) {
+          const cell: Cell = `${action} ${about}`;
+          const [expected, done] = [decide(ability, action, about).allowed, await answerOf(person, cell)];
+          if (expected !== done) wrong.push(`${cell}: the page says ${expected}, the server ${done}`);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each(people)('says to $role, $licence, $check which content they get and may share', async (who) => {
+  it.each(people)('matches for $role, $licence, $check access to content and sharing', async (who) => {
     hub.pass(hourMs);
     const person = await personOf(who);
     const ability = abilityOf(await rulesOf(person));

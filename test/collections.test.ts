@@ -7,7 +7,7 @@ import { addItem } from './library.ts';
 import { memberOf } from './members.ts';
 import { addReady } from './ready-item.ts';
 
-onBothEngines('collections by their own names', (engine) => {
+onBothEngines('collections under their product names', (engine) => {
   let test: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let member: Awaited<ReturnType<typeof memberOf>>;
@@ -19,7 +19,7 @@ onBothEngines('collections by their own names', (engine) => {
   const idsOf = async (who: Pick<TestHub, 'fetch'>, path: string) =>
     (await (await who.fetch(path)).json()).items.map(({ id }: { id: string }) => id);
 
-  it('videos: read by either id, by those who may see them, and nothing else is among them', async () => {
+  it('videos: read by either id, by their audience, and contain nothing else', async () => {
     const { ctx } = test.hub;
     const contentId = 'guides/first film?h=82';
     const video = await addItem(ctx, { contentId, titles: { en: 'Film' } });
@@ -77,7 +77,7 @@ onBothEngines('collections by their own names', (engine) => {
     expect((await editor.send('PUT', '/api/userFeedback', {})).status).toBe(405);
   });
 
-  it('userFeedback: calls by either name count as one', async () => {
+  it('userFeedback: calls by either name count together', async () => {
     const visitor = await startTestHub(engine);
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)
@@ -93,7 +93,7 @@ onBothEngines('collections by their own names', (engine) => {
         expect(aliases).toEqual([path.replace('feedback', 'userFeedback')]);
   });
 
-  it('all of them are there, and described', async () => {
+  it('all of them exist, and are described', async () => {
     const { paths } = await (await test.fetch('/api/openapi.json')).json();
     const listed = {
       '/api/users': ['get'],

@@ -33,7 +33,7 @@ const start = (settings: Record<string, string>) => startHub(readConfig(settings
 
 const isIntact = /^The trail is intact: \d+ entries\.$/m;
 
-it('a database that was copied alone is told by verify, before it is used and after', async () => {
+it('a database that was copied alone is detected by verify, before it is used and after', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
   const first = await start(settings);
@@ -62,7 +62,7 @@ it('a database that was copied alone is told by verify, before it is used and af
   );
 });
 
-it('a copy that is made while the hub runs, as the guide says, holds and can be used', async () => {
+it('a copy made while the hub runs, as documented, is valid and usable', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
   const first = await start(settings);
@@ -82,7 +82,7 @@ it('a copy that is made while the hub runs, as the guide says, holds and can be 
   expect((await runHub(elsewhere, ['verify', '--files'])).out).toMatch(isIntact);
 });
 
-it('a database that was put back over a later one is told by verify', async () => {
+it('a database that was restored over a later one is detected by verify', async () => {
   const settings: Record<string, string> = { ...(await testSettings('sqlite')), ...quiet };
   const { DATA_DIR = '' } = settings;
   const first = await start(settings);

@@ -170,7 +170,7 @@ onBothEnginesInFull('hashes that are stored for years', (engine) => {
     });
   });
 
-  it('are what they were: seals of items, episodes, seasons and shows', async () => {
+  it('are unchanged: seals of items, episodes, seasons and shows', async () => {
     const seal = async (item: StoredItem) => sealOf((await bundleOf(ctx, item)).bundle);
     const words = await wordsOfPlaylist(ctx, season.id);
     if (!words) throw new Error('gone');
@@ -194,7 +194,7 @@ onBothEnginesInFull('hashes that are stored for years', (engine) => {
     });
   });
 
-  it('are what they were: what tells whether an item has changed since it was approved', () => {
+  it('are unchanged: comparisons of an item with its approved version', () => {
     expect([least, full, heard].map(fingerprintOf)).toEqual([
       '9352209800797e9400ccccc2da61357fab3dd3795a2e72ba97dfb5cd67d63184',
       '47a7d06f8a458f1834f755b4b49804467b2f9f832b12c645505767e0ca6339f4',
@@ -202,7 +202,7 @@ onBothEnginesInFull('hashes that are stored for years', (engine) => {
     ]);
   });
 
-  it('are what they were: what the trail tells', () => {
+  it('are unchanged: audited fields', () => {
     expect({
       least: digest([subjectOf(least), toTrail(least)]),
       full: digest([subjectOf(full), toTrail(full)]),
@@ -218,7 +218,7 @@ onBothEnginesInFull('hashes that are stored for years', (engine) => {
     });
   });
 
-  it('are what they were: entries of the trail, with the records that they vouch for', async () => {
+  it('are unchanged: entries of the trail, with the records that they prove', async () => {
     const bare = { ...actAsHub(ctx), requestId: 'request', now: () => at };
     const before = await readEnd(bare);
     const approval = { id: 'approval', bundle: show, submittedAt: at, decidedAt: null };

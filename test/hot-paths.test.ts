@@ -16,7 +16,7 @@ import { startQuietHub } from './quiet-hub.ts';
 import { addReady } from './ready-item.ts';
 import { statementsOf } from './statements.ts';
 
-onBothEngines('statements of what is asked for most', (engine) => {
+onBothEngines('statements of frequent requests', (engine) => {
   let hub: TestHub;
   let member: Awaited<ReturnType<typeof memberOf>>;
   let editor: Awaited<ReturnType<typeof memberOf>>;
@@ -45,7 +45,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
     return (await statementsOf(() => ask(path, who, headers))).length;
   };
 
-  it('a page that everybody may see', async () => {
+  it('a public page', async () => {
     expect(await again(`/video/${film.id}`)).toBeLessThanOrEqual(3);
   });
 
@@ -76,7 +76,7 @@ onBothEngines('statements of what is asked for most', (engine) => {
     expect(statements.length).toBeLessThanOrEqual(9);
   });
 
-  it('an approval, and what a link to approved content costs', async () => {
+  it('an approval, and a link to approved content', async () => {
     const category = 'Approved';
     await publishRules(principal, {
       categories: [openCategory, { ...openCategory, name: category, needsApproval: true }],

@@ -27,7 +27,7 @@ onBothEngines('the command line', (engine) => {
     return rows.map((row) => row.entry);
   }
 
-  it('makes people before the first start', async () => {
+  it('creates people before the first start', async () => {
     const settings = await made;
     expect(await hub('verify')).toEqual({
       code: 0,
@@ -62,7 +62,7 @@ onBothEngines('the command line', (engine) => {
     });
   });
 
-  it('works beside a running server: tokens hold at once and no longer than they are wanted', async () => {
+  it('works beside a running server: tokens are valid at once and until their end', async () => {
     const server = await startServerProcess({ ...(await made), LOG_LEVEL: 'debug' });
     const makeToken = () => json('token', 'create', '--email', email, '--name', 'backup', '--days', '3');
     let { id, token } = await makeToken();
@@ -123,7 +123,7 @@ onBothEngines('the command line', (engine) => {
       expect(await readFile(join((await made).DATA_DIR ?? '', 'hub.sqlite'), 'latin1')).not.toContain(token);
   });
 
-  it('proves the trail, and an earlier head of it', async () => {
+  it('verifies the trail, and an earlier head of it', async () => {
     const first = await hub('verify');
     const head = first.out.trim().split('\n').at(-1) ?? '';
     expect(head).toMatch(/^\d+:[0-9a-f]{64}$/);
@@ -153,7 +153,7 @@ describe('the command line of the library', () => {
   const made = testSettings('sqlite');
   const hub = async (...args: string[]) => runHub(await made, args);
 
-  it('adds a file under any id, once, and says what is wrong with one that it does not take', async () => {
+  it('adds a file under any id, once, and explains refusals', async () => {
     const add = (file: string, ...more: string[]) =>
       hub('add', file, '--type', 'pdf', '--id', 'guides/a b.pdf', '--title', 'A guide', ...more);
     const pdf = 'samples/new-investor.ar.pdf';

@@ -29,7 +29,7 @@ describe('signing in over several nodes', () => {
     return { balancer, end: () => Promise.all(nodes.map((node) => node.end('SIGTERM'))) };
   }
 
-  it('goes through whichever node answers, and what is revoked at one is refused by the other at once', async () => {
+  it('works through whichever node answers, and a revocation at one applies to the other at once', async () => {
     const { balancer, end } = await startNodes();
     const browser = openBrowser(balancer.url);
     const { address } = await browser.follow('/auth/sign-in?return=/library', ({ pathname }) =>

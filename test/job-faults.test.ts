@@ -59,7 +59,7 @@ onS3('background work on several nodes', () => {
     });
   const endAll = (nodes: readonly ServerProcess[]) => Promise.all(nodes.map((node) => node.end('SIGTERM')));
 
-  it.concurrent('outlives an outage of the store: no try is lost, and nothing goes offline', {
+  it.concurrent('outlives an outage of the store: no attempt is lost, and nothing goes offline', {
     timeout,
   }, async ({ expect }) => {
     const { ctx, store, startNode } = await startPlace();
@@ -96,7 +96,7 @@ onS3('background work on several nodes', () => {
     expect(await endAll(nodes)).toEqual([0, 0]);
   });
 
-  it.concurrent('outlives an outage of the database: work on films goes on, and no try is lost', {
+  it.concurrent('outlives an outage of the database: work on films continues, and no attempt is lost', {
     timeout,
   }, async ({ expect }) => {
     const { ctx, database, startNode } = await startPlace();
@@ -120,7 +120,7 @@ onS3('background work on several nodes', () => {
     expect(await endAll(nodes)).toEqual([0, 0]);
   });
 
-  it.concurrent('says what failed where a node dies in the last try, and leaves it online', {
+  it.concurrent('reports the failure if a node dies in the last attempt, and leaves it online', {
     timeout,
   }, async ({ expect }) => {
     const { ctx, startNode } = await startPlace();

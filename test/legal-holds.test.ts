@@ -9,7 +9,7 @@ import { onBothEngines } from './context.ts';
 import { startTestHub, type TestHub } from './hub.ts';
 import { memberOf } from './members.ts';
 
-onBothEngines('a legal hold on what no item is', (engine) => {
+onBothEngines('a legal hold beyond items', (engine) => {
   let hub: TestHub;
   let editor: Awaited<ReturnType<typeof memberOf>>;
   let principal: typeof editor;
@@ -37,7 +37,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     return `${path}/${(await answer.json()).id}`;
   };
 
-  it('on everything keeps programs, shows and announcements, which go once it is lifted', async () => {
+  it('on everything retains programs, shows and announcements, until it is lifted', async () => {
     const startsAt = new Date().toISOString();
     const paths = [
       await made('/api/programs', { titles: { en: 'Basics' } }),
@@ -57,7 +57,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     for (const path of paths) expect([path, (await editor.send('DELETE', path)).status]).toEqual([path, 200]);
   });
 
-  it('on a person keeps what they did in programs, and nobody else’s', async () => {
+  it('on a person retains their progress in programs, and nobody else’s', async () => {
     const [learner, other] = [await memberOf(hub), await memberOf(hub)];
     const { id } = await publishProgram(editor, {
       modules: [attestationModule('word'), attestationModule('two')],
@@ -78,7 +78,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     expect((await editor.send('DELETE', path(learner.uid))).status).toBe(200);
   });
 
-  it('on a person keeps the sample program in which they did something', async () => {
+  it('on a person retains the sample program with their progress', async () => {
     const { ctx } = hub.hub;
     const learner = await memberOf(hub);
     const modules = [attestationModule('word')];
@@ -101,7 +101,7 @@ onBothEngines('a legal hold on what no item is', (engine) => {
     expect(await removeSamples()).toBe(404);
   });
 
-  it('on words that were approved, or on whoever submitted them, keeps the season and the show that say them', async () => {
+  it('on approved public copy, or its submitter, retains its season and show', async () => {
     await publishRules(principal, { categories: [{ ...openCategory, needsApproval: true }] });
     const season = await made('/api/audio_playlists', { titles: { en: 'Season of words' } });
     const show = await made('/api/shows', { titles: { en: 'Show of words' }, slug: `words-${engine}` });

@@ -71,7 +71,7 @@ onS3('several nodes under attack', () => {
     return { ...member, id, bytes, here, there, url: (await read())?.media.playable?.url ?? '' };
   }
 
-  it('count guesses together: whoever goes from node to node has no more of them', async () => {
+  it('count guesses together: switching nodes gives no more of them', async () => {
     const { uid, email } = await addMember(ctx);
     await setPassword(actAsHub(ctx), uid, password);
     const browser = openBrowser(entry, { 'x-forwarded-for': '198.51.100.7' });
@@ -109,7 +109,7 @@ onS3('several nodes under attack', () => {
     expect(guesses.filter((status) => status === 200 || status === 303)).toEqual([]);
   });
 
-  it('refuse at once what another has ended: sessions, tokens, people, and the media they were given', async () => {
+  it('refuse at once what another has ended: sessions, tokens, people, and their media', async () => {
     const admin = await memberWithTalk(['ADMIN']);
     const someone = await memberWithTalk();
     const { secret } = await createToken(actAsHub(ctx), { uid: someone.uid, name: 'x', expiresAt: null });
@@ -136,7 +136,7 @@ onS3('several nodes under attack', () => {
     for (const node of nodes) expect((await fetch(node + admin.url)).status).toBe(404);
   });
 
-  it('lead to the store by addresses that open one file for reading, and nothing else of the bucket', async () => {
+  it('redirect to the store by addresses that open one file for reading, and nothing else of the bucket', async () => {
     const own = await memberWithTalk();
     const { bytes } = own;
     const signed = async ({ here, url }: typeof own) =>

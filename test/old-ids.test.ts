@@ -50,7 +50,7 @@ onBothEnginesInFull('content under an id that fits no address as it is', (engine
     };
   };
 
-  it('is told to search engines by the address that leads to it, in each language', async () => {
+  it('is listed for search engines by its working address, in each language', async () => {
     const xml = await (await test.fetch('/sitemaps/items-0.xml')).text();
     const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => plain(loc));
     expect(listed).toHaveLength(2 * ids.length);
@@ -66,7 +66,7 @@ onBothEnginesInFull('content under an id that fits no address as it is', (engine
       expect(await read(href), href).toMatchObject({ status: 200, title: titles[at], canonical: href });
   });
 
-  it('is found in the catalogue, inside the hub, in frames and by those who embed it', async () => {
+  it('is found in the catalogue, inside the hub, in frames and by oEmbed', async () => {
     const { entries } = await (await test.fetch('/api/shared/pages?size=100')).json();
     expect(entries).toHaveLength(2 * ids.length);
     for (const { path, url, titles } of entries as { path: string; url: string; titles: { en: string } }[]) {
@@ -84,7 +84,7 @@ onBothEnginesInFull('content under an id that fits no address as it is', (engine
     }
   });
 
-  it('is shared by its address as people copy it, gone on with, and named in feedback', async () => {
+  it('is shared by its address as copied, continued, and named in feedback', async () => {
     const member = await memberOf(test);
     const editor = await memberOf(test, { roles: ['EDITOR'] });
     const { entries } = await (await test.fetch('/api/shared/pages?size=100')).json();

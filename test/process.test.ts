@@ -16,7 +16,7 @@ onBothEngines('the server as a process', (engine) => {
     expect(result.acknowledged).toBeGreaterThanOrEqual(rounds * 60);
   }, 120_000);
 
-  it('finishes a request under way when asked to stop, and takes no other', async () => {
+  it('finishes a running request on SIGTERM, and accepts no other', async () => {
     const server = await startServerProcess(await testSettings(engine));
     const headers = { ...(await beginSession(server.url)), 'content-type': 'application/json' };
     const body = JSON.stringify({ checks: someChecks, note: 'slow' });
@@ -44,7 +44,7 @@ onBothEngines('the server as a process', (engine) => {
     expect(await ended).toBe(0);
   });
 
-  it('cuts off nobody who keeps asking on an open connection while it stops', async () => {
+  it('disconnects no keep-alive client while it stops', async () => {
     const server = await startServerProcess(await testSettings(engine));
     const clients = Array.from({ length: 8 }, () => askUntilClosed(server.url));
     await Promise.all(clients.map((client) => client.begun));

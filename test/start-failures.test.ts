@@ -10,7 +10,7 @@ import { settingsOfNothing, testSettings } from './context.ts';
 import { atOnce } from './hub.ts';
 import { startServerProcess } from './server-process.ts';
 
-it('refuses a data folder that another server uses, and takes it once that one is gone', async () => {
+it('refuses a data folder that another server uses, and takes it over afterwards', async () => {
   const settings = await testSettings('sqlite');
   const first = await startServerProcess(settings);
   await expect(startServerProcess(settings)).rejects.toThrow(
@@ -24,7 +24,7 @@ it('refuses a data folder that another server uses, and takes it once that one i
 it.each([
   [{ PORT: 'x' }, 'PORT: "x" is not a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' }, 'DATABASE_URL: nothing answers at 127.0.0.1:1'],
-])('says in one line why it cannot start: %o', async (wrong, reason) => {
+])('names in one line the reason why it cannot start: %o', async (wrong, reason) => {
   const settings = { ...(await testSettings('sqlite')), ...wrong };
   await expect(startServerProcess(settings)).rejects.toThrow(
     new Error(`Resource Hub cannot start. ${reason}\n`),
@@ -37,7 +37,7 @@ it.each([
   [{ STORAGE_URL: 's3://a:b%zz@c' }, 'STORAGE_URL: key and secret must be percent-encoded'],
   [{ HOST: 'nope.invalid' }, 'HOST: the host nope.invalid has no address'],
   [{ DATA_DIR: '/dev/null/x' }, 'DATA_DIR: not a folder'],
-])('knows in words what is wrong with %o', async (wrong, reason) => {
+])('explains the fault of %o', async (wrong, reason) => {
   const settings = { ...(await testSettings('sqlite')), ...wrong };
   const start = async () => startHub(readConfig(settings), atOnce);
   expect(await start().then(() => 'it started', describeStartFailure)).toBe(reason);
@@ -51,7 +51,7 @@ it('names a port in use', async () => {
   await first.end('SIGTERM');
 });
 
-it('reads .env, and lets the environment win over it', async () => {
+it('reads .env, and the environment overrides it', async () => {
   const settings = await testSettings('sqlite');
   const folder = settings.DATA_DIR ?? '';
   await writeFile(join(folder, '.env'), 'APP_TITLE=From the file\nPORT=not-a-port\n');
@@ -60,7 +60,7 @@ it('reads .env, and lets the environment win over it', async () => {
   await server.end('SIGTERM');
 });
 
-it('starts on a machine that stands still for ten seconds meanwhile', async () => {
+it('starts on a machine that is suspended for ten seconds meanwhile', async () => {
   // Timeouts of ten seconds expire at once.
   const hurry = `const wait = setTimeout;
     globalThis.setTimeout = (work, ms, ...given) => wait(work, ms === 10_000 ? 0 : ms, ...given);`;
@@ -72,7 +72,7 @@ it('starts on a machine that stands still for ten seconds meanwhile', async () =
 it.each([
   ['--help', 0, /^Resource Hub: starts the server\.\n[\s\S]*npm run hub/],
   ['--port=1', 2, /^Resource Hub cannot start\. There is no argument "--port=1"; .*\n$/],
-])('starts no hub where it is given %s', async (argument, code, words) => {
+])('starts no hub with %s', async (argument, code, words) => {
   const settings = await settingsOfNothing('sqlite');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

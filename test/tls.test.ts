@@ -58,12 +58,12 @@ describe('behind a proxy that speaks TLS', () => {
     '/healthz',
     '/robots.txt',
     '/video/none',
-  ])('%s tells browsers to come by TLS alone from then on', async (path) => {
+  ])('%s requires TLS from then on', async (path) => {
     const { headers } = await ask(path);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('sets no cookie that goes over an open line, or that another host could have set', async () => {
+  it('sets no cookie that an open line could carry, or another host could have set', async () => {
     const signIn = await ask('/auth/sign-in', { accept: 'text/html' });
     const provider = await ask(new URL(signIn.headers.location ?? '').href.slice(hub.url.length));
     const form = await ask(provider.headers.location ?? '', { accept: 'text/html' });
@@ -81,7 +81,7 @@ describe('behind a proxy that speaks TLS', () => {
     expect(cookies.filter((cookie) => /^__Host-hub-/.test(cookie)).length).toBeGreaterThan(1);
   });
 
-  it('is led astray by no name in the request', async () => {
+  it('ignores forged names in the request', async () => {
     const lying = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     const page = await ask('/', { ...lying, accept: 'text/html' });
     expect(page.body).not.toContain('evil.example');
@@ -90,7 +90,7 @@ describe('behind a proxy that speaks TLS', () => {
     expect((await ask('/oidc/.well-known/openid-configuration', lying)).body).toContain(`"${hub.url}/oidc"`);
   });
 
-  it('takes the network of who asks from the proxy, and not from who asks', async () => {
+  it('takes the caller’s network from the proxy, and not from the caller', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       const session = await ask('/api/session');
@@ -108,7 +108,7 @@ describe('behind a proxy that speaks TLS', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
   });
 
-  it('gives nothing back that it was sent by TRACE', async () => {
+  it('does not echo TRACE', async () => {
     const answered = new Promise<{ status: number; body: string }>((resolve, reject) => {
       const outgoing = requestPlainly(
         hub.inner,

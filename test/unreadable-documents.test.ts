@@ -29,20 +29,17 @@ it.each([
     'disclosures.0.category: Invalid input: expected string, received number (and 2 more)',
   ],
   ['{"disclosures":', 'it is not JSON'],
-])(
-  'a hub that cannot read its rules says which version, what is wrong, and what to do: %s',
-  async (body, wrong) => {
-    const settings = await testSettings('sqlite');
-    write(settings, addRules, body);
-    await expect(startServerProcess(settings)).rejects.toThrow(
-      new Error(
-        `Resource Hub cannot start. The stored rules of compliance, version 1, cannot be read: ${wrong}. ${advice}\n`,
-      ),
-    );
-  },
-);
+])('a hub with unreadable rules names the version, the fault, and the remedy: %s', async (body, wrong) => {
+  const settings = await testSettings('sqlite');
+  write(settings, addRules, body);
+  await expect(startServerProcess(settings)).rejects.toThrow(
+    new Error(
+      `Resource Hub cannot start. The stored rules of compliance, version 1, cannot be read: ${wrong}. ${advice}\n`,
+    ),
+  );
+});
 
-it('a request for a document that cannot be read says the same in the log', async () => {
+it('a request for an unreadable document logs the same', async () => {
   const settings = { ...(await testSettings('sqlite')), LOG_LEVEL: 'error' };
   const ctx = await openContext(settings);
   const { id } = await addItem(ctx, { audience: 'public', published: true });

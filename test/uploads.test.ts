@@ -33,7 +33,7 @@ onBothStorages('an upload under kill -9', (name) => {
   });
 });
 
-test('a disk that takes no more loses nothing acknowledged and says so', async () => {
+test('a full disk loses nothing acknowledged and is reported', async () => {
   const settings = await testSettings('sqlite');
   const film = someVideo(6 * mebibyte);
   // Maximum size of a file: the system refuses to write in the middle of a chunk.
@@ -64,7 +64,7 @@ test('a disk that takes no more loses nothing acknowledged and says so', async (
 });
 
 onS3('a store that goes away', () => {
-  test('loses nothing acknowledged, says so, and the rest follows when it is back', async () => {
+  test('loses nothing acknowledged, is reported, and the rest follows when it is back', async () => {
     const gate = await openGate();
     const hub = await startTestHub('sqlite', { STORAGE_URL: await gate.bucket() });
     const { cookie } = await memberOf(hub, { roles: ['EDITOR'] });

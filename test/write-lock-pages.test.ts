@@ -33,7 +33,7 @@ const addresses = [
   '/readyz',
 ];
 
-it('everything public is read while another process writes, also after a start', async () => {
+it('everything public is readable while another process writes, also after a start', async () => {
   const settings = await testSettings('sqlite');
   const first = await startTestHub('sqlite', settings);
   await addReady(first.hub.ctx, 'video', 'welcome');

@@ -11,7 +11,7 @@ const files = listHook<number>('lower.files');
 const lower = { name: 'lower', hooks: [embargo, files] };
 const upper = { name: 'upper', provides: [...provide(embargo, 'held'), ...provide(files, 1, 2)] };
 
-it('collects what rooms provide, in the order of the rooms', () => {
+it('collects the providers of rooms, in the order of the rooms', () => {
   const hooks = collectHooks([upper, lower, { name: 'third', provides: provide(files, 3) }]);
   expect(hooks.one(embargo)).toBe('held');
   expect(hooks.all(files)).toEqual([1, 2, 3]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 
-it('says what failed and where, and nothing of what people sent', () => {
+it('contains the failure and its place, and nothing of people’s data', () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line) => void lines.push(line) });
   const refused = Object.assign(new Error('invalid value "Jane"'), {
@@ -22,7 +22,7 @@ it('says what failed and where, and nothing of what people sent', () => {
   expect(err.stack).toContain('log.test.ts');
 });
 
-it('leaves mail addresses and the paths of web addresses out of what libraries say', () => {
+it('masks mail addresses and the paths of web addresses in messages of libraries', () => {
   const lines: string[] = [];
   const log = createLog(readConfig({}), { write: (line) => void lines.push(line) });
   const refused = new Error('550 <jane@example.com>: no such user');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hashPassword, matchesPassword } from './passwords.ts';
 
-test('a password is told from others, however a keyboard put it together', async () => {
+test('a password is compared in normalized form', async () => {
   const hash = await hashPassword('caf\u00e9 au lait');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await matchesPassword(hash, 'cafe\u0301 au lait')).toBe(true);
@@ -20,7 +20,7 @@ test('files are read while passwords wait', async () => {
   expect(done).toBe(30);
 });
 
-test('more passwords than can be hashed in some seconds are refused, and those that wait are not', async () => {
+test('passwords beyond the capacity are refused, and waiting ones are not', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 100 }, () => matchesPassword(null, 'guess')));
   const refused = flood.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(50);
@@ -30,7 +30,7 @@ test('more passwords than can be hashed in some seconds are refused, and those t
   expect(await matchesPassword(null, 'guess')).toBe(false);
 });
 
-test('what is no hash is a failure, and the next password is looked at all the same', async () => {
+test('an invalid hash is a failure, and the next password is still verified', async () => {
   await expect(matchesPassword('no hash', 'guess')).rejects.toThrow();
   expect(await matchesPassword(await hashPassword('guess'), 'guess')).toBe(true);
 });

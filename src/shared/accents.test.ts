@@ -40,7 +40,7 @@ const surface = (token: string, nth: number): Color => {
 describe.each(accents)('%s', (accent) => {
   const color = parse(accent);
 
-  test('white text on it stands out', () => {
+  test('white text on it has contrast', () => {
     for (const token of ['accent-fill', 'accent-fill-hover'])
       expect(contrast(white, mix(color, shareIn(token), black))).toBeGreaterThanOrEqual(4.5);
   });
@@ -48,7 +48,7 @@ describe.each(accents)('%s', (accent) => {
   test.each([
     ['light', 0, black],
     ['dark', 1, white],
-  ] as const)('as text it stands out on every surface, in %s', (_theme, nth, towards) => {
+  ] as const)('has contrast as text on every surface, in %s', (_theme, nth, towards) => {
     const text = mix(color, shareIn('accent-text', nth), towards);
     for (const token of ['page', 'card', 'raised']) {
       const plain = surface(token, nth);

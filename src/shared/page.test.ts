@@ -20,7 +20,7 @@ test('the attributes of the first bytes', () => {
   });
 });
 
-test("the browser's chrome has the colour of the page", async () => {
+test('the browser’s own interface has the colour of the page', async () => {
   const tokens = await readFile(new URL('../client/theme/tokens.css', import.meta.url), 'utf8');
   expect(tokens).toContain(`--page: light-dark(${themeColors.light}, ${themeColors.dark})`);
 });

@@ -9,7 +9,7 @@ const best = page({ name: 'best', path: '/podcast/best' });
 const episode = page({ name: 'episode', path: '/podcast/{id}' });
 const pages = [home, detail, list, podcast, episode, best];
 
-test('a path in the words of the server and of the router', () => {
+test('a path in the notation of the server and of the router', () => {
   expect(toServerPath(detail.path)).toBe('/share/:type/*');
   expect(toRouterPath(detail.path)).toBe('/share/$type/$');
 });
@@ -35,7 +35,7 @@ describe('the page at an address', () => {
   ])('%s', (path, expected) => expect(pageAt(pages, path)).toBe(expected));
 });
 
-describe('the way to an address', () => {
+describe('the address of a page', () => {
   test.each([
     ['/', []],
     ['/share', [list]],

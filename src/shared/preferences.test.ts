@@ -24,7 +24,7 @@ test('the defaults, with the language of the browser', () => {
   expect(read(undefined, 'ar-EG,en;q=0.5').language).toBe('ar');
 });
 
-test('what was written is read again', () => {
+test('written preferences are read back', () => {
   const cookies = [
     preferenceCookie(title, 'theme', 'system', { isSecure: false }),
     preferenceCookie(title, 'colorScheme', 'light', { isSecure: false }),
@@ -47,7 +47,7 @@ test('what was written is read again', () => {
   });
 });
 
-describe('whatever a hostile browser sends, the defaults hold', () => {
+describe('hostile cookies give the defaults', () => {
   test.each([
     ['an unknown value', 'Resource%20Hub-theme=purple'],
     ['script', 'Resource%20Hub-theme="><script>alert(1)</script>'],
@@ -67,13 +67,13 @@ describe('whatever a hostile browser sends, the defaults hold', () => {
   ])('%s', (_, cookie) => expect(read(cookie)).toEqual(initial));
 });
 
-test('of two cookies of one name the first counts, and encoded values are understood', () => {
+test('of two cookies of one name the first counts, and encoded values are decoded', () => {
   expect(read('Resource%20Hub-theme=light; Resource%20Hub-theme=dark').theme).toBe('light');
   expect(read('Resource%20Hub-theme=%6Cight').theme).toBe('light');
 });
 
 test.each(['Hub (Beta)', 'مركز الموارد', 'a;b=c,d "e"', 'lone \ud800 surrogate'])(
-  'any title makes a legal name: %s',
+  'any title makes a valid cookie name: %s',
   (odd) => {
     const pair = preferenceCookie(odd, 'theme', 'light', { isSecure: false }).split(';')[0] ?? '';
     expect(pair).toMatch(/^[\w!#$%&'*+.^`|~-]+=light$/);

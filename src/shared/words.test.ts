@@ -13,11 +13,11 @@ describe('a message', () => {
     expect(compileMessage("It''s '{'plain'}'")).toBe("It's {plain}");
   });
 
-  test('is filled with its values; a missing one leaves its place empty', () => {
+  test('is filled with its values; a missing one is empty', () => {
     expect(say('en', 'Hello {name}, {rest}.', { name: 'Zoé' })).toBe('Hello Zoé, .');
   });
 
-  test('writes numbers as the language does', () => {
+  test('formats numbers in its language', () => {
     expect(say('en', '{n, number}', { n: 12_345 })).toBe('12,345');
     expect(say('fr', '{n, number}', { n: 12_345 })).toBe('12\u202f345');
   });
@@ -45,26 +45,26 @@ describe('a message', () => {
     );
   });
 
-  test('a plural may stand inside a choice, and a hostile value chooses nothing inherited', () => {
+  test('a plural may be inside a choice, and a hostile value selects nothing inherited', () => {
     const text = '{kind, select, video {{n, plural, one {# video} other {# videos}}} other {things}}';
     expect(say('en', text, { kind: 'video', n: 2 })).toBe('2 videos');
     expect(say('en', text, { kind: 'constructor', n: 2 })).toBe('things');
   });
 
   test.each(['{n', '{n, plural, one {x}', '{d, date, long}', '{n, plural, offset:1 one {x} other {y}}'])(
-    'that is not valid does not compile: %s',
+    'with a syntax error does not compile: %s',
     (text) => expect(() => compileMessage(text)).toThrow(),
   );
 });
 
-test('the server loads words as they stand, a room beside the platform', async () => {
+test('the server loads messages of a room beside those of the platform', async () => {
   const words = await loadWords('fr', ['self-test']);
   expect(translator(words, 'shared')('action.retry')).toBe('Réessayer');
   expect(translator(words, 'self-test')('summary.bad', { count: 2 })).toBe('2 vérifications ont échoué');
   expect(translator(words, 'self-test')('unknown')).toBe('unknown');
 });
 
-test.each(languages)('every error has words in %s', async (language) => {
+test.each(languages)('every error has a message in %s', async (language) => {
   const t = translator(await loadWords(language), 'shared');
   for (const code of Object.keys(errorStatus)) {
     expect(t(`error.${code}.title`)).not.toMatch(/^error\./);

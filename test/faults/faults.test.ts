@@ -38,7 +38,7 @@ onS3('two nodes behind a proxy, under load', () => {
   );
 
   it(
-    'go on when connections to the database lead nowhere',
+    'continue when connections to the database are dead',
     async () => {
       const { url, nodes } = cluster;
       const writers = await startWriters(url, 6);

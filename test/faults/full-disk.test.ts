@@ -29,7 +29,7 @@ async function settingsOn(engine: EngineName, { folder }: SmallDisk): Promise<Re
 }
 
 onBothEngines('a database whose disk is full', (engine) => {
-  it('is told as a full disk, reads go on, and it writes again once there is room', async ({ skip }) => {
+  it('is reported as a full disk, still reads, and writes again once there is room', async ({ skip }) => {
     const disk = await makeSmallDisk(size);
     if (!disk) return skip('this machine does not let us make a small disk');
     const server = await startServerProcess(await settingsOn(engine, disk));

@@ -27,7 +27,7 @@ async function runApart(script: string, settings: Record<string, string>, folder
   return stdout;
 }
 
-test('no name leads the hub inside: by its address, by a redirect, or by another answer at the second look', async () => {
+test('no name resolves to internal addresses: directly, by a redirect, or by another answer at the second lookup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-names-'));
   whenFileEnds(() => rm(folder, { recursive: true, force: true }));
   const { certificate, key } = await makeCertificate(folder, [

@@ -91,7 +91,7 @@ onBothEngines('a walk along every route', (engine) => {
     vi.restoreAllMocks();
   });
 
-  it.each(['visitor', 'member', 'licensed', 'program'])('gives nothing that is held to %s', async (name) => {
+  it.each(['visitor', 'member', 'licensed', 'program'])('gives nothing under embargo to %s', async (name) => {
     walked.hub.pass(name === 'visitor' ? 0 : aWhile);
     const leaks: string[] = [];
     const addresses = [...pagesOf(walked), ...routes.flatMap(addressesOf)];
@@ -112,7 +112,7 @@ onBothEngines('a walk along every route', (engine) => {
     expect(addresses.length).toBeGreaterThan(300);
   });
 
-  it('gives no bytes at an address of before, however they are asked for', async () => {
+  it('gives no bytes at a former address, however they are requested', async () => {
     const { hub, old, stillOut } = walked;
     const answered: string[] = [];
     for (const path of old.filter((each) => !stillOut.has(each)))
@@ -147,7 +147,7 @@ onBothEngines('a walk along every route', (engine) => {
     expect(given).toEqual([]);
   });
 
-  it('reaches every route, and those who make and approve get everything', async () => {
+  it('reaches every route, and editors and approvers get everything', async () => {
     const unvisited = new Set(routes.map(({ path }) => path));
     const found = new Set<string>();
     for (const name of ['editor', 'principal', 'administrator']) {

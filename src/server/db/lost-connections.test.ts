@@ -29,7 +29,7 @@ async function statementsUnderWay(db: Database, text: string): Promise<number> {
 // Each test has its own hub and mostly waits.
 describe.concurrent('dead connections to PostgreSQL', () => {
   it(
-    'are noticed before they are used, and replaced',
+    'are detected before they are used, and replaced',
     async ({ expect }) => {
       const { line, ask, isReady } = await hubOverLine();
       expect(await ask()).toBe(404);
@@ -41,7 +41,7 @@ describe.concurrent('dead connections to PostgreSQL', () => {
   );
 
   it(
-    'are noticed while a whole pool of them waits for answers',
+    'are detected while a whole pool of them waits for answers',
     async ({ expect }) => {
       const { line, direct, hub, ask } = await hubOverLine();
       const stuck = Array.from({ length: 10 }, () =>
@@ -57,7 +57,7 @@ describe.concurrent('dead connections to PostgreSQL', () => {
   );
 
   it(
-    'hold up nobody else with what they had locked',
+    'block nobody else with their locks',
     async ({ expect }) => {
       const { line, direct, hub } = await hubOverLine();
       const lockAll = (db: Pick<Database, 'query'>) => sql`update secrets set name = name`.execute(db.query);
@@ -73,7 +73,7 @@ describe.concurrent('dead connections to PostgreSQL', () => {
   );
 
   it(
-    'are told from a statement that takes long',
+    'are distinguished from a slow statement',
     async ({ expect }) => {
       const { hub } = await hubOverLine();
       const { rows } = await sql`select pg_sleep(8), 'done' as marker`.execute(hub.ctx.db.query);
@@ -83,7 +83,7 @@ describe.concurrent('dead connections to PostgreSQL', () => {
   );
 
   it(
-    'are done with when the way is open again',
+    'are discarded when the network is back',
     async ({ expect }) => {
       const { line, ask, isReady } = await hubOverLine();
       expect(await ask()).toBe(404);

@@ -15,7 +15,7 @@ onBothEngines('migrate', (engine) => {
     expect(applied.flatMap((output) => JSON.parse(output))).toEqual(migrations.map((step) => step.name));
   });
 
-  it('leaves nothing behind when a step fails, and goes on when it is mended', async () => {
+  it('leaves nothing behind when a step fails, and continues once it is corrected', async () => {
     const db = await openDatabase(readConfig(await settingsOfNothing(engine)));
     const make = (name: string, table: string): Migration => ({
       name,
@@ -36,7 +36,7 @@ onBothEngines('migrate', (engine) => {
     await db.query.destroy();
   });
 
-  it('refuses a database made by a newer version, in words', async () => {
+  it('refuses a database of a newer version, with an explanation', async () => {
     const db = await openDatabase(readConfig(await settingsOfNothing(engine)));
     await migrate(db, [...migrations, { name: '9999-from-the-future', up: async () => {} }]);
     await expect(migrate(db)).rejects.toThrow(/newer version .*9999-from-the-future/);

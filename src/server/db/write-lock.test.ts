@@ -13,7 +13,7 @@ async function lockedHub() {
   return { ...started, write, read: () => started.fetch(`${reports}/${id}`), release };
 }
 
-it('serves everybody but writers while another process writes, and writers after it', async () => {
+it('serves everybody but writers while another process writes, and writers afterwards', async () => {
   const { fetch, write, read, release } = await lockedHub();
   const written = Promise.all(Array.from({ length: 20 }, (_, at) => write(`note ${at}`)));
   for (let round = 0; round < 20; round += 1) {
@@ -30,7 +30,7 @@ it('serves everybody but writers while another process writes, and writers after
   await Promise.all(notes);
 });
 
-it('tells writers that it is unavailable when the other process goes on', async () => {
+it('reports to writers that it is unavailable when the other process continues', async () => {
   const { fetch, write, release } = await lockedHub();
   const refused = write('too late');
   expect((await fetch('/healthz')).status).toBe(200);

@@ -32,14 +32,14 @@ onBothEnginesInFull('an attacker', (engine) => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('gets nothing by saying the same parameter twice', async () => {
+  it('gains nothing by repeating a parameter', async () => {
     const hub = await started;
     const member = await memberOf(hub);
     for (const query of ['search=a&search=b', 'sort=title&sort=newest', 'kind=video&kind=x'])
       expect((await member.fetch(`/api/library/items?${query}`)).status, query).toBe(400);
   });
 
-  it('learns nothing of the inside from what breaks', async () => {
+  it('learns nothing internal from failures', async () => {
     const { hub, fetch } = await started;
     await hub.ctx.db.query.schema.dropTable('self_test_reports').execute();
     const answer = await fetch('/api/self-test/reports/x');

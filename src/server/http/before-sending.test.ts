@@ -8,7 +8,7 @@ it.each([
   { answers: [null, null], sent: false },
   { answers: [null, true], sent: true },
   { answers: [true, false], sent: false },
-])('of rooms that answer $answers, content is sent: $sent', async ({ answers, sent }) => {
+])('with rooms that answer $answers, content is sent: $sent', async ({ answers, sent }) => {
   const rooms = answers.map((answer) => ({ beforeSending: async () => answer }));
   expect(await someRoomRecords([{}, ...rooms], {} as Context, {} as FileDelivery)).toBe(sent);
 });

@@ -22,6 +22,6 @@ it.each([
   expect(decode[answer.encoding ?? 'none'](answer.body).toString()).toBe(long);
 });
 
-it('leaves short texts alone', async () => {
+it('leaves short texts uncompressed', async () => {
   expect(await compressText('short', 'br')).toEqual({ body: Buffer.from('short'), encoding: null });
 });

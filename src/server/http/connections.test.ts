@@ -53,7 +53,7 @@ async function answerOf(socket: Socket): Promise<string> {
 
 const halfAHead = 'GET / HTTP/1.1\r\nHost: hub\r\n';
 
-test('one address has so many connections and no more, until one of them ends', async () => {
+test('one address has a limited number of connections, until one of them ends', async () => {
   const server = await startServer({ perAddress: 5 });
   const slow = await Promise.all(Array.from({ length: 5 }, () => speak(server, halfAHead)));
   await closed(await speak(server, halfAHead));
@@ -72,7 +72,7 @@ async function tried(server: Server): Promise<string> {
   return Promise.race([answerOf(socket).catch(() => ''), closed(socket).then(() => '')]);
 }
 
-test('beyond the most in all, those that do nothing make room', async () => {
+test('above the total limit, idle connections are closed', async () => {
   const server = await startServer({ most: 3 });
   const idle = await Promise.all([1, 2, 3].map(() => speak(server, `${halfAHead}\r\n`)));
   await Promise.all(idle.map(answerOf));
@@ -82,7 +82,7 @@ test('beyond the most in all, those that do nothing make room', async () => {
   expect(await answerOf(await speak(server, `${halfAHead}\r\n`))).toBe('HTTP/1.1 200 OK');
 });
 
-test('a body that hardly arrives is cut off, one that arrives slowly is taken', async () => {
+test('a body that hardly arrives is aborted, a slow one accepted', async () => {
   const server = await startServer({});
   const head = (length: number) =>
     `POST / HTTP/1.1\r\nHost: hub\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
@@ -102,7 +102,7 @@ test('a body that hardly arrives is cut off, one that arrives slowly is taken', 
   expect(await answerOf(steady)).toBe('HTTP/1.1 200 OK');
 });
 
-test('the hub closes a connection whose head does not come', async () => {
+test('the hub closes a connection whose head does not arrive', async () => {
   const { hub } = await startTestHub('sqlite', { CONNECTIONS_PER_ADDRESS: '8' });
   const { port } = new URL(hub.url);
   const sockets = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));

@@ -3,7 +3,7 @@ import { startTestHub } from '../../../test/hub.ts';
 
 const crash = { message: 'x is not a function', stack: 'at y', path: '/share' };
 
-test('a crash gets the id of its request, and only whole reports are taken', async () => {
+test('a crash gets the id of its request, and only complete reports are accepted', async () => {
   const { fetch, send } = await startTestHub('sqlite');
   const answer = await send('POST', '/api/crashes', crash);
   expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ test('a browser that crashes in a loop does not fill the log', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
 });
 
-test('the log does not get the keys that an address holds, nor what the page was about', async () => {
+test('the log contains no keys of an address, nor the subject of the page', async () => {
   const { hub, send } = await startTestHub('sqlite');
   const warn = vi.spyOn(hub.ctx.log, 'warn');
   const secret = 'isLxB6hpawhIVbUhg_e5xfa-Lap5jINk0ixXpUGksg0';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
-it('lets no text become markup', () => {
+it('text never becomes markup', () => {
   expect(escapeHtml(`<img src="x" onerror='y'>&`)).toBe(
     '&lt;img src=&quot;x&quot; onerror=&#39;y&#39;&gt;&amp;',
   );
 });
 
-it('lets no value end the script it stands in, and keeps it the same value', () => {
+it('a value never ends its script, and keeps its value', () => {
   const value = { title: '</script><script>alert(1)</script><!--\u2028' };
   const text = jsonForScript(value);
   expect(text).not.toMatch(/[<\u2028]/);

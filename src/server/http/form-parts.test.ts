@@ -9,13 +9,13 @@ async function partsOf(boundary: string, content: string): Promise<string[]> {
   return parts.map(({ bytes }) => bytes.toString());
 }
 
-it('takes a boundary as long as the standard allows, and refuses one that takes long to look for', async () => {
+it('accepts a boundary as long as the standard allows, and refuses expensive ones', async () => {
   expect(await partsOf('a'.repeat(70), 'text')).toEqual(['text']);
   await expect(partsOf('a'.repeat(71), 'text')).rejects.toMatchObject({ code: 'malformed-request' });
   await expect(partsOf('a'.repeat(8000), 'text')).rejects.toMatchObject({ code: 'malformed-request' });
 });
 
-it('finds a boundary wherever it stands in a large body', async () => {
+it('finds a boundary anywhere in a large body', async () => {
   for (const short of [0, 1, 2, 10, 71, 72, 73, 74, 75, 80]) {
     const content = 'a'.repeat((4 << 20) - short);
     const [found = ''] = await partsOf(`${'a'.repeat(69)}b`, content);
@@ -23,7 +23,7 @@ it('finds a boundary wherever it stands in a large body', async () => {
   }
 });
 
-it('lets others have their turn while it looks through a large body', async () => {
+it('does not block others while it parses a large body', async () => {
   const turn = vi.fn();
   setImmediate(turn);
   await partsOf('abc', 'a'.repeat(16 << 20));

@@ -23,7 +23,7 @@ it.each([
   expect(() => readDomains(text)).toThrow('is not a domain');
 });
 
-it('knows whose page it is', () => {
+it('recognizes the domain of a page', () => {
   const domains = readDomains('example.com *.example.org https://hub.test:8443');
   const allowed = [
     'https://example.com',

@@ -59,7 +59,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       ['PUT', '/api/feedback/pictures/x', 413],
       ['POST', '/nowhere', 404],
       ['POST', '/api/nowhere', 404],
-    ])('is bounded where a body is no part of the contract: %s %s', async (method, path, ofLong) => {
+    ])('is bounded if a body is no part of the contract: %s %s', async (method, path, ofLong) => {
       const { hub, fetch } = await started;
       const headers = { ...json, ...(await beginSession(hub.url)) };
       const send = async (body: string) => (await fetch(path, { method, headers, body })).status;
@@ -67,7 +67,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       expect(await send(`{"a": "${'x'.repeat(70_000)}"}`)).toBe(ofLong);
     });
 
-    it('takes as many levels as may be, and brackets inside of text are no levels', async () => {
+    it('accepts the allowed depth of nesting, and brackets inside of text do not count', async () => {
       const { hub, fetch } = await started;
       const headers = { ...json, ...(await beginSession(hub.url)) };
       for (const more of [nested(49, '[', ']'), `{"checks": ${checks}, "note": "${'[{'.repeat(60)}\\"["}`]) {
@@ -76,7 +76,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       }
     });
 
-    it('names the text that cannot be kept', async () => {
+    it('names the text that cannot be stored', async () => {
       const { send } = await started;
       const response = await send('POST', reports, { checks: [{ name: 'a' }, { name: { deep: ['a\0'] } }] });
       expect((await response.json()).params).toEqual({
@@ -84,7 +84,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       });
     });
 
-    it('refuses a change before it has read what was sent along', async () => {
+    it('refuses a change before reading its body', async () => {
       const { hub } = await started;
       const head = `Host: hub\r\nContent-Type: application/json\r\nContent-Length: 900000\r\nConnection: close\r\n\r\n`;
       for (const [path, status] of [
@@ -96,7 +96,7 @@ onBothEnginesInFull('the web platform', (engine) => {
         );
     });
 
-    it('looks once more at who sends a body, when all of it is there', async () => {
+    it('checks the sender of a body again once it is complete', async () => {
       const test = await started;
       const member = await memberOf(test);
       const session = await beginSession(test.hub.url, member.cookie);
@@ -167,7 +167,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       expect(response.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
     });
 
-    it('what is not HTTP', async () => {
+    it('not HTTP', async () => {
       const { hub } = await started;
       const raw = await rawRequest(hub.url, 'this is no request\r\n\r\n');
       expect(raw).toMatch(/^HTTP\/1.1 400 /);
@@ -202,7 +202,7 @@ onBothEnginesInFull('the web platform', (engine) => {
       });
     });
 
-    it('is told apart from an honest one', async () => {
+    it('is distinguished from an honest one', async () => {
       const { hub, fetch } = await started;
       const headers = { ...json, ...(await beginSession(hub.url)), 'sec-fetch-site': 'same-origin' };
       expect((await fetch(reports, { method: 'POST', headers, body })).status).toBe(201);
@@ -237,14 +237,14 @@ onBothEnginesInFull('the web platform', (engine) => {
     expect(await (await fetch('/storagez')).json()).toEqual({ status: 'ok' });
   });
 
-  it('shows its numbers to this machine, and not through a proxy', async () => {
+  it('shows its metrics to this machine, and not through a proxy', async () => {
     const { fetch } = await started;
     const seen = await fetch('/metrics');
     expect(await seen.text()).toContain('hub_http_request_seconds_bucket');
     expect((await fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   });
 
-  it('measures how long the API takes', async () => {
+  it('measures response times of the API', async () => {
     const { fetch } = await started;
     await fetch('/api/self-test/clock');
     const numbers = await (await fetch('/metrics')).text();

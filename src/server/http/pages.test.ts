@@ -20,7 +20,7 @@ describe('pages', () => {
     expect(second.headers.get('content-security-policy')).not.toContain(nonce);
   });
 
-  it('are served with assets that may be kept for ever, in the encoding the browser takes', async () => {
+  it('are served with immutable assets, in an encoding of the browser', async () => {
     const { fetch } = await started;
     const html = await (await fetch('/')).text();
     const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
@@ -35,7 +35,7 @@ describe('pages', () => {
     }
   });
 
-  it('refuse a range of an asset that is not there, and have no list of assets', async () => {
+  it('refuse a range of a missing asset, and list no assets', async () => {
     const { fetch } = await started;
     const script = /data-later="([^" ]+)/.exec(await (await fetch('/')).text())?.[1] ?? '';
     expect((await fetch(script, { headers: { range: 'bytes=99999999-', accept: 'text/html' } })).status).toBe(
@@ -46,7 +46,7 @@ describe('pages', () => {
     expect((await fetch('/favicon.svg')).headers.get('cache-control')).not.toContain('immutable');
   });
 
-  it('send an asset in each encoding, as it stands or in part, and not once more to who has it', async () => {
+  it('send an asset in each encoding, whole or in ranges, and not again if unchanged', async () => {
     const { fetch } = await started;
     const [, script = ''] = /data-later="([^" ]+)/.exec(await (await fetch('/')).text()) ?? [];
     const ask = (headers: Record<string, string>, method = 'GET') => fetch(script, { method, headers });
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(html).not.toContain('alert(1)');
   });
 
-  it('give the hub a word for people without script', async () => {
+  it('contain a note for people without script', async () => {
     const { fetch } = await started;
     const html = await (await fetch('/test-stuff/test1', { headers: { 'accept-language': 'ar' } })).text();
     expect(html).toContain('<html lang="ar" dir="rtl"');
@@ -100,7 +100,7 @@ describe('pages', () => {
   });
 });
 
-it('unknown paths go home where that is configured', async () => {
+it('redirect unknown paths home if so configured', async () => {
   const { fetch } = await startTestHub('sqlite', { UNKNOWN_PATHS: 'home' });
   const response = await fetch('/nowhere');
   expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
@@ -124,7 +124,7 @@ describe('addresses', () => {
     ['/share/nonsense/1', 302, '/404'],
     ['/share/audio_playlist/1', 302, '/404'],
     ['/share/__proto__/1', 302, '/404'],
-  ])('%s leads elsewhere', async (path, status, location) => {
+  ])('%s redirects elsewhere', async (path, status, location) => {
     const { fetch } = await started;
     const response = await fetch(path);
     expect([response.status, response.headers.get('location')]).toEqual([status, location]);
@@ -150,7 +150,7 @@ describe('addresses', () => {
     expect(html).toMatch(/<nav[^>]+aria-label="Navigation principale"/);
   });
 
-  it('tell a page no more than what its person may do', async () => {
+  it('contain only the permissions of their person', async () => {
     const { fetch } = await started;
     const html = await (await fetch('/access-control')).text();
     const page = JSON.parse(/id="page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { rules: unknown };
@@ -170,7 +170,7 @@ describe('addresses', () => {
   });
 });
 
-it('behind TLS, browsers are told to stay there and cookies are locked to the host', async () => {
+it('behind TLS, require TLS from then on and bind cookies to the host', async () => {
   const { fetch } = await startTestHub('sqlite', { PUBLIC_URL: 'https://hub.example.com' });
   const response = await fetch('/api/session');
   expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-it('tells Prometheus how long answers took, cumulatively', async () => {
+it('exports response times to Prometheus, cumulatively', async () => {
   const { registry, requests } = createMetrics();
   requests.observe('GET', '/api/a', 200, 4);
   requests.observe('GET', '/api/a', 200, 30);

@@ -36,7 +36,7 @@ onBothStorages('a reader of a stored file', (name) => {
     };
   });
 
-  test.skipIf(!existsSync('/proc/self/fd'))('who leaves midway leaves nothing behind', async () => {
+  test.skipIf(!existsSync('/proc/self/fd'))('a reader who leaves midway leaves nothing behind', async () => {
     const round = async (count: number) => {
       const response = await ask(server.url(key));
       // Half of the readers leave after the first bytes, the others before reading any.
@@ -54,7 +54,7 @@ onBothStorages('a reader of a stored file', (name) => {
   });
 
   test.skipIf(!existsSync('/proc/self/fd'))(
-    'who leaves before the answer leaves nothing behind',
+    'a reader who leaves before the answer leaves nothing behind',
     async () => {
       const started = rounds[name];
       const before = openFiles();
@@ -69,7 +69,7 @@ onBothStorages('a reader of a stored file', (name) => {
     },
   );
 
-  test('who reads slowly gets every byte, and the sender waits for him', async () => {
+  test('a slow reader gets every byte, and the sender waits', async () => {
     const response = await ask(server.url(key));
     let most = 0;
     let done = 0;
@@ -95,7 +95,7 @@ onBothStorages('a reader of a stored file', (name) => {
     expect(bufferCounts().lent).toBe(0);
   });
 
-  test('two requests down one connection, sent together, are answered in turn', async () => {
+  test('two pipelined requests of one connection are answered in turn', async () => {
     const socket = connect(server.port, '127.0.0.1');
     const request = (more: string) =>
       `GET /files/${key} HTTP/1.1\r\nHost: x\r\nRange: bytes=0-2999999\r\n${more}\r\n`;
@@ -107,7 +107,7 @@ onBothStorages('a reader of a stored file', (name) => {
     expect(bodies[0]).toBe(bodies[1]);
   });
 
-  test('who takes nothing for too long is cut off', async () => {
+  test('a reader who takes nothing for too long is disconnected', async () => {
     const impatient = await startFileServer(opened.storage, { stallLimit: 50 });
     const response = await ask(impatient.url(key));
     await impatient.ended(1);

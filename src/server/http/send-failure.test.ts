@@ -14,7 +14,7 @@ import { bufferCounts } from './send/buffers.ts';
 // More than loopback sockets buffer, so that the failure hits the sender in the middle.
 const size = 24 << 20;
 
-test('a file that turns out shorter than it was ends the connection, and is logged', async () => {
+test('a file that is shorter than expected ends the connection, and is logged', async () => {
   const { storage, end } = await testStorage('disk');
   const server = await startFileServer(storage);
   const { key } = await storage.put(madeBytes('cut', size));
@@ -29,7 +29,7 @@ test('a file that turns out shorter than it was ends the connection, and is logg
 });
 
 test.each([{ size: undefined }, { size }])(
-  'a file that lost its end is not sent as if it were whole (known size: $size)',
+  'a truncated file is not sent as if it were whole (known size: $size)',
   async (facts) => {
     const { storage, end } = await testStorage('disk');
     const { key } = await storage.put(madeBytes('short', size));

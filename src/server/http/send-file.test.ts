@@ -173,7 +173,7 @@ onBothStorages('sending a stored file', (name) => {
 });
 
 describe('what the caller decides', () => {
-  test('disposition and caching go out as said', async () => {
+  test('disposition and caching are sent as given', async () => {
     const { storage, end } = await testStorage('disk');
     const { key } = await storage.put(madeBytes('x', 10));
     const server = await startFileServer(storage, {

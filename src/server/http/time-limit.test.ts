@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createTimeLimit } from './time-limit.ts';
 
-it('answers for a handler that takes too long, and leaves quick ones and running answers alone', async () => {
+it('answers for a handler that takes too long, and not for quick ones and started answers', async () => {
   const app = fastify();
   const limit = createTimeLimit(50);
   let finish = (_text: string) => {};
@@ -40,7 +40,7 @@ it('answers for a handler that takes too long, and leaves quick ones and running
   await app.close();
 });
 
-it('tells a body that arrives too slowly from a handler that takes too long', async () => {
+it('distinguishes a slow body from a slow handler', async () => {
   const app = fastify();
   const limit = createTimeLimit(50);
   app.addHook('onRequest', async (_request, reply) => limit.begin(reply));

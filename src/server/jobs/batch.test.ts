@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batch } from './batch.ts';
 
-it('writes together what comes in together, and what comes in during a write next', async () => {
+it('writes concurrent entries together, and later ones in the next write', async () => {
   const written: number[][] = [];
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ it('writes together what comes in together, and what comes in during a write nex
   ]);
 });
 
-it('rejects what was in a failed write, and goes on', async () => {
+it('rejects the entries of a failed write, and continues', async () => {
   let failing = true;
   const add = batch(async (items: number[]) => {
     if (failing) throw new Error('away');

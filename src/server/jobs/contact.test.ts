@@ -16,7 +16,7 @@ function contactAt() {
   return { contact, pass };
 }
 
-it('waits a moment at the start, and not once it has heard from the database for a while', () => {
+it('waits a moment at the start, and not once it has had contact for a while', () => {
   const { contact, pass } = contactAt();
   expect(contact.untilSteady()).toBe(6000);
   expect(pass(5000)).toBe(1000);
@@ -24,7 +24,7 @@ it('waits a moment at the start, and not once it has heard from the database for
   expect(pass(10_000)).toBe(0);
 });
 
-it('waits the time of a lease when nothing was heard for long, or the clock was set', () => {
+it('waits the time of a lease after a long silence, or if the clock was set', () => {
   const steps: [number, number][] = [
     [16_000, 16_000],
     [1000, -3_599_000],
@@ -39,7 +39,7 @@ it('waits the time of a lease when nothing was heard for long, or the clock was 
   }
 });
 
-it('takes an answer without the time for a sign of life too', () => {
+it('accepts an answer without the time as contact too', () => {
   const { contact, pass } = contactAt();
   expect(pass(10_000)).toBe(0);
   contact.heard();

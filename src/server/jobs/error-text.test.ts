@@ -8,11 +8,11 @@ it.each([
   ['thrown text', 'thrown text'],
   [new Error('zero\0character'), 'zerocharacter'],
   ['', 'no message'],
-])('says %j in words', (error, text) => {
+])('describes %j', (error, text) => {
   expect(errorText(error)).toBe(text);
 });
 
-it('is cut to a length a table bears', () => {
+it('is truncated to a length a table bears', () => {
   expect(errorText(new Error('x'.repeat(100_000)))).toHaveLength(2000);
   expect(errorText(new Error(`${'x'.repeat(1999)}🎬`)).isWellFormed()).toBe(true);
 });

@@ -36,7 +36,7 @@ onBothEngines('a job that has failed for good', (engine) => {
     return { ...made, reported };
   };
 
-  it('tells its room once, after the last try', async () => {
+  it('notifies its room once, after the last attempt', async () => {
     const { kind, runs, reported } = reportingKind(() => Promise.reject(new Error('no')));
     const { id } = await enqueue(ctx, kind, {});
     start(kind);
@@ -45,7 +45,7 @@ onBothEngines('a job that has failed for good', (engine) => {
     expect(reported).toEqual([{ error: new Error('no'), isInside: true }]);
   });
 
-  it('tells its room too where a worker died in the last try, and is not tried again', async () => {
+  it('notifies its room too if a worker died in the last attempt, and is not retried', async () => {
     const { kind, runs, reported } = reportingKind(async () => {});
     const { id } = await enqueue(ctx, kind, {});
     for (const owner of ['first', 'second']) {
@@ -63,7 +63,7 @@ onBothEngines('a job that has failed for good', (engine) => {
     });
   });
 
-  it('counts as failed also where its room cannot take it in', async () => {
+  it('counts as failed even if its room fails to handle that', async () => {
     const { kind, reported } = reportingKind(
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('nor this')),

@@ -29,7 +29,7 @@ onBothEngines('lanes of jobs', (engine) => {
     ['audit.check-trail', films],
     ['identity.mail-link', [...films, 'compliance.make-pack', 'compliance.find-due']],
     ['library.prepare-item', ['library.finish-item', 'compliance.make-pack']],
-  ])('%s does not wait for what takes hours', async (name, busy) => {
+  ])('%s does not wait for hours of work', async (name, busy) => {
     expect([name, ...busy].filter((each) => !real.has(each))).toEqual([]);
     const long = busy.map((each) => inPlaceOf(each, untilAborted));
     const awaited = inPlaceOf(name, async () => {});

@@ -51,7 +51,7 @@ onBothEngines('job leases', (engine) => {
     expect(claims.map((jobs) => jobs.map((job) => job.id))).toEqual([[top], [old, young], [low]]);
   });
 
-  it('go to nobody before the time of the job, nor to who does not know its kind', async () => {
+  it('go to nobody before the time of the job, nor to workers of other kinds', async () => {
     await enqueue(ctx, work, {}, { delayMs: 60_000 });
     await enqueue(ctx, foreign, {});
     expect(await claim()).toEqual([]);
@@ -68,7 +68,7 @@ onBothEngines('job leases', (engine) => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  it('are extended for who holds them, and lost once they have ended and the job was taken back', async () => {
+  it('are extended for their owner, and lost once they have ended and the job was reclaimed', async () => {
     await enqueue(ctx, work, {});
     const job = await claimOne();
     const before = (await readJob(ctx, job.id)).lease_until ?? 0;
@@ -83,7 +83,7 @@ onBothEngines('job leases', (engine) => {
     expect(await extendLeases(ctx, [job], 90_000)).toEqual([]);
   });
 
-  it('once lost, let the old holder change nothing', async () => {
+  it('once lost, allow the former owner no change', async () => {
     await enqueue(ctx, work, {});
     const old = await claimOne('w1');
     await endLease(old.id);
@@ -100,7 +100,7 @@ onBothEngines('job leases', (engine) => {
     expect(await completeJobs(ctx, [present])).toEqual(new Set([old.id]));
   });
 
-  it('handed back leave the job where it was, the try not counted', async () => {
+  it('handed back leave the job in its place, the attempt not counted', async () => {
     const { id } = await enqueue(ctx, work, {});
     const job = await claimOne();
     await setProgress(ctx, job, 40);
@@ -111,7 +111,7 @@ onBothEngines('job leases', (engine) => {
     expect((await readJob(ctx, id)).progress).toBe(0);
   });
 
-  it('that fail bring the job back after the back-off, and no more after the last try', async () => {
+  it('that fail requeue the job after the back-off, and no more after the last attempt', async () => {
     const { id } = await enqueue(ctx, work, {});
     const job = await claimOne();
     expect(await failJob(ctx, job, { error: new Error('no disk'), backoffMs: 10_000 })).toBe('queued');
@@ -132,7 +132,7 @@ onBothEngines('job leases', (engine) => {
     expect((await readJob(ctx, second.id)).finished_at).not.toBeNull();
   });
 
-  it('lost go back to the queue with their try counted, and in words', async () => {
+  it('that expire requeue the job with the attempt counted, and with an explanation', async () => {
     const { id } = await enqueue(ctx, work, {});
     for (const attempt of [1, 2, 3, 4]) {
       expect(await claimOne()).toMatchObject({ id, attempt });
@@ -158,7 +158,7 @@ onBothEngines('job leases', (engine) => {
     expect(await recover()).toMatchObject([{ id }]);
   });
 
-  it('given up because of an outage put the job off, the try not counted and the outage counted', async () => {
+  it('given up because of an outage delay the job, the attempt not counted and the outage counted', async () => {
     const { id } = await enqueue(ctx, work, {});
     const job = await claimOne();
     expect(await putOffJob(ctx, job, { error: new Error('away'), waitMs: 10_000 })).toBe(true);

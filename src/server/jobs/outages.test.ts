@@ -43,27 +43,30 @@ onBothEngines('an outage', (engine) => {
   beforeEach(() => clearJobs(ctx));
   afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop(0))));
 
-  it.each(['store', 'database'])('of the %s costs a job no try, however often it is met', async (what) => {
-    const away = what === 'store' ? storeAway() : await databaseAway(engine, ctx);
-    const { kind, runs } = kindOf(
-      async () => {
-        if (runs.length <= 6) throw new Error('could not be kept', { cause: away });
-      },
-      { maxAttempts: 2 },
-    );
-    if (what === 'database')
-      kind.run = async (_, __, job) => {
-        runs.push(job);
-        if (runs.length <= 6) throw away;
-      };
-    const { id } = await enqueue(ctx, kind, {});
-    start(kind);
-    await becomes(id, 'done');
-    expect(runs.map((run) => run.attempt)).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    expect(await readJob(ctx, id)).toMatchObject({ attempts: 1, outages: 6 });
-  });
+  it.each(['store', 'database'])(
+    'of the %s costs a job no attempt, however often it occurs',
+    async (what) => {
+      const away = what === 'store' ? storeAway() : await databaseAway(engine, ctx);
+      const { kind, runs } = kindOf(
+        async () => {
+          if (runs.length <= 6) throw new Error('could not be kept', { cause: away });
+        },
+        { maxAttempts: 2 },
+      );
+      if (what === 'database')
+        kind.run = async (_, __, job) => {
+          runs.push(job);
+          if (runs.length <= 6) throw away;
+        };
+      const { id } = await enqueue(ctx, kind, {});
+      start(kind);
+      await becomes(id, 'done');
+      expect(runs.map((run) => run.attempt)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+      expect(await readJob(ctx, id)).toMatchObject({ attempts: 1, outages: 6 });
+    },
+  );
 
-  it('that is met again and again while the store works for others is a fault of the job', async () => {
+  it('that recurs while the store works for others is a fault of the job', async () => {
     const { kind, runs } = kindOf(() => Promise.reject(storeAway()), { maxAttempts: 2 });
     const { id } = await enqueue(ctx, kind, {});
     await changeJob(ctx, id, { outages: 1000 });
@@ -78,7 +81,7 @@ onBothEngines('an outage', (engine) => {
     expect(runs.map((run) => run.attempt)).toEqual([1, 1, 2]);
   });
 
-  it('of the database longer than a lease neither ends the work under way nor costs a try', async () => {
+  it('of the database longer than a lease neither ends running work nor costs an attempt', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { kind, runs } = kindOf(() => gate, { maxAttempts: 1 });
     start(kind, { slots: 1, leaseMs: 400 });
@@ -100,7 +103,7 @@ onBothEngines('an outage', (engine) => {
     expect(await readJob(ctx, id)).toMatchObject({ attempts: 1 });
   });
 
-  it('of the database is waited for by work that is done, however long it takes', async () => {
+  it('of the database delays finished work, however long it takes', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { kind, runs } = kindOf(() => gate, { maxAttempts: 1 });
     start(kind, { leaseMs: 400 });

@@ -10,7 +10,7 @@ import { countJobs } from './repository.ts';
 import { syncSchedules } from './schedule.ts';
 
 onBothEngines('worker processes', (engine) => {
-  it('finish the job of one that was killed, when its lease has ended and not before', async () => {
+  it('finish the job of a killed one, when its lease has ended and not before', async () => {
     const { ctx, start } = await jobTestbed(engine);
     const options = { slots: 1, leaseMs: 800, pollMs: 200 };
     const first = await start(options);

@@ -34,7 +34,7 @@ onBothEngines('the job queue', (engine) => {
     woken.length = 0;
   });
 
-  it('keeps a job with its payload, priority and time', async () => {
+  it('stores a job with its payload, priority and time', async () => {
     const { id, created } = await enqueue(ctx, mail, ada, { priority: 3, delayMs: 5000 });
     const job = await readJob(ctx, id);
     expect(created).toBe(true);
@@ -50,7 +50,7 @@ onBothEngines('the job queue', (engine) => {
     expect(job.run_at - job.created_at).toBeLessThanOrEqual(5001);
   });
 
-  it('refuses a payload that its kind refuses, or that JSON does not carry', async () => {
+  it('refuses a payload that its kind refuses, or that JSON cannot represent', async () => {
     await expect(enqueue(ctx, mail, { to: 7 } as never)).rejects.toThrow(/expected string/);
     await expect(enqueue(ctx, later, { at: new Date() })).rejects.toThrow(/expected date/);
     expect(await countJobs(ctx)).toEqual([]);
@@ -92,7 +92,7 @@ onBothEngines('the job queue', (engine) => {
     expect(await again()).toMatchObject({ created: true, id: expect.not.stringContaining(id) });
   });
 
-  it('lets one of several transactions add the key, and lets all of them go on', async () => {
+  it('accepts the key of one of several transactions, and all of them continue', async () => {
     const results = await Promise.all(
       Array.from({ length: 5 }, () =>
         transaction(ctx, async (tx) => {
@@ -129,7 +129,7 @@ onBothEngines('the job queue', (engine) => {
     expect(await listJobs(ctx, { state: 'queued', limit: 10 })).toHaveLength(6);
   });
 
-  it('tries a failed job again by hand, with all its tries, unless its key is taken', async () => {
+  it('retries a failed job by hand, with all its attempts, unless its key is in use', async () => {
     const { id } = await enqueue(ctx, mail, ada, { dedupeKey: 'ada' });
     expect(await retryJob(ctx, id)).toBe(false);
     for (const job of await claim()) await failJob(ctx, job, { error: new Error('no'), final: true });
@@ -151,7 +151,7 @@ onBothEngines('the job queue', (engine) => {
     expect(await findJob(ctx, second.id)).toMatchObject({ state: 'done', progress: 100 });
   });
 
-  it('deletes what was finished long ago, and nothing else', async () => {
+  it('deletes old finished jobs, and nothing else', async () => {
     const old = await enqueue(ctx, mail, ada);
     const recent = await enqueue(ctx, mail, ada);
     await completeJobs(ctx, await claim());

@@ -27,7 +27,7 @@ onBothEngines('schedules', (engine) => {
     await syncSchedules(ctx, []);
   });
 
-  it('stand in the table with their next time, in UTC', async () => {
+  it('are in the table with their next time, in UTC', async () => {
     await syncSchedules(ctx, [hourly, yearly]);
     const { now, rows: existing } = await rows();
     const year = new Date(now).getUTCFullYear() + 1;
@@ -43,7 +43,7 @@ onBothEngines('schedules', (engine) => {
     expect(await enqueued()).toBe(0);
   });
 
-  it('enqueue one job for the times missed while nothing ran', async () => {
+  it('enqueue one job for all times missed while nothing ran', async () => {
     await syncSchedules(ctx, [hourly]);
     const { now } = await rows();
     await setNextRun(ctx, hourly.name, now - 100 * hour);
@@ -53,7 +53,7 @@ onBothEngines('schedules', (engine) => {
     expect((await rows()).rows[0]?.nextRunAt).toBeGreaterThan(now);
   });
 
-  it('go on from the present time when the clock was set back', async () => {
+  it('continue from the present time when the clock was set back', async () => {
     const minutely = { ...hourly, name: 'test.minutely', cron: '* * * * *' };
     await syncSchedules(ctx, [minutely, hourly, yearly]);
     const { now, rows: before } = await rows();
@@ -70,7 +70,7 @@ onBothEngines('schedules', (engine) => {
     expect(await enqueued()).toBe(0);
   });
 
-  it('stay as they are when the clock was set back by less than a moment', async () => {
+  it('are unchanged when the clock was set back by less than a moment', async () => {
     await syncSchedules(ctx, [hourly]);
     const { now } = await rows();
     // A clock that is slightly behind takes the time already handled for the next one.
@@ -83,7 +83,7 @@ onBothEngines('schedules', (engine) => {
     expect((await rows()).rows[0]?.nextRunAt).toBe(following);
   });
 
-  it('bring along the jobs that were enqueued before the clock was set back', async () => {
+  it('adapt the jobs that were enqueued before the clock was set back', async () => {
     await syncSchedules(ctx, [hourly]);
     const { now } = await rows();
     await setNextRun(ctx, hourly.name, now + 5 * hour);
@@ -102,7 +102,7 @@ onBothEngines('schedules', (engine) => {
     expect(await Promise.all([soon, delayed, old, tried].map(waits))).toEqual([0, 2, 3, 0]);
   });
 
-  it('keep a due time over a restart, take a changed pattern, and go when removed', async () => {
+  it('retain a due time over a restart, adopt a changed pattern, and end when removed', async () => {
     await syncSchedules(ctx, [hourly, yearly]);
     await setNextRun(ctx, hourly.name, 1000);
     await setNextRun(ctx, yearly.name, 1000);
@@ -114,11 +114,11 @@ onBothEngines('schedules', (engine) => {
     expect((await rows()).rows.map((row) => row.name)).toEqual(['test.hourly']);
   });
 
-  it('refuse a pattern that is none', async () => {
+  it('refuse an invalid pattern', async () => {
     await expect(syncSchedules(ctx, [{ ...hourly, cron: 'now and then' }])).rejects.toThrow();
   });
 
-  it('are kept until stopped', async () => {
+  it('run until stopped', async () => {
     const everySecond = { ...hourly, cron: '* * * * * *' };
     const stored = await runSchedules(ctx, [everySecond]);
     await expect.poll(enqueued).toBeGreaterThanOrEqual(2);

@@ -39,7 +39,7 @@ onBothEngines('a worker', (engine) => {
     logged.length = 0;
   });
 
-  it('runs a job with its payload, notes it as done, and logs it without the payload', async () => {
+  it('runs a job with its payload, marks it as done, and logs it without the payload', async () => {
     const seen: unknown[] = [];
     const kind = jobKind({
       name: 'test.mail',
@@ -64,7 +64,7 @@ onBothEngines('a worker', (engine) => {
     expect(JSON.stringify(logged)).not.toContain('ada@');
   });
 
-  it('wakes for what is enqueued here, and for what falls due, however rarely it polls', async () => {
+  it('wakes for local jobs, and for due ones, however rarely it polls', async () => {
     const { kind, runs } = kindOf(async () => {});
     start(kind, { pollMs: 60_000 });
     const first = await enqueue(ctx, kind, {});
@@ -76,7 +76,7 @@ onBothEngines('a worker', (engine) => {
     expect(runs).toHaveLength(2);
   });
 
-  it('runs as many at a time as it has slots, and sees to the most urgent first', async () => {
+  it('runs as many at a time as it has slots, the most urgent first', async () => {
     const gates: (() => void)[] = [];
     const { kind, runs } = kindOf(() => new Promise((resolve) => gates.push(resolve)));
     const low = await enqueue(ctx, kind, {}, { priority: -1 });
@@ -95,7 +95,7 @@ onBothEngines('a worker', (engine) => {
     await becomes(low.id, 'done');
   });
 
-  it('leaves jobs of kinds it does not know alone', async () => {
+  it('ignores jobs of unknown kinds', async () => {
     const stranger = kindOf(async () => {}, { name: 'test.stranger' });
     const { kind } = kindOf(async () => {});
     const unknown = await enqueue(ctx, stranger.kind, {}, { priority: 9 });
@@ -104,7 +104,7 @@ onBothEngines('a worker', (engine) => {
     expect(await readJob(ctx, unknown.id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  it('tries a failing job again, and keeps the last error when it has no try left', async () => {
+  it('retries a failing job, and stores the last error when no attempt is left', async () => {
     const { kind, runs } = kindOf(
       async (job) => {
         throw new Error(`try ${job.attempt} failed`);
@@ -119,7 +119,7 @@ onBothEngines('a worker', (engine) => {
     await expect.poll(() => logged.map((line) => line.level)).toEqual([40, 40, 50]);
   });
 
-  it('fails a job at once whose payload is not what its kind takes', async () => {
+  it('fails a job with an invalid payload at once', async () => {
     const { kind, runs } = kindOf(async () => {});
     const { id } = await enqueue(ctx, kind, {});
     await changeJob(ctx, id, { payload: '{"secret":"hunter2"}' });
@@ -133,7 +133,7 @@ onBothEngines('a worker', (engine) => {
     expect(JSON.stringify(logged)).not.toContain('hunter2');
   });
 
-  it('keeps a long job for several leases', async () => {
+  it('renews the leases of a long job', async () => {
     const { kind, runs } = kindOf((job) => (job.attempt > 1 ? Promise.resolve() : untilAborted(job)));
     start(kind, { leaseMs: 900 });
     const { id } = await enqueue(ctx, kind, {});
@@ -160,7 +160,7 @@ onBothEngines('a worker', (engine) => {
     });
   });
 
-  it('fails a try that takes too long, even when the work does not heed its signal', async () => {
+  it('fails an attempt that takes too long, even when the work ignores its signal', async () => {
     const { kind, runs } = kindOf(() => new Promise(() => {}), { timeoutMs: 50, maxAttempts: 1 });
     const worker = start(kind);
     const { id } = await enqueue(ctx, kind, {});
@@ -170,7 +170,7 @@ onBothEngines('a worker', (engine) => {
     await expect(runs[0]?.progress(50)).rejects.toThrow('took longer');
   });
 
-  it('lets running jobs finish when it stops, and takes no new one', async () => {
+  it('finishes running jobs when it stops, and takes no new one', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { kind, runs } = kindOf(() => gate);
     const worker = start(kind, { slots: 1 });
@@ -228,7 +228,7 @@ onBothEngines('a worker', (engine) => {
     expect(counted.statements()).toBe(atStop);
   });
 
-  it('outlives a database that is away, and says so once', async () => {
+  it('outlives an unreachable database, and logs it once', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { kind, runs } = kindOf(() => gate);
     const counted = countStatements(ctx);

@@ -5,7 +5,7 @@ import { sendMail } from './send.ts';
 
 const mail = { to: 'a@example.com', subject: 'Hello', text: 'secret words', html: '<p>secret words</p>' };
 
-it('hands letters to the mail server', async () => {
+it('delivers emails to the mail server', async () => {
   const mailbox = await openMailbox();
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com', APP_TITLE: 'Hub' });
   await sendMail({ config }, mail);
@@ -13,7 +13,7 @@ it('hands letters to the mail server', async () => {
   expect(mailbox.emails[0]?.raw).toContain('From: Hub <hub@example.com>');
 });
 
-it('lets nobody write a header, a recipient or a command into a letter', async () => {
+it('prevents injected headers, recipients and commands', async () => {
   const mailbox = await openMailbox();
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com', APP_TITLE: 'Hub' });
   const more = '\r\nBcc: thief@example.com\r\n\r\nBody\r\n.\r\nRCPT TO:<thief@example.com>\r\n';
@@ -34,7 +34,7 @@ it('lets nobody write a header, a recipient or a command into a letter', async (
   for (const { raw } of mailbox.emails) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im);
 });
 
-it('fails without telling whose letter it was or what it said', async () => {
+it('fails without naming the recipient or the text', async () => {
   const mailbox = await openMailbox();
   const config = readConfig({ SMTP_URL: mailbox.url, MAIL_FROM: 'hub@example.com' });
   mailbox.refuse(1);

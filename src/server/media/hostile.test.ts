@@ -9,7 +9,7 @@ import { withBothEngines } from '../../../test/media/engines.ts';
 import { makeSamples } from '../../../test/media/samples.ts';
 
 withBothEngines('a file that points elsewhere', ({ probe, folder }) => {
-  it('reaches neither other files nor the network', async () => {
+  it('reads neither other files nor the network', async () => {
     const { 'ready.mp4': secret } = await makeSamples('ready.mp4');
     let requests = 0;
     const server = createServer((_, answer) => {

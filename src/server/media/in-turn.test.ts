@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { cachedPicture } from './picture-cache.ts';
 
-it('does two things at a time, sends away who finds too many waiting, and goes on after a failure', async () => {
+it('does two things at a time, refuses callers when too many wait, and continues after a failure', async () => {
   const gate = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
@@ -22,7 +22,7 @@ it('does two things at a time, sends away who finds too many waiting, and goes o
   expect(await inTurn(async () => 'done')).toBe('done');
 });
 
-it('makes the same picture once for all who ask at a time, and again where that failed', async () => {
+it('makes the same picture once for concurrent callers, and again if that failed', async () => {
   const ctx = { state: new Map() };
   let made = 0;
   const make = async () => {

@@ -23,7 +23,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     expect((await readdir(await folder())).filter((name) => /^(ladder|fast-start)/.test(name))).toEqual([]);
   };
 
-  it('is ended as a whole when it is no longer wanted', async () => {
+  it('is ended with all its children when cancelled', async () => {
     const stop = new AbortController();
     const onProgress = (percent: number) => percent > 0 && stop.abort(new Error('enough'));
     const task = run('ladder', { path: long, probe: found }, { signal: stop.signal, onProgress });
@@ -31,19 +31,19 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     await leavesNothing();
   });
 
-  it('is ended when its time is up', async () => {
+  it('is ended at its time limit', async () => {
     const task = run('ladder', { path: long, probe: found }, { limits: { timeMs: 3000 } });
     await expect(task).rejects.toMatchObject({ reason: 'timeout' });
     await leavesNothing();
   });
 
-  it('cannot write more than it may', async () => {
+  it('cannot write more than its limit', async () => {
     const task = run('fast-start', { path: long, probe: found }, { limits: { outputBytes: 100_000 } });
     await expect(task).rejects.toMatchObject({ reason: 'too-large' });
     await leavesNothing();
   });
 
-  it('cannot take more memory than it may', async () => {
+  it('cannot use more memory than its limit', async () => {
     // Node alone needs about 100 MB before it starts; the library needs more on top.
     const memoryMb = (await engine()).name === 'ffmpeg' ? 330 : 520;
     const path = await hugeVideo();
@@ -52,7 +52,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     await leavesNothing();
   }, 60_000);
 
-  it('says nothing bad of a file when it is stopped from outside, as when a service stops', async () => {
+  it('does not blame the file when it is stopped from outside, as by a stopping service', async () => {
     let isStopped = false;
     const onProgress = async () => {
       if (isStopped) return;
@@ -65,7 +65,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     await leavesNothing();
   });
 
-  it('does not outlive a server that is killed', async () => {
+  it('does not outlive a killed server', async () => {
     const program = fileURLToPath(new URL('../../../test/media/doomed.ts', import.meta.url));
     const place = await makeFolder();
     const args = [...nodeFlags, program, (await engine()).name, long, place];
@@ -77,7 +77,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
     await nobodyIn(place);
   });
 
-  it('knows nothing of the server’s settings and steps back for others', async () => {
+  it('gets none of the server’s settings and a lower priority', async () => {
     const seen = new Promise<{ environ: string; nice: number }>((resolve) => {
       const stop = new AbortController();
       let looked = false;
@@ -105,7 +105,7 @@ withBothEngines('a task in its process', ({ run, probe, folder, engine }) => {
 
 describe('without an engine', () => {
   const { run, folder } = mediaBench('none');
-  it('says so', async () => {
+  it('the reason is given', async () => {
     const path = join(await folder(), '..');
     await expect(run('probe', { path })).rejects.toMatchObject({ name: 'MediaError', reason: 'unsupported' });
   });

@@ -5,7 +5,7 @@ it.each([
   '[out#0/mp4 @ 0x5] Error writing trailer: No space left on device',
   "Error: ENOSPC: no space left on device, write 'strip.webp'",
   'av_interleaved_write_frame(): Disk quota exceeded',
-])('takes a full disk for no fault of the file: %s', (text) => {
+])('does not blame the file for a full disk: %s', (text) => {
   expect(isDiskFull(text)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['malloc of size 1000000 failed', 'out-of-memory'],
   ['File too large', 'too-large'],
   ['partial file', 'truncated'],
-])('and all else as it is: %s', (text, reason) => {
+])('passes everything else on unchanged: %s', (text, reason) => {
   expect([isDiskFull(text), reasonIn(text)]).toEqual([false, reason]);
 });

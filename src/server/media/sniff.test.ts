@@ -36,7 +36,7 @@ test.each([
   ['SRT', Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nÇa va\r\n'), 'captions', 'application/x-subrip'],
   ['an old SRT', latin('1\n00:00:01,000 --> 00:00:02,000\n\u00c7a va\n'), 'captions', 'application/x-subrip'],
   ['MP3 without tags', mp3, 'audio', 'audio/mpeg'],
-])('%s is told by its bytes', (_name, bytes, kind, mime) => {
+])('%s is recognized by its bytes', (_name, bytes, kind, mime) => {
   expect(look(bytes)).toEqual({ kind, mime });
 });
 
@@ -74,11 +74,11 @@ test.each([
   ],
   ['a picture that is a PDF', Buffer.concat([padded('GIF89a'), somePdf])],
   ['captions that are a page', Buffer.from('WEBVTT\n\n<script>alert(1)</script>\n')],
-])('%s is two things, and refused', (_name, bytes) => {
+])('%s is ambiguous, and refused', (_name, bytes) => {
   expect(look(bytes)).toEqual({ refusal: 'two-things' });
 });
 
-test('made-up bytes after a good beginning are not taken for anything else', () => {
+test('garbage after a valid beginning is not taken for anything else', () => {
   for (let seed = 0; seed < 40; seed += 1)
     expect(look(someVideo(140_000, seed))).toHaveProperty('kind', 'video');
 });

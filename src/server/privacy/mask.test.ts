@@ -10,7 +10,7 @@ test.each([
   ['/users/jane', '/users/…'],
   ['/share', '/share'],
   ['/', '/'],
-])('of the path %s stays %s', (path, masked) => {
+])('of the path %s remains %s', (path, masked) => {
   expect(maskPath(path)).toBe(masked);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['cannot reach https://jane:pw@example.com/', 'cannot reach https://example.com/'],
   ["ENOENT: no such file, open '/var/hub/files/ab'", "ENOENT: no such file, open '/var/hub/files/ab'"],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
-])('of the message %s stays %s', (message, masked) => {
+])('of the message %s remains %s', (message, masked) => {
   expect(maskMessage(message)).toBe(masked);
 });
 
-describe('of what a browser tells', () => {
+describe('a browser’s description', () => {
   test.each([
     ['x is not a function', 'x is not a function'],
     ["Cannot read properties of null (reading 'title')", "Cannot read properties of null (reading 'title')"],
@@ -45,7 +45,7 @@ describe('of what a browser tells', () => {
     expect(maskReport(reported, maskPath)).toBe(masked);
   });
 
-  test('long rubbish costs no more than its length', () => {
+  test('long garbage costs no more than its length', () => {
     for (const rubbish of ['/', '"', 'a@', 'a1-', ':1', '1.', 'f:', '\uE000'])
       expect(maskReport(rubbish.repeat(2000), maskPath).length).toBeLessThan(10_000);
   });

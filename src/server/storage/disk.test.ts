@@ -25,13 +25,13 @@ test('removes temporary files older than a day at opening, and nothing else', as
   expect((await readdir(folder)).sort()).toEqual(['old.other', 'young.part']);
 });
 
-test('keeps files two folders deep, under their hash, and finds them after opening again', async () => {
+test('stores files two folders deep, under their hash, and finds them after reopening', async () => {
   const { key, size } = await (await openDiskStorage(dataDir)).put(madeBytes('kept', 70_000));
   expect(existsSync(join(dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key))).toBe(true);
   expect(await (await openDiskStorage(dataDir)).stat(key)).toEqual({ key, size });
 });
 
-test('mends a file that was cut short when its bytes come again', async () => {
+test('repairs a truncated file when its bytes come again', async () => {
   const storage = await openDiskStorage(dataDir);
   const { key, size } = await storage.put(madeBytes('mended', 70_000));
   await truncate(storage.localPath(key) ?? '', 10);
@@ -39,7 +39,7 @@ test('mends a file that was cut short when its bytes come again', async () => {
   expect(await collect(await storage.read(key))).toHaveLength(size);
 });
 
-test('lists nothing that is not a stored file', async () => {
+test('lists only stored files', async () => {
   const storage = await openDiskStorage(dataDir);
   await writeFile(join(dataDir, 'files', 'note.txt'), 'x');
   await mkdir(join(dataDir, 'files', 'cd'.repeat(32)));
@@ -54,7 +54,7 @@ test('a removal never leaves its folder', async () => {
   expect(existsSync(join(dataDir, 'database'))).toBe(true);
 });
 
-test('a storage that cannot be written says so when checked', async () => {
+test('an unwritable storage is reported by its check', async () => {
   const storage = await openDiskStorage(dataDir);
   await rm(join(dataDir, 'tmp'), { recursive: true });
   await writeFile(join(dataDir, 'tmp'), 'in the way');
@@ -65,7 +65,7 @@ test('a storage that cannot be written says so when checked', async () => {
   });
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is told apart from other failures', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is distinguished from other failures', async () => {
   await expect(orStorageError(writeFile('/dev/full', 'x'))).rejects.toMatchObject({
     code: 'unavailable',
     params: { reason: 'storage-full' },

@@ -26,7 +26,7 @@ onBothStorages('incoming files', (name) => {
     return opened.end;
   });
 
-  test('pieces of any size end at the address of the whole', async () => {
+  test('chunks of any size end at the address of the whole', async () => {
     const whole = await collect(madeBytes('pieces', 19 * mebibyte + 17));
     const cuts = [0, 5, 3 * mebibyte, 8 * mebibyte, 8 * mebibyte + 1, 16 * mebibyte, whole.length];
     for (const [at, from] of cuts.slice(0, -1).entries()) {
@@ -45,7 +45,7 @@ onBothStorages('incoming files', (name) => {
     expect(await hashOf(await storage.read(key))).toBe(key);
   });
 
-  test('a broken source keeps what came before it, and the rest can follow', async () => {
+  test('a broken source preserves earlier bytes, and the rest can follow', async () => {
     const whole = await collect(madeBytes('broken', 9 * mebibyte));
     async function* broken() {
       yield* chunks(whole.subarray(0, 8 * mebibyte + 900));
@@ -58,7 +58,7 @@ onBothStorages('incoming files', (name) => {
     expect(await hashSource(await incoming.read(file))).toBe(await hashOf(chunks(whole)));
   });
 
-  test('what was not noted is written again, and what was noted stays', async () => {
+  test('unrecorded bytes are written again, and recorded ones stay', async () => {
     const whole = await collect(madeBytes('killed', 9 * mebibyte));
     await append(chunks(whole.subarray(0, mebibyte)));
     const noted = file;
@@ -75,7 +75,7 @@ onBothStorages('incoming files', (name) => {
     expect(await hashSource(await incoming.read(file))).toBe(await hashOf(chunks(whole)));
   });
 
-  test('every step of moving in may be repeated', async () => {
+  test('every step of the move may be repeated', async () => {
     await append(madeBytes('again', 9 * mebibyte));
     for (let round = 0; round < 2; round += 1) await incoming.seal(file);
     const key = await hashSource(await incoming.read(file));
@@ -86,7 +86,7 @@ onBothStorages('incoming files', (name) => {
     expect(await hashOf(await storage.read(key))).toBe(key);
   });
 
-  test('bytes that lie at their address already are not moved there twice', async () => {
+  test('bytes that are at their address already are not moved there twice', async () => {
     const { key, size } = await storage.put(madeBytes('same', 4000));
     await append(madeBytes('same', size));
     await incoming.seal(file);
@@ -95,7 +95,7 @@ onBothStorages('incoming files', (name) => {
     expect(await storage.stat(key)).toEqual({ key, size });
   });
 
-  test('bytes that are lost are told of, never made up', async () => {
+  test('lost bytes are reported, never invented', async () => {
     await append(madeBytes('lost', 9 * mebibyte));
     await incoming.discard(file);
     const lost = { code: 'not-found' };

@@ -15,7 +15,7 @@ test('reads every part, with key and secret decoded', () => {
   });
 });
 
-test('leaves to the SDK what is not said', () => {
+test('leaves missing values to the SDK', () => {
   expect(readS3Address('s3://media')).toEqual({
     bucket: 'media',
     region: 'us-east-1',

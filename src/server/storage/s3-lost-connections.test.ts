@@ -62,7 +62,7 @@ onS3('connections to the store that lead nowhere', () => {
   );
 
   it.concurrent(
-    'are told as an outage where there are no others, and the store is used again after it',
+    'are reported as an outage if there are no others, and the store is used again after it',
     async ({ expect }) => {
       const ctx = await testContext('sqlite');
       const { line, storage } = await storeOverLine();
@@ -85,7 +85,7 @@ onS3('connections to the store that lead nowhere', () => {
     limit,
   );
 
-  it.concurrent('are noticed in the middle of a file', async ({ expect }) => {
+  it.concurrent('are detected in the middle of a file', async ({ expect }) => {
     const ctx = await testContext('sqlite');
     const { line, body } = await fileOverLine();
     await once(body, 'readable');
@@ -94,7 +94,7 @@ onS3('connections to the store that lead nowhere', () => {
     expect(isOutage(ctx, end)).toBe(true);
   });
 
-  it.concurrent('are not those of a reader who takes a pause, unless they break meanwhile', async ({
+  it.concurrent('are distinguished from a pausing reader’s, unless they break meanwhile', async ({
     expect,
   }) => {
     const { body } = await fileOverLine();

@@ -12,7 +12,7 @@ import { openStorage } from './open.ts';
 const unavailable = { name: 'AppError', code: 'unavailable', params: { reason: 'storage-failed' } };
 
 onS3('an outage of the store', () => {
-  it('is told as such where it comes in the middle of a file', async () => {
+  it('is reported as such in the middle of a file', async () => {
     const proxy = await startProxy(Number(new URL(inject('s3')?.endpoint ?? '').port));
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'hub-storage-'));
     const STORAGE_URL = await testBucket({ endpoint: `http://127.0.0.1:${proxy.port}` });

@@ -43,19 +43,19 @@ onS3('S3 storage', () => {
     expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);
   }
 
-  test('is refused with a wrong secret, and the answer is not "nothing there"', async () => {
+  test('is refused with a wrong secret, and not reported as empty', async () => {
     const storage = await open(await testBucket({ secretKey: 'wrong/secret' }));
     await expectEverythingUnavailable(storage);
     await expect(storage.stat(someKey)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a server that is not there is unavailable', async () => {
+  test('an unreachable server is unavailable', async () => {
     const { closed } = await freePorts(['closed']);
     const storage = await open(await testBucket({ endpoint: `http://127.0.0.1:${closed}` }));
     await expectEverythingUnavailable(storage);
   });
 
-  test('a bucket that is not there is unavailable', async () => {
+  test('a missing bucket is unavailable', async () => {
     const url = new URL(await testBucket());
     url.hostname = 'no-such-bucket';
     const storage = await open(url.href);
@@ -63,7 +63,7 @@ onS3('S3 storage', () => {
     await expect(storage.read(someKey)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('sends a large file in parts and a small one in one piece', async () => {
+  test('sends a large file in parts and a small one whole', async () => {
     const url = await testBucket();
     const storage = await open(url);
     const large = await storage.put(madeBytes('parts', 18 << 20));
@@ -93,7 +93,7 @@ onS3('S3 storage', () => {
     s3.close();
   });
 
-  test('lists more keys than one answer of the server holds', async () => {
+  test('lists more keys than one response of the server', async () => {
     const storage = await open(await testBucket(), 4);
     const files = await Promise.all(
       Array.from({ length: 10 }, (_, at) => storage.put(madeBytes(`${at}`, 10))),

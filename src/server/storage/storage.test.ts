@@ -38,7 +38,7 @@ onBothStorages('storage', (name) => {
     return opened.end;
   });
 
-  test('gives back what it was given, under the hash of it', async () => {
+  test('returns stored bytes, under their hash', async () => {
     const file = await storage.put(textBytes('hello, ', 'hub'));
     expect(file).toEqual({ key: await hashOf(textBytes('hello, hub')), size: 10 });
     expect(await storage.stat(file.key)).toEqual(file);
@@ -52,7 +52,7 @@ onBothStorages('storage', (name) => {
     expect(await collect(await storage.read(file.key))).toHaveLength(0);
   });
 
-  test('stores the same bytes once, also when they come at the same time', async () => {
+  test('stores the same bytes once, also concurrently', async () => {
     const files = await Promise.all(Array.from({ length: 8 }, () => storage.put(madeBytes('same', 300_000))));
     const again = await storage.put(madeBytes('same', 300_000, 1000));
     expect(new Set([...files, again].map((file) => file.key)).size).toBe(1);
@@ -60,7 +60,7 @@ onBothStorages('storage', (name) => {
     expect(await hashOf(await storage.read(again.key))).toBe(again.key);
   });
 
-  test('reads parts, both ends included, and stops at the end of the file', async () => {
+  test('reads ranges, both ends included, and stops at the end of the file', async () => {
     const { key } = await storage.put(textBytes('0123456789'));
     const read = async (start: number, end: number) =>
       (await collect(await storage.read(key, { start, end }))).toString();
@@ -72,13 +72,13 @@ onBothStorages('storage', (name) => {
     await expect(read(5, 4)).rejects.toMatchObject({ code: 'range-not-satisfiable' });
   });
 
-  test('says so when nothing has a key', async () => {
+  test('reports a missing key', async () => {
     expect(await storage.stat(missingKey)).toBeNull();
     await expect(storage.read(missingKey)).rejects.toMatchObject({ code: 'not-found' });
     await expect(storage.read(missingKey, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('removes one file and leaves the others; what is not there is fine', async () => {
+  test('removes one file and leaves the others; a missing one is no error', async () => {
     const gone = await storage.put(textBytes('one'));
     const stored = await storage.put(textBytes('two'));
     await storage.remove(gone.key);
@@ -97,7 +97,7 @@ onBothStorages('storage', (name) => {
     expect(await keysOf(storage)).toEqual(files.map((file) => file.key).sort());
   });
 
-  test('streams 20 MiB both ways and never holds it', async () => {
+  test('streams 20 MiB both ways without buffering it', async () => {
     const size = 20 * mebibyte;
     const { peak, watched } = watchMemory();
     const file = await storage.put(watched(inOneBuffer(madeBytes('large', size))));
@@ -110,7 +110,7 @@ onBothStorages('storage', (name) => {
     expect((await collect(await storage.read(file.key, part))).equals(expected)).toBe(true);
   });
 
-  test('keeps nothing of a source that fails, and hands its error on', async () => {
+  test('stores nothing of a source that fails, and passes its error on', async () => {
     await expect(storage.put(failing())).rejects.toThrow('the source broke');
     expect(await keysOf(storage)).toEqual([]);
     expect(await readdir(join(dataDir, 'tmp'))).toEqual([]);

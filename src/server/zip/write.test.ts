@@ -38,7 +38,7 @@ describe('a ZIP', () => {
   };
   const read = async (path: string) => (await run('python3', ['-c', reader, path])).stdout.trim().split('\n');
 
-  it('is what other programs read: whole files and streams, stored and packed, names in any script', async () => {
+  it('is readable by other programs: whole files and streams, stored and packed, names in any script', async () => {
     const path = await write([
       { path: 'whole.txt', body: Buffer.from('abc'.repeat(50)) },
       { path: 'stored.bin', body: Buffer.from('abc'), isStored: true },
@@ -59,13 +59,13 @@ describe('a ZIP', () => {
     expect((await run('unzip', ['-t', path])).stdout).toContain('No errors detected');
   });
 
-  it('does not believe a stream of another size, small or large', async () => {
+  it('fails for a stream of another size, small or large', async () => {
     const long = Array.from({ length: 40 }, () => 'abc'.repeat(10_000));
     for (const texts of [['ab'], long])
       await expect(write([{ path: 'a', body: inPieces(...texts), size: 3 }])).rejects.toThrow('where 3');
   });
 
-  it('holds more files than its first form could', async () => {
+  it('contains more files than the original format allows', async () => {
     const path = await write(
       Array.from({ length: 65_600 }, (_, index) => ({
         path: `f/${index}`,
@@ -77,7 +77,7 @@ describe('a ZIP', () => {
     expect((await run('unzip', ['-tq', path])).stdout).toContain('No errors detected');
   });
 
-  it('fails as a whole where a file fails, or has another size than was said', async () => {
+  it('fails as a whole if a file fails, or has another size than given', async () => {
     async function* failing() {
       yield Buffer.from('a');
       throw new Error('gone');

@@ -14,13 +14,13 @@ onBothEngines('countCall', (engine) => {
     return countCall({ ...(await context), now: () => new Date(at) }, limiter, caller);
   }
 
-  it('holds a small limit exactly, over two nodes', async () => {
+  it('enforces a small limit exactly, over two nodes', async () => {
     const nodes = [limiterOf('exact', 10), limiterOf('exact', 10)];
     const outcomes = await Promise.allSettled(Array.from({ length: 14 }, (_, at) => call(nodes[at % 2])));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('holds a large limit within a twentieth for each node', async () => {
+  it('enforces a large limit within a twentieth for each node', async () => {
     const nodes = [limiterOf('large', 200), limiterOf('large', 200)];
     let allowed = 0;
     for (let at = 0; at < 300; at += 1) {
@@ -34,7 +34,7 @@ onBothEngines('countCall', (engine) => {
     expect(allowed).toBeLessThanOrEqual(220);
   });
 
-  it('says when to come back, and lets one come back then', async () => {
+  it('reports when to retry, and accepts that retry', async () => {
     const limiter = limiterOf('later', 1);
     await call(limiter, noon + 20_000);
     await expect(call(limiter, noon + 20_000)).rejects.toMatchObject({
@@ -44,14 +44,14 @@ onBothEngines('countCall', (engine) => {
     await call(limiter, noon + 60_000);
   });
 
-  it('counts callers and things apart', async () => {
+  it('counts callers and subjects separately', async () => {
     const limiter = limiterOf('apart', 1);
     await call(limiter);
     await call(limiter, noon, '192.0.2.2');
     await call(limiterOf('other', 1));
   });
 
-  it('counts a large limit exactly where that is asked for, and gives calls back', async () => {
+  it('counts a large limit exactly on request, and undoes calls', async () => {
     const ctx = { ...(await context), now: () => new Date(noon + 20_000) };
     const count = () => countExactly(ctx, 'exactly', { max: 40, seconds: 60 }, '192.0.2.1');
     const calls = Array.from({ length: 45 }, count);
@@ -65,7 +65,7 @@ onBothEngines('countCall', (engine) => {
     await expect(count()).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  it('keeps no address in the database and forgets old windows', async () => {
+  it('stores no address in the database and removes old windows', async () => {
     const ctx = await context;
     await call(limiterOf('private', 5));
     const query = ctx.db.query.withTables<{ rate_limits: { bucket: string } }>();

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['Été à la mer.pdf', 'تقرير 2026.mp4', "it's (really) *good*.pdf", '100 %.pdf', 'a.b.c'])(
-  '%j keeps its name',
+  '%j preserves its name',
   (name) => {
     expect(savedAs(name)).toBe(name);
   },

@@ -38,7 +38,7 @@ async function everyText(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a PDF with scripts, actions and attached files', () => {
-  it('is written without them, and keeps what it shows and where it leads', async () => {
+  it('is rewritten without them, with its content and links preserved', async () => {
     const bytes = await (await activePdf()).save({ useObjectStreams: false });
     const made = await work('active.pdf', bytes);
     expect(made.repackedBecause).toBe('rewritten without its scripts, actions and attached files');
@@ -62,21 +62,21 @@ describe('a PDF with scripts, actions and attached files', () => {
       expect(left, gone).not.toContain(gone);
   });
 
-  it('is written without them though it has a form', async () => {
+  it('is rewritten without them, also with a form', async () => {
     const form = await activePdf();
     form.getForm().createTextField('name').addToPage(form.getPage(1));
     const made = await work('active-form.pdf', await form.save());
     expect(await everyText(await readFile(made.repacked?.path ?? ''))).not.toContain(scriptText);
   });
 
-  it('is written without them whatever they call themselves, and however long its lists are', async () => {
+  it('is rewritten without them under any name, and with lists of any length', async () => {
     const made = await work('disguised.pdf', await (await disguisedPdf()).save());
     const left = await everyText(await readFile(made.repacked?.path ?? ''));
     for (const gone of [scriptText, attachedText, 'cmd.exe', 'script:alert', '/URI'])
       expect(left, gone).not.toContain(gone);
   });
 
-  it('keeps its fonts, though they have names of active things', async () => {
+  it('retains its fonts, also with names of active things', async () => {
     const names = ['AA', 'AF', 'EF', 'JS'];
     const made = await work('fonts.pdf', await (await pdfWithFonts(names)).save());
     const left = await PDFDocument.load(await readFile(made.repacked?.path ?? ''));
@@ -85,19 +85,19 @@ describe('a PDF with scripts, actions and attached files', () => {
     expect(await everyText(await readFile(made.repacked?.path ?? ''))).not.toContain(scriptText);
   });
 
-  it('is refused where it is protected and has scripts', async () => {
+  it('is refused if it is protected and has scripts', async () => {
     const ruled = await activePdf();
     ruled.encrypt({ userPassword: '', ownerPassword: 'other' });
     await expect(work('active-ruled.pdf', await ruled.save())).rejects.toMatchObject({ reason: 'active' });
   });
 
-  it('is refused where it is protected and starts a program', async () => {
+  it('is refused if it is protected and starts a program', async () => {
     const ruled = await pdfWithLinks({ S: 'Launch', F: PDFString.of('cmd.exe') });
     ruled.encrypt({ userPassword: '', ownerPassword: 'other' });
     await expect(work('launching.pdf', await ruled.save())).rejects.toMatchObject({ reason: 'active' });
   });
 
-  it('is refused where it cannot be written anew, though only some readers find them', async () => {
+  it('is refused if it cannot be rewritten, even if only some readers run them', async () => {
     await expect(work('two-faced.pdf', twoFacedPdf())).rejects.toMatchObject({ reason: 'active' });
   });
 });

@@ -72,7 +72,7 @@ describe('the words of all pages', () => {
     expect(trimmed(await packed(read))).toEqual(trimmed(read.map(({ folded }) => folded)));
   });
 
-  it('are not told where there are none, too many, or not all', async () => {
+  it('are missing if there are none, too many, or not all', async () => {
     expect(await packed([{ text: '' }, { text: '' }])).toBeNull();
     expect(await packed([{ text: 'a' }, { text: 'b'.repeat(maxTextLength) }])).toBeNull();
     expect(await packed(Array.from({ length: 50 }, () => ({ text: 'b'.repeat(90_000) })))).toBeNull();

@@ -14,7 +14,7 @@ it('fills lines evenly', () => {
   expect(toLines(wordsOf('aa bb cc dd ee'), room).lines).toEqual(['aa bb cc', 'dd ee']);
 });
 
-it('ends with an ellipsis what does not fit, never wider than there is room', () => {
+it('truncates text with an ellipsis, never wider than the space', () => {
   const { lines, whole } = toLines(wordsOf('aaaa bbbb cccc dddd eeee, ffff gggg hhhh'), room);
   expect(whole).toBe(false);
   expect(lines).toEqual(['aaaa bbbb', 'cccc dddd', 'eeee, ffff…']);
@@ -22,7 +22,7 @@ it('ends with an ellipsis what does not fit, never wider than there is room', ()
   expect(other.at(-1)).toBe('eeeeee…');
 });
 
-it('puts the parts of a long word together again, without a space', () => {
+it('joins the parts of a long word without a space', () => {
   const words = ['abcdef', 'ghijkl', 'mno'].map((text, at) => ({ text, width: text.length, joined: at > 0 }));
   expect(toLines(words, room).lines.join('')).toBe('abcdefghijklmno');
 });

@@ -13,7 +13,7 @@ withBothEnginesInFull('encode', ({ run, probe }) => {
   const encode = async (path: string, onProgress = (_: number) => {}) =>
     run('encode', { path, probe: await probe(path) }, { onProgress });
 
-  it('makes an MP4 every phone plays, and tells how far it is', async () => {
+  it('makes an MP4 that every phone plays, and reports its progress', async () => {
     const reported: number[] = [];
     const { file, width, height } = await encode(samples['clip.webm'], (percent) => reported.push(percent));
     expect({ width, height }).toEqual({ width: 320, height: 180 });
@@ -32,7 +32,7 @@ withBothEnginesInFull('encode', ({ run, probe }) => {
     expect((await run('fast-start', { path: file.path, probe: made })).result).toBe('as-is');
   });
 
-  it('turns pictures upright for good', async () => {
+  it('rotates pictures permanently', async () => {
     const path = await turned(samples['clip.mp4']);
     const { file } = await encode(path);
     const { video } = await probe(file.path);
@@ -40,7 +40,7 @@ withBothEnginesInFull('encode', ({ run, probe }) => {
     expect(distance(await frameOf(file.path, '1', 45, 80), await frameOf(path, '1', 45, 80))).toBeLessThan(8);
   });
 
-  it('brings bright pictures down to ordinary screens', async () => {
+  it('converts HDR pictures for ordinary screens', async () => {
     const { file, toneMapped } = await encode(samples['bright.mp4']);
     expect(toneMapped).toBe(true);
     expect((await probe(file.path)).video).toMatchObject({

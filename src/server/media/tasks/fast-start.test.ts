@@ -36,7 +36,7 @@ withBothEnginesInFull('fast-start', ({ run, probe }) => {
   const start = async (path: string) => run('fast-start', { path, probe: await probe(path) });
 
   it.each(['clip.mp4', 'pieces.mp4', 'clip.ts', 'clip.mkv'] as const)(
-    'puts the index of %s in front',
+    'moves the index of %s to the front',
     async (name) => {
       const before = await probe(samples[name]);
       const { result, file } = await start(samples[name]);
@@ -58,24 +58,24 @@ withBothEnginesInFull('fast-start', ({ run, probe }) => {
     },
   );
 
-  it('keeps a picture upright', async () => {
+  it('preserves the rotation of a picture', async () => {
     const { file } = await start(await turned(samples['clip.mp4']));
     expect((await probe(file?.path ?? '')).video).toMatchObject({ width: 180, height: 320, rotation: 90 });
   });
 
-  it('leaves what is ready as it is', async () => {
+  it('leaves a ready file unchanged', async () => {
     expect(await start(samples['ready.mp4'])).toMatchObject({ result: 'as-is', file: null });
     expect(await start(await makeMp3())).toMatchObject({ result: 'as-is', file: null });
   });
 
-  it('brings sound in order too', async () => {
+  it('reorders sound files too', async () => {
     const { result, file } = await start(samples['voice.m4a']);
     expect(result).toBe('remuxed');
     expect(file?.mime).toBe('audio/mp4');
     expect(await probe(file?.path ?? '')).toMatchObject({ video: null, audio: { codec: 'aac' } });
   });
 
-  it.each(['clip.webm', 'voice.flac'] as const)('says that %s has to be encoded', async (name) => {
+  it.each(['clip.webm', 'voice.flac'] as const)('reports that %s has to be encoded', async (name) => {
     expect(await start(samples[name])).toMatchObject({ result: 'not-possible', file: null });
   });
 });

@@ -63,7 +63,7 @@ withBothEnginesInFull('ladder', ({ run, probe }) => {
     expect(first?.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(9, 0);
   });
 
-  it('keeps each in one file whose ranges cover it', async () => {
+  it('stores each in one file covered by its ranges', async () => {
     for (const rendition of made.renditions) {
       const { size } = await stat(rendition.file.path);
       let next = 0;
@@ -77,7 +77,7 @@ withBothEnginesInFull('ladder', ({ run, probe }) => {
     }
   });
 
-  it('tells players what each needs', () => {
+  it('states the requirements of each', () => {
     const lines = made.master.split('\n').filter((line) => line.startsWith('#EXT-X-STREAM-INF'));
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
@@ -115,7 +115,7 @@ withBothEnginesInFull('ladder', ({ run, probe }) => {
     );
   });
 
-  it('takes the top over where its keyframes are regular, and cuts the rest alike', async () => {
+  it('copies the top level if its keyframes are regular, and cuts the rest alike', async () => {
     const path = await regularVideo();
     const { renditions } = await run('ladder', { path, probe: await probe(path) });
     expect(renditions.map(({ name, copied }) => [name, copied])).toEqual([
@@ -130,7 +130,7 @@ withBothEnginesInFull('ladder', ({ run, probe }) => {
     expect(distance(await frameOf(copy, '2', 64, 36), await frameOf(path, '2', 64, 36))).toBe(0);
   });
 
-  it('encodes the top where keyframes are irregular, or the picture is turned', async () => {
+  it('encodes the top level if keyframes are irregular, or the picture is rotated', async () => {
     const irregular = await run('ladder', {
       path: samples['irregular.mp4'],
       probe: await probe(samples['irregular.mp4']),

@@ -44,7 +44,7 @@ const colourAt = async (path: string, left: number, top: number) => [
 ];
 
 describe('pdf', () => {
-  it('tells its pages, words and contents, and draws it', async () => {
+  it('reads its pages, words and outline, and draws it', async () => {
     const made = await work('plain.pdf', await plainPdf(3));
     expect(made).toMatchObject({ pageCount: 3, title: 'A guide', author: 'Ada Byron', encrypted: false });
     expect(made.pages[1]).toEqual({
@@ -67,7 +67,7 @@ describe('pdf', () => {
     expect(r - g).toBeGreaterThan(150);
   });
 
-  it('reads Arabic in the order it is written', async () => {
+  it('reads Arabic in its logical order', async () => {
     const pieces = [
       { text: 'مرحبا بكم في المكتبة', x: 200, y: 700 },
       // One word each, in either drawing order.
@@ -81,7 +81,7 @@ describe('pdf', () => {
     expect(pages[0]?.text.split('\n')).toEqual(['مرحبا بكم في المكتبة', 'هذه صفحة للبحث', 'باب ثان']);
   });
 
-  it('repacks for a fast first page and keeps what it shows', async () => {
+  it('repacks for a fast first page and preserves its content', async () => {
     const made = await work('heavy.pdf', await heavyPdf(few(30, 60)));
     expect(made.repackedBecause).toContain('rewritten');
     const before = await firstPageBytes(join(await folder(), 'heavy.pdf'));
@@ -90,14 +90,14 @@ describe('pdf', () => {
     expect(after).toBeLessThan(600_000);
   }, 120_000);
 
-  it('keeps the original where something would be lost', async () => {
+  it('retains the original if something would be lost', async () => {
     const form = await PDFDocument.load(await plainPdf(1));
     form.getForm().createTextField('name').addToPage(form.getPage(0));
     const made = await work('form.pdf', await form.save());
     expect(made).toMatchObject({ repacked: null, repackedBecause: 'it has a form' });
   });
 
-  it('tells a locked file from one with rules only', async () => {
+  it('distinguishes a locked file from one with restrictions', async () => {
     const locked = await PDFDocument.load(await plainPdf(1));
     locked.encrypt({ userPassword: 'secret', ownerPassword: 'other' });
     await expect(work('locked.pdf', await locked.save())).rejects.toMatchObject({ reason: 'encrypted' });

@@ -22,7 +22,7 @@ withBothEnginesInFull('peaks', ({ run, probe }) => {
     expect(Math.abs((made.peaks[900] ?? 0) - 64)).toBeLessThanOrEqual(3);
   });
 
-  it('measures how loud it is', async () => {
+  it('measures loudness', async () => {
     const { loudnessLufs, truePeakDb } = await peaks(swell);
     // A tone of 1 kHz at -6 dBFS in one channel is -9.1 LUFS by EBU R 128; the quieter half lowers that somewhat.
     expect(loudnessLufs).toBeGreaterThan(-12);

@@ -60,7 +60,7 @@ it('writes the title beside the cover, on the side where its language begins', a
   expect(await whitePixels(right, 60, 380)).toBe(0);
 });
 
-it('joins Arabic letters as they are written', async () => {
+it('joins Arabic letters', async () => {
   const [word = 0, ...letters] = await widthsOf(['سلام', 'س', 'ل', 'ا', 'م']);
   expect(word).toBeGreaterThan(1);
   // Isolated letters are wider than joined ones.
@@ -73,11 +73,11 @@ it.each([
   ['as long as titles may be', 'Lorem ipsum dolor '.repeat(11)],
   ['pictographs alone', '🎬👩‍👩‍👧🏽'],
   ['both ways', 'PDF: قراءة (fund fact sheet) 2026'],
-])('takes %s', async (_, title) => {
+])('accepts %s', async (_, title) => {
   await draw({ title });
 });
 
-it('stays small whatever the poster is', async () => {
+it('is small whatever the poster', async () => {
   const path = join(folder, 'noise.png');
   await sharp({
     create: {

@@ -14,7 +14,7 @@ withBothEngines('probe', ({ probe, folder }) => {
     mp3 = await makeMp3();
   });
 
-  it('says what a video is', async () => {
+  it('describes a video', async () => {
     const found = await probe(samples['clip.mp4']);
     expect(found).toMatchObject({
       container: 'mp4',
@@ -41,7 +41,7 @@ withBothEngines('probe', ({ probe, folder }) => {
     expect(found.audio?.bitrate).toBeGreaterThan(10_000);
   });
 
-  it('knows the other containers', async () => {
+  it('recognizes the other containers', async () => {
     expect(await probe(samples['clip.webm'])).toMatchObject({
       container: 'matroska',
       video: { codec: 'vp8' },
@@ -57,18 +57,18 @@ withBothEngines('probe', ({ probe, folder }) => {
     expect(await probe(samples['voice.m4a'])).toMatchObject({ container: 'mp4', video: null });
   });
 
-  it('tells a cover from a video', async () => {
+  it('distinguishes a cover from a video', async () => {
     const found = await probe(mp3);
     expect(found).toMatchObject({ container: 'mp3', video: null, audio: { codec: 'mp3' } });
     expect(found.cover).toMatchObject({ width: 300, height: 300 });
   });
 
-  it('gives the size people see when a phone was held upright', async () => {
+  it('returns the displayed size of rotated video', async () => {
     const { video } = await probe(await turned(samples['clip.mp4']));
     expect(video).toMatchObject({ width: 180, height: 320, rotation: 90 });
   });
 
-  it('sees bright pictures', async () => {
+  it('detects HDR pictures', async () => {
     expect((await probe(samples['bright.mp4'])).video).toMatchObject({ codec: 'hevc', hdr: true });
   });
 
@@ -76,7 +76,7 @@ withBothEngines('probe', ({ probe, folder }) => {
     ['clip.mp4', 'truncated'],
     ['clip.webm', 'truncated'],
     ['voice.wav', 'truncated'],
-  ] as const)('finds %s cut short', async (name, reason) => {
+  ] as const)('detects that %s is truncated', async (name, reason) => {
     const bytes = await readFile(samples[name]);
     const path = join(await folder(), `cut-${name}`);
     await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.7)));

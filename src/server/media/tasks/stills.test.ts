@@ -14,14 +14,14 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
     samples = await makeSamples('clip.mp4', 'dark-start.mp4');
   });
 
-  it('takes the frame that was asked for', async () => {
+  it('takes the requested frame', async () => {
     const path = samples['clip.mp4'];
     const made = await run('poster', { path, probe: await probe(path), atMs: 3000 });
     expect(made).toMatchObject({ width: 320, height: 180, atMs: 3000, small: null });
     expect(distance(await pixels(made.webp.path, 80, 45), await frameOf(path, '3', 80, 45))).toBeLessThan(12);
   });
 
-  it('finds a frame that shows something', async () => {
+  it('finds a frame with content', async () => {
     const path = samples['dark-start.mp4'];
     const { webp, atMs } = await run('poster', { path, probe: await probe(path) });
     expect(atMs).toBeGreaterThanOrEqual(1000);
@@ -29,13 +29,13 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
     expect(channels[0]?.mean).toBeGreaterThan(40);
   });
 
-  it('keeps an upright video upright', async () => {
+  it('preserves the rotation of a video', async () => {
     const path = await turned(samples['clip.mp4']);
     const { webp } = await run('poster', { path, probe: await probe(path), atMs: 1000 });
     expect(distance(await pixels(webp.path, 45, 80), await frameOf(path, '1', 45, 80))).toBeLessThan(12);
   });
 
-  it('shows the cover of a sound file, and says when there is none', async () => {
+  it('takes the cover of a sound file, and reports a missing one', async () => {
     const path = await makeMp3();
     const found = await probe(path);
     expect(await run('poster', { path, probe: found })).toMatchObject({ width: 300, height: 300 });
@@ -44,7 +44,7 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
     });
   });
 
-  it('lays a strip of small pictures, each from its time', async () => {
+  it('makes a strip of thumbnails, each at its time', async () => {
     const path = samples['clip.mp4'];
     const made = await run('strip', { path, probe: await probe(path) });
     expect(made).toMatchObject({
@@ -62,7 +62,7 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
     }
   });
 
-  it('jumps through long videos', async () => {
+  it('seeks in long videos', async () => {
     const path = samples['clip.mp4'];
     const found = await probe(path);
     // Claims to be longer than it is, so that frames are sought individually, and none is found after a while.
@@ -75,7 +75,7 @@ withBothEnginesInFull('pictures of a video', ({ run, probe }) => {
 });
 
 withBothEnginesInFull('a picture of one’s own', ({ run, folder }) => {
-  it('is made anew, upright, without its metadata', async () => {
+  it('redraws a photo upright and without its metadata', async () => {
     const path = join(await folder(), 'own.jpg');
     const red = { create: { width: 400, height: 200, channels: 3 as const, background: '#c01010' } };
     await sharp(red)
@@ -98,7 +98,7 @@ withBothEnginesInFull('a picture of one’s own', ({ run, folder }) => {
     await expect(run('picture', { path })).rejects.toMatchObject({ reason });
   });
 
-  it('refuses what would fill the memory', async () => {
+  it('refuses pictures that would fill the memory', async () => {
     const path = join(await folder(), 'wide.png');
     const wide = {
       limitInputPixels: false,
