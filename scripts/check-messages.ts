@@ -7,7 +7,7 @@ import { fallbackLanguage, type Language, languages } from '../src/shared/locale
 import { compileMessage } from '../src/shared/messages/compile.ts';
 import { matcherOf, textsIn, withoutComments } from './messages-code.ts';
 import { needlessExceptions, wrongEnglish } from './messages-english.ts';
-import { knowsCounted, uncounted, wrongTerms } from './messages-rules.ts';
+import { hasCountedNouns, uncounted, wrongTerms } from './messages-rules.ts';
 import { checkTrail, isOfTrail } from './messages-trail.ts';
 
 type Source = Record<string, string>;
@@ -96,7 +96,7 @@ export async function checkMessages(
   spoken: readonly Language[] = languages,
 ): Promise<string[]> {
   const problems = spoken
-    .filter((language) => !knowsCounted(language))
+    .filter((language) => !hasCountedNouns(language))
     .map((language) => `scripts/messages-rules.ts: "counted" lacks the nouns of "${language}"`);
   const catalogues = new Map<string, Source>();
   const folders = new Set<string>();
@@ -227,8 +227,8 @@ const codes: [catalogue: string, prefix: string, codes: readonly string[]][] = [
 ];
 
 function checkErrorCodes(catalogues: Map<string, Source>, problems: string[]): void {
-  for (const [name, prefix, known] of codes) {
-    for (const key of known.flatMap((code) => [`${prefix}.${code}.title`, `${prefix}.${code}.text`])) {
+  for (const [name, prefix, list] of codes) {
+    for (const key of list.flatMap((code) => [`${prefix}.${code}.title`, `${prefix}.${code}.text`])) {
       if (!Object.hasOwn(catalogues.get(name) ?? {}, key)) problems.push(`${name}: no words "${key}"`);
     }
   }

@@ -68,7 +68,7 @@ onBothStorages('an examiner pack', (storage) => {
   });
   const read = (file: string) => readFile(join(unpacked.folder, file), 'utf8');
 
-  it('holds copies, approvals, letters, rules and the trail, as other programs read them', async () => {
+  it('contains copies, approvals, emails, rules and the trail, in formats that other programs read', async () => {
     expect(unpacked.files).toEqual(
       expect.arrayContaining([
         ...['SHA256SUMS', 'index.html', 'manifest.json', 'rules/version-1.json', 'trail/chain.jsonl'],
@@ -125,7 +125,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(unpacked.files.every((file) => !/[<>:"|?*\\]|[. ](\/|$)/.test(file))).toBe(true);
   });
 
-  it('tells of each use, and finds items by person and by link', async () => {
+  it('describes each use, and finds items by person and by link', async () => {
     const csv = await read(`${folder}/uses.csv`);
     expect(csv.trim().split('\r\n')).toHaveLength(3);
     expect(csv).toContain('r@example.com');
@@ -140,7 +140,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(await Promise.all(['link=link1', `person=${editor.email}`].map(ask))).toEqual([1, 2]);
   });
 
-  it('is proven by the program in it, from its folder and as a ZIP', async () => {
+  it('is verified by the program in it, from its folder and as a ZIP', async () => {
     const good = ['Verified: nothing was changed.', `manifest: ${pack.manifest}`];
     for (const target of [unpacked.folder, unpacked.zip]) {
       const { code, lines } = await verify(unpacked.folder, target);
@@ -150,7 +150,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(made?.after).toMatchObject({ manifest: pack.manifest });
   });
 
-  it('shows what was changed, removed, added or put in another order', async () => {
+  it('shows any change, removal, addition or reordering', async () => {
     const change = async (file: string, make: (text: string) => string) => {
       const at = join(unpacked.folder, file);
       const before = await readFile(at);
@@ -205,7 +205,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect(unreadable.stderr).toMatch(/^Can’t be read: /);
   });
 
-  it('finds a byte that was changed in the ZIP itself, in any file of it', async () => {
+  it('finds a changed byte in the ZIP itself, in any file of it', async () => {
     const whole = await readFile(unpacked.zip);
     const other = `${unpacked.zip}.other`;
     for (const name of ['verify.mjs', 'verify.html', 'index.html', 'manifest.json', 'SHA256SUMS']) {
@@ -220,7 +220,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect((await verify(unpacked.folder, other)).code).not.toBe(0);
   });
 
-  it('is about what was asked for, without media where they were not wanted', async () => {
+  it('covers the requested scope, without media unless requested', async () => {
     const about = await makePack(admin, { scope: { item }, withMedia: false, language: 'ar' });
     const { files, folder: root } = await unpack(admin, about);
     expect(files.filter((file) => file.endsWith('/item.html'))).toHaveLength(1);
@@ -237,7 +237,7 @@ onBothStorages('an examiner pack', (storage) => {
     expect([items, bytes > 0, fits]).toEqual([1, true, true]);
   });
 
-  it('is for compliance and administrators alone, wants a reason, and tells who has fetched it', async () => {
+  it('is for compliance and administrators alone, requires a reason, and records downloads', async () => {
     for (const [who, status] of [
       [editor, 403],
       [await memberOf(hub, {}), 403],
@@ -260,7 +260,7 @@ onBothStorages('an examiner pack', (storage) => {
     ]);
   });
 
-  it('can be fetched until its time is over', async () => {
+  it('can be downloaded until it expires', async () => {
     const short = await makePack(admin, { scope: { item } });
     hub.pass(Date.parse(short.expiresAt ?? '') - hub.hub.ctx.now().getTime());
     expect((await admin.fetch(`${path}/${short.id}/file`)).status).toBe(404);
