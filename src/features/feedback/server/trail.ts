@@ -1,5 +1,5 @@
-import { changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
-import { emptyOf, fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
+import { auditedIn, changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
 import { feedbackFields } from '../contract.ts';
 import type { StoredFeedback } from './stored.ts';
 
@@ -11,8 +11,7 @@ export function subjectOf({ id }: Pick<StoredFeedback, 'id'>) {
 export const feedbackDocument: DocumentKind = {
   type: 'Feedback',
   noun: 'feedback',
-  fields: namesOf(feedbackFields, 'audited'),
-  empty: emptyOf(feedbackFields),
+  ...auditedIn(feedbackFields),
   withheld: [...namesOf(feedbackFields, 'withheld'), 'messages'],
 };
 

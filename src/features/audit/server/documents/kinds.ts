@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { listHook } from '#server/hooks.ts';
+import { emptyOf, type Field, namesOf } from '#shared/fields.ts';
 
 /** Fields of a document by name. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -20,6 +21,11 @@ export interface DocumentKind {
   partOf?: { type: string; noun: string };
   /** Translates an entry that describes an action into the resulting field values. */
   read?(after: Fields, existing: Fields): Fields;
+}
+
+/** Audited fields of a kind of document, by its table of fields. */
+export function auditedIn(table: Readonly<Record<string, Field>>): Pick<DocumentKind, 'fields' | 'empty'> {
+  return { fields: namesOf(table, 'audited'), empty: emptyOf(table) };
 }
 
 /** Documents that can be re-created from the trail, provided by rooms. */

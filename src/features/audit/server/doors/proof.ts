@@ -2,7 +2,7 @@
 
 export { auditedChains, type ChainVerdict } from '../chains.ts';
 export { changedFields } from '../documents/differences.ts';
-export { auditedDocuments, type DocumentKind } from '../documents/kinds.ts';
+export { auditedDocuments, auditedIn, type DocumentKind } from '../documents/kinds.ts';
 export { auditedFiles } from '../files.ts';
 export { expectedFiles } from '../presence.ts';
 export { asRecord, auditedRecords, type Records, type Voucher, vouch } from '../records/records.ts';

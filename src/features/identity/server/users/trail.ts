@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
-import { emptyOf, namesOf, recordedOf } from '#shared/fields.ts';
+import { auditedIn, type DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { recordedOf } from '#shared/fields.ts';
 import { userFields } from '../../contract.ts';
 import { asDocument } from './differences.ts';
 import type { StoredUser } from './repository.ts';
@@ -12,7 +12,6 @@ export function toTrail(user: StoredUser) {
 export const userDocument: DocumentKind = {
   type: 'User',
   noun: 'user',
-  fields: namesOf(userFields, 'audited'),
-  empty: emptyOf(userFields),
+  ...auditedIn(userFields),
   withheld: ['password'],
 };

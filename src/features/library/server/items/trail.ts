@@ -1,13 +1,12 @@
-import { changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
-import { emptyOf, fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
+import { auditedIn, changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { fieldsOf, recordedOf } from '#shared/fields.ts';
 import { itemFields, mainTitle } from '../../contract.ts';
 import type { StoredItem } from './stored.ts';
 
 export const itemDocument: DocumentKind = {
   type: 'Item',
   noun: 'item',
-  fields: namesOf(itemFields, 'audited'),
-  empty: emptyOf(itemFields),
+  ...auditedIn(itemFields),
 };
 
 /** The item as a subject of the audit trail. */

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
-import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { auditedIn, type DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { mainTitle, playlistFields } from '../../contract.ts';
 import type { StoredPlaylist } from './repository.ts';
 
@@ -16,7 +16,7 @@ export function toTrail(playlist: StoredPlaylist) {
 export const playlistDocument: DocumentKind = {
   type: 'Playlist',
   noun: 'playlist',
-  fields: namesOf(playlistFields, 'audited'),
+  ...auditedIn(playlistFields),
   // An inserted item is audited with its position only, a removed one with its id only.
   read({ added, at, removed }, { items = [] }) {
     if (!Array.isArray(items)) return {};

@@ -1,10 +1,13 @@
 import type { Context } from '#server/context.ts';
+import { readWord } from '#server/db/stored-body.ts';
+import { playlistKinds } from '../../contract.ts';
 import { tables } from '../tables.ts';
 
 /** Marks that the hub was filled once: it is not filled again. */
 const filled = { id: '', kind: 'filled' };
 
-export type Sample = { id: string; kind: 'item' | 'video_playlist' | 'audio_playlist' };
+const sampleKinds = ['item', ...playlistKinds] as const;
+export type Sample = { id: string; kind: (typeof sampleKinds)[number] };
 
 /** True if the library never had content, samples included. */
 export async function isNew(ctx: Context): Promise<boolean> {
@@ -23,7 +26,7 @@ export async function noteSample(ctx: Context, sample: Sample): Promise<void> {
 
 export async function listSamples(ctx: Context): Promise<Sample[]> {
   const rows = await tables(ctx).selectFrom('samples').selectAll().where('id', '!=', filled.id).execute();
-  return rows as Sample[];
+  return rows.map(({ id, kind }) => ({ id, kind: readWord(`sample ${id}`, 'kind', kind, sampleKinds) }));
 }
 
 export async function forgetSample(ctx: Context, id: string): Promise<void> {

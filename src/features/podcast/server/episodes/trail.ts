@@ -1,7 +1,7 @@
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { auditedIn, type DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { mainTitle } from '#features/library/contract.ts';
 import type { StoredItem } from '#features/library/server/doors/items.ts';
-import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { episodeFields } from '../../contract.ts';
 import type { StoredEpisode } from './repository.ts';
 
@@ -19,6 +19,6 @@ export function toTrail(episode: StoredEpisode) {
 export const episodeDocument: DocumentKind = {
   type: 'Podcast',
   noun: 'episode',
-  fields: namesOf(episodeFields, 'audited'),
+  ...auditedIn(episodeFields),
   partOf: { type: 'Item', noun: 'item' },
 };

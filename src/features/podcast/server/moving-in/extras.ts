@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type Chapter, mostCaptionText, toWebVtt } from '#features/library/contract.ts';
 import { setCaptions } from '#features/library/server/doors/items.ts';
 import { actAsHub, type Context } from '#server/context.ts';
@@ -23,7 +24,7 @@ export async function chaptersOf(
   if (chapters.length > 0 || !chaptersAt) return toChapters(chapters, language);
   try {
     const bytes = await readAll(ctx, chaptersAt, mostChapterBytes, signal);
-    const { chapters: entries } = JSON.parse(bytes.toString()) as { chapters: readonly ChapterJson[] };
+    const { chapters: entries } = ChapterFile.parse(JSON.parse(bytes.toString()));
     const shown = entries.filter(({ toc, startTime }) => toc !== false && Number(startTime) >= 0);
     return toChapters(
       shown.map(({ startTime, title }) => ({
@@ -38,11 +39,15 @@ export async function chaptersOf(
   }
 }
 
-interface ChapterJson {
-  startTime?: unknown;
-  title?: unknown;
-  toc?: unknown;
-}
+/** Chapters in the JSON format of Podcasting 2.0. */
+const ChapterFile = z.object({
+  chapters: z.array(z.object({ startTime: z.unknown(), title: z.unknown(), toc: z.unknown() }).partial()),
+});
+
+/** Transcript in the same format. */
+const TranscriptFile = z.object({
+  segments: z.array(z.object({ startTime: z.unknown(), endTime: z.unknown(), body: z.unknown() }).partial()),
+});
 
 /** Sorts chapters and removes those that start at the same moment. */
 function toChapters(entries: ReadEpisode['chapters'], language: Language): Chapter[] {
@@ -105,9 +110,7 @@ function chosenTranscripts({ transcripts }: ReadEpisode, spoken: Language) {
 
 /** Converts a transcript from the JSON format of Podcasting 2.0 to WebVTT. */
 function fromJsonTranscript(text: string): string {
-  const { segments } = JSON.parse(text) as {
-    segments: readonly { startTime: number; endTime: number; body: string }[];
-  };
+  const { segments } = TranscriptFile.parse(JSON.parse(text));
   return toWebVtt(
     segments.map(({ startTime, endTime, body }) => ({
       startMs: Math.round(1000 * Number(startTime)),

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { auditedIn, type DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { mainTitle } from '#features/library/contract.ts';
-import { fieldsOf, namesOf } from '#shared/fields.ts';
+import { fieldsOf } from '#shared/fields.ts';
 import { showFields } from '../../contract.ts';
 import type { StoredShow } from './repository.ts';
 
@@ -21,5 +21,5 @@ export function toTrail(show: StoredShow, seasons: readonly string[]) {
 export const showDocument: DocumentKind = {
   type: 'Podcast',
   noun: 'show',
-  fields: namesOf(showFields, 'audited'),
+  ...auditedIn(showFields),
 };

@@ -68,10 +68,13 @@ export async function countStates(
     .where('program_id', '=', program)
     .groupBy('state')
     .execute();
-  const byState = Object.fromEntries(learnerStates.map((state) => [state, 0])) as Record<
-    LearnerState,
-    number
-  >;
+  const byState: Record<LearnerState, number> = {
+    'not-started': 0,
+    'in-progress': 0,
+    waiting: 0,
+    completed: 0,
+    expired: 0,
+  };
   let overdue = 0;
   for (const { state, learners, due } of rows) {
     byState[readWord(`program ${program}`, 'state of a learner', state, learnerStates)] = Number(learners);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { auditedIn, type DocumentKind } from '#features/audit/server/doors/proof.ts';
 import { recordChange } from '#features/audit/server/index.ts';
 import { refuseOnLegalHold } from '#features/compliance/server/index.ts';
 import { mainTitle, type Texts } from '#features/library/contract.ts';
 import type { ActingContext } from '#server/context.ts';
 import { transaction } from '#server/db/connection.ts';
 import { AppError } from '#shared/errors.ts';
-import { fieldsOf, givenOf, namesOf } from '#shared/fields.ts';
+import { fieldsOf, givenOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { type ProgramDetails, programFields } from '../../contract.ts';
 import { countLearners } from '../enrolments/counts-repository.ts';
@@ -126,7 +126,7 @@ export function subjectOf({ id, titles }: Pick<StoredProgram, 'id' | 'titles'>) 
 export const programDocument: DocumentKind = {
   type: 'Program',
   noun: 'program',
-  fields: namesOf(programFields, 'audited'),
+  ...auditedIn(programFields),
 };
 
 /** Returns the fields that are audited. */

@@ -1,6 +1,6 @@
-import { changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
+import { auditedIn, changedFields, type DocumentKind } from '#features/audit/server/doors/proof.ts';
 import type { Change } from '#features/audit/server/index.ts';
-import { emptyOf, fieldsOf, namesOf, recordedOf } from '#shared/fields.ts';
+import { fieldsOf, recordedOf } from '#shared/fields.ts';
 import { linkFields } from '../../contract.ts';
 import type { StoredLink } from './stored.ts';
 
@@ -17,8 +17,7 @@ export function toTrail(link: StoredLink) {
 export const linkDocument: DocumentKind = {
   type: 'Link',
   noun: 'link',
-  fields: namesOf(linkFields, 'audited'),
-  empty: emptyOf(linkFields),
+  ...auditedIn(linkFields),
   withheld: ['password'],
 };
 
