@@ -16,6 +16,10 @@ type ItemUse =
   | 'approved'
   /** It is filed with the regulator: after a new approval, the item is filed anew. */
   | 'filed'
+  /** The API's answer about the item has it, beside what lists have and what people write. */
+  | 'detailed'
+  /** Everybody who opens the item reads it: on its public page, in the hub, in search results and in feeds. */
+  | 'shown'
   /** Its words are searched. */
   | 'searched'
   /** A working copy carries it over when it replaces its item. */
@@ -30,7 +34,7 @@ type ItemUse =
 export const itemFields = {
   kind: { schema: z.enum(kinds), uses: ['audited', 'approved', 'filed'] },
   contentId: { schema: z.string(), uses: ['audited'] },
-  slug: { schema: z.string().nullable(), uses: ['audited'] },
+  slug: { schema: z.string().nullable(), uses: ['audited', 'detailed'] },
   published: { schema: z.boolean(), uses: ['audited'] },
   archived: { schema: z.boolean(), uses: ['audited'] },
   language: {
@@ -49,12 +53,12 @@ export const itemFields = {
   titles: {
     schema: Texts,
     input: Titles,
-    uses: ['written', 'audited', 'approved', 'filed', 'searched', 'copied', 'imported'],
+    uses: ['written', 'audited', 'approved', 'filed', 'shown', 'searched', 'copied', 'imported'],
   },
   descriptions: {
     schema: Texts,
     input: Descriptions,
-    uses: ['written', 'audited', 'approved', 'filed', 'searched', 'copied', 'imported'],
+    uses: ['written', 'audited', 'approved', 'filed', 'shown', 'searched', 'copied', 'imported'],
   },
   tags: {
     schema: z.array(z.string()),
@@ -64,24 +68,25 @@ export const itemFields = {
   chapters: {
     schema: z.array(Chapter.extend({ title: Texts })),
     input: z.array(Chapter).max(500),
-    uses: ['written', 'audited', 'approved', 'filed', 'copied', 'imported'],
+    uses: ['written', 'audited', 'approved', 'filed', 'shown', 'copied', 'imported'],
   },
   speakers: {
     schema: z.array(Speaker),
     input: Speakers,
-    uses: ['written', 'audited', 'approved', 'filed', 'searched', 'copied', 'imported'],
+    uses: ['written', 'audited', 'approved', 'filed', 'shown', 'searched', 'copied', 'imported'],
     empty: [],
   },
   captions: {
     schema: z.array(Caption),
-    uses: ['audited', 'approved', 'filed', 'copied', 'imported'],
+    uses: ['audited', 'approved', 'filed', 'shown', 'copied', 'imported', 'detailed'],
   },
-  posterAtMs: { schema: z.int().nullable(), uses: ['audited', 'copied'] },
-  source: { schema: Source, uses: ['audited', 'approved', 'filed', 'copied', 'imported'] },
+  /** Moment of the poster in the video, 0 for a PDF's first page; null for a picture of its own. */
+  posterAtMs: { schema: z.int().nullable(), uses: ['audited', 'copied', 'detailed'] },
+  source: { schema: Source, uses: ['audited', 'approved', 'filed', 'copied', 'imported', 'detailed'] },
   poster: { schema: Media.shape.poster, uses: ['audited', 'approved', 'imported'] },
-  media: { schema: Media, uses: ['copied'] },
-  facts: { schema: Facts, uses: ['copied'] },
-  outline: { schema: Outline, uses: ['copied'] },
+  media: { schema: Media, uses: ['copied', 'detailed'] },
+  facts: { schema: Facts, uses: ['copied', 'detailed'] },
+  outline: { schema: Outline, uses: ['copied', 'detailed'] },
   processing: { schema: ItemCard.shape.processing, uses: ['copied'] },
 } as const satisfies Record<string, Field<ItemUse>>;
 
@@ -93,15 +98,8 @@ export const Details = z.object(inputsOf(itemFields, 'written'));
 export type Item = z.infer<typeof Item>;
 export const Item = ItemCard.omit({ source: true, poster: true, strip: true }).extend({
   ...schemasOf(itemFields, 'written'),
-  slug: z.string().nullable(),
+  ...schemasOf(itemFields, 'detailed'),
   /** Other ids that lead here, old ones among them. */
   aliases: z.array(z.string()),
-  source: Source,
-  facts: Facts,
-  captions: z.array(Caption),
-  outline: Outline,
-  /** Moment of the poster in the video, 0 for a PDF's first page; null for a picture of its own. */
-  posterAtMs: z.int().nullable(),
-  media: Media,
   createdBy: z.string().nullable(),
 });

@@ -17,9 +17,14 @@ it('the table has every field that people write, that is stored and that the API
 it('every field is in all uses that follow from another', () => {
   const uses = (use: string): string[] => namesOf<Record<string, Field>, string>(itemFields, use);
   expect(uses('audited')).toEqual(expect.arrayContaining([...uses('written'), ...uses('approved')]));
-  expect(uses('approved')).toEqual(expect.arrayContaining(uses('filed')));
+  expect(uses('approved')).toEqual(expect.arrayContaining([...uses('filed'), ...uses('shown')]));
   expect([...uses('copied'), 'kind', 'poster']).toEqual(
     expect.arrayContaining([...uses('written'), ...uses('approved')]),
   );
   expect(uses('imported')).toEqual(expect.arrayContaining(uses('written')));
+});
+
+it('has no field that the API keeps to itself, but for those that are part of another', () => {
+  const parts = ['archived', 'poster'];
+  expect(Object.keys(itemFields).filter((name) => !(name in Item.shape))).toEqual(parts);
 });

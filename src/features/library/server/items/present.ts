@@ -64,15 +64,12 @@ export async function presenterFor(
       return {
         ...commonOf(item, progress.get(item.id)),
         ...fieldsOf(itemFields, 'written', item),
-        slug: item.slug,
+        ...fieldsOf(itemFields, 'detailed', item),
         aliases: addresses.filter(
           (each) => each !== item.contentId && each !== item.slug && each !== item.id,
         ),
         source: toSource(item),
-        facts: item.facts,
         captions: item.captions.map(({ file, ...caption }) => ({ ...caption, url: at(file) })),
-        outline: item.outline,
-        posterAtMs: item.posterAtMs,
         media: toMedia(item, at, scope === 'download'),
         createdBy: item.createdBy,
       };

@@ -11,6 +11,7 @@ import { About } from '../shared/about.tsx';
 import { ChapterList } from '../shared/chapter-list.tsx';
 import { PageHead } from '../shared/page-head.tsx';
 import { RelatedCards } from '../shared/related-cards.tsx';
+import { Speakers } from '../shared/speakers.tsx';
 import { Stage } from '../shared/stage.tsx';
 import { freshAddressesBy, useFilmWays } from '../shared/use-film-ways.ts';
 import styles from './detail.module.css';
@@ -53,6 +54,7 @@ export function DetailView({ detail, renew }: Props) {
       <div className="grid shrinks gap-24 from-top">
         <PageHead content={content} shareWay={share ? <ShareButton look="full" thing={thing} /> : null} />
         {!isPublic && <InsideNote />}
+        {content.speakers.length > 0 && <Speakers speakers={content.speakers} />}
         <About description={content.description} />
       </div>
       <div className={`grid shrinks gap-24 from-top ${styles.aside}`}>
