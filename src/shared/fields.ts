@@ -97,6 +97,12 @@ export function emptyOf(table: Table): Record<string, unknown> {
   );
 }
 
+/** Returns a function that adds the fields added later to a stored document that is older than they are. */
+export function completeBy(table: Table): (stored: object) => object {
+  const empty = emptyOf(table);
+  return (stored) => ({ ...empty, ...stored });
+}
+
 /** Returns an input without the fields that are not given. */
 export function givenOf<Input extends object>(input: Input) {
   return mapOf<{ [Name in keyof Input]?: Exclude<Input[Name], undefined> }>(

@@ -5,6 +5,7 @@ import { startTestHub, type TestHub } from '../../../../test/hub.ts';
 import { memberOf } from '../../../../test/members.ts';
 import { Feedback, FeedbackCard, feedbackFields, feedbackRoutes, OwnFeedback } from '../contract.ts';
 import { given, idIn } from '../fixtures.ts';
+import type { StoredFeedback } from './stored.ts';
 import { feedbackDocument } from './trail.ts';
 
 /** Notes of the hub on feedback, and values made when it is read. */
@@ -36,7 +37,12 @@ onBothEnginesInFull('a field of feedback that those who answer change', (engine)
   });
 
   it.each(namesOf(feedbackFields, 'triaged'))('is stored, returned and audited: %s', async (name) => {
-    const others = { kind: 'praise', state: 'planned', assignee: editor.uid, tags: ['tag'] } as const;
+    const others: Pick<StoredFeedback, typeof name> = {
+      kind: 'praise',
+      state: 'planned',
+      assignee: editor.uid,
+      tags: ['tag'],
+    };
     const id = idIn(await given(editor, { kind: 'idea' }));
     const read = async (path: string) => (await editor.fetch(path)).json();
     const { version } = await read(`/api/feedback/${id}`);

@@ -1,9 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { toDate } from '#server/db/engine.ts';
-import { readBody } from '#server/db/stored-body.ts';
 import type { Actor } from '#shared/actor.ts';
 import { type ContentType, kinds } from '../contract.ts';
-import { PlaylistBody } from './playlists/repository.ts';
+import { bodyOf } from './playlists/repository.ts';
 import { listSeenBy, seenBy } from './policy/repository.ts';
 import { tables } from './tables.ts';
 
@@ -73,7 +72,7 @@ export async function* publicSeasons(ctx: Context): AsyncGenerator<PublicEntry[]
       .execute();
     yield rows.map(({ id, body, updated_at }) => ({
       type: 'audio_playlist' as const,
-      address: readBody(`playlist ${id}`, body, PlaylistBody).slug,
+      address: bodyOf({ id, body }).slug,
       updatedAt: toDate(updated_at),
     }));
     after = rows.at(-1)?.id ?? '';

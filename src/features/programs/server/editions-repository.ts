@@ -3,6 +3,8 @@ import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody } from '#server/db/stored-body.ts';
 import { perHub } from '#server/per-hub.ts';
 import { putRecent } from '#server/recent.ts';
+import { completeBy } from '#shared/fields.ts';
+import { programFields } from '../contract.ts';
 import { EditionBody, type StoredEdition } from './programs/stored.ts';
 import { type EditionRow, tables } from './tables.ts';
 
@@ -59,9 +61,11 @@ export async function listEditions(ctx: Context, programs: readonly string[]): P
   return rows.map(toStored);
 }
 
+const complete = completeBy(programFields);
+
 function toStored({ program_id, number, body, at, by_name }: EditionRow): StoredEdition {
   return {
-    ...readBody(`edition ${number} of program ${program_id}`, body, EditionBody),
+    ...readBody(`edition ${number} of program ${program_id}`, body, EditionBody, complete),
     program: program_id,
     number,
     by: by_name,

@@ -45,11 +45,14 @@ const plainLanding: StoredLanding = {
   updatedAt: null,
 };
 
+/** Fields that are newer than the stored page have their first values. */
+const complete = (stored: object) => ({ ...plainLanding, ...stored });
+
 export async function findLanding(ctx: Context): Promise<StoredLanding> {
   const row = await tables(ctx).selectFrom('landing').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return plainLanding;
   return {
-    ...readBody('landing page', row.body, LandingBody),
+    ...readBody('landing page', row.body, LandingBody, complete),
     version: row.version,
     pictureKey: row.picture,
     updatedAt: toDate(row.updated_at),

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody } from '#server/db/stored-body.ts';
-import { emptyOf } from '#shared/fields.ts';
+import { completeBy } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { isLanguage } from '#shared/locale.ts';
 import { isReleased } from '../../contract/decide.ts';
@@ -114,11 +114,10 @@ function toRow(item: StoredItem): Insertable<ItemRow> & { id: string } {
   };
 }
 
+const complete = completeBy(itemFields);
+
 export function toStoredItem(ctx: Context, row: Omit<Selectable<ItemRow>, 'seq' | 'last_out'>): StoredItem {
-  const body = readBody(`item ${row.id}`, row.body, ItemBody, (stored) => ({
-    ...emptyOf(itemFields),
-    ...stored,
-  }));
+  const body = readBody(`item ${row.id}`, row.body, ItemBody, complete);
   return {
     ...body,
     id: row.id,

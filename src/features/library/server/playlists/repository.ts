@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { readBody } from '#server/db/stored-body.ts';
-import { schemasOf } from '#shared/fields.ts';
+import { completeBy, schemasOf } from '#shared/fields.ts';
 import { fold } from '#shared/fold.ts';
 import { foldSlug } from '#shared/slug.ts';
 import { mainTitle, type PlaylistKind, playlistFields, playlistKinds, type Texts } from '../../contract.ts';
@@ -128,8 +128,11 @@ export async function playlistsToRename(ctx: Context): Promise<Pick<StoredPlayli
   return own.filter(({ id }, at) => owners[at] !== id).map(({ id, slug }) => ({ id, slug }));
 }
 
-function bodyOf({ id, body }: Pick<Selectable<PlaylistRow>, 'id' | 'body'>): PlaylistBody {
-  return readBody(`playlist ${id}`, body, PlaylistBody);
+const complete = completeBy(playlistFields);
+
+/** Reads the body of a playlist. */
+export function bodyOf({ id, body }: Pick<Selectable<PlaylistRow>, 'id' | 'body'>): PlaylistBody {
+  return readBody(`playlist ${id}`, body, PlaylistBody, complete);
 }
 
 async function folding(ctx: Context, kind: string, folded: string): Promise<string | undefined> {

@@ -3,7 +3,8 @@ import { publishedSince, type StoredItem } from '#features/library/server/doors/
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody } from '#server/db/stored-body.ts';
-import { EpisodeDetails } from '../../contract.ts';
+import { completeBy } from '#shared/fields.ts';
+import { EpisodeDetails, episodeFields } from '../../contract.ts';
 import { type EpisodeRow, tables } from '../tables.ts';
 
 /** The part of an episode that is stored as one document; other fields have columns. */
@@ -121,9 +122,11 @@ function toRow(episode: StoredEpisode): EpisodeRow {
   };
 }
 
+const complete = completeBy(episodeFields);
+
 function toStored({ version, guid, ...row }: EpisodeRow): StoredEpisode {
   return {
-    ...readBody(`episode of item ${row.item_id}`, row.body, EpisodeBody),
+    ...readBody(`episode of item ${row.item_id}`, row.body, EpisodeBody, complete),
     item: row.item_id,
     version,
     guid,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody } from '#server/db/stored-body.ts';
+import { completeBy } from '#shared/fields.ts';
 import { foldSlug } from '#shared/slug.ts';
 import { ShowDetails, showFields } from '../../contract.ts';
 import { type ShowRow, tables } from '../tables.ts';
@@ -145,9 +146,11 @@ function toRow(show: StoredShow): ShowRow {
   };
 }
 
+const complete = completeBy(showFields);
+
 function toStored({ id, slug, version, ...row }: ShowRow): StoredShow {
   return {
-    ...readBody(`podcast ${id}`, row.body, ShowBody),
+    ...readBody(`podcast ${id}`, row.body, ShowBody, complete),
     id,
     slug,
     version,

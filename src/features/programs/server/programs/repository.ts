@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { toDate, toJson } from '#server/db/engine.ts';
 import { readBody, readWord } from '#server/db/stored-body.ts';
-import { ProgramDetails, type ProgramState, programStates } from '../../contract.ts';
+import { completeBy } from '#shared/fields.ts';
+import { ProgramDetails, type ProgramState, programFields, programStates } from '../../contract.ts';
 import { type ProgramRow, tables } from '../tables.ts';
 import type { StoredProgram } from './stored.ts';
 
@@ -70,9 +71,11 @@ function toRow(program: StoredProgram): ProgramRow {
   };
 }
 
+const complete = completeBy(programFields);
+
 function toStored({ id, version, state, edition, body, created_at, updated_at }: ProgramRow): StoredProgram {
   return {
-    ...readBody(`program ${id}`, body, ProgramDetails),
+    ...readBody(`program ${id}`, body, ProgramDetails, complete),
     id,
     version,
     edition,

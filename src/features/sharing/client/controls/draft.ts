@@ -5,7 +5,7 @@ import type { Link, LinkControls, LinkDefaults } from '../../contract.ts';
 
 /** Controls of a link as text in a form, exactly as typed. */
 export interface ControlsDraft
-  extends Pick<LinkControls, 'label' | 'note' | 'campaign' | 'gate' | 'downloads' | 'language'> {
+  extends Omit<LinkControls, 'recipient' | 'expiresAt' | 'mostOpenings' | 'startAt' | 'password'> {
   recipient: string;
   /** Local time in the format of the browser's own field; empty: none. */
   expiresAt: string;

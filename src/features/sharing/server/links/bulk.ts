@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts';
 import type { BulkLinkInput, BulkResult } from '../../contract.ts';
 import { newLink, storeLinks } from './create.ts';
 import { readRecipients } from './csv/recipients.ts';
-import { defaultsOf } from './defaults.ts';
+import { findDefaults } from './defaults-repository.ts';
 import { requireSensible, toStoredControls } from './link-input.ts';
 import { presentLinks } from './present.ts';
 import { requireShareable } from './target.ts';
@@ -25,7 +25,7 @@ export async function createMany(
   const found = await requireShareable(ctx, member, { type, target });
   const read = csv === undefined ? { recipients: given ?? [] } : await readRecipients(csv);
   if (!('recipients' in read)) return { ...nothing, ...read };
-  const defaults = await defaultsOf(ctx, member);
+  const defaults = await findDefaults(ctx, member.uid);
   const controls = await toStoredControls(shared);
   const batch = newId(12);
   const links = read.recipients.map(({ label, email = null, note }) =>

@@ -10,7 +10,8 @@ import { fieldsOf } from '#shared/fields.ts';
 import { newId } from '#shared/ids.ts';
 import { type LinkDefaults, linkFields } from '../../contract.ts';
 import { asUse, itemsShown } from './as-use.ts';
-import { defaultExpiry, defaultsOf } from './defaults.ts';
+import { defaultExpiry } from './defaults.ts';
+import { findDefaults } from './defaults-repository.ts';
 import { earlierExpiry, latestEnd, withEnd } from './life.ts';
 import { type LinkInput, requireSensible, type StoredControls, toStoredControls } from './link-input.ts';
 import { insertLinks } from './repository.ts';
@@ -28,7 +29,7 @@ export async function createLink(
 ): Promise<StoredLink> {
   const member = requireMember(ctx);
   const found = await requireShareable(ctx, member, { type, target });
-  const defaults = await defaultsOf(ctx, member);
+  const defaults = await findDefaults(ctx, member.uid);
   const link = newLink(ctx, { owner: member.uid, found, defaults, controls: await toStoredControls(input) });
   requireSensible(ctx, link, found);
   await storeLinks(ctx, [link], found.content);

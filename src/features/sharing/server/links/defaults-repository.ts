@@ -6,15 +6,27 @@ import { tables } from '../tables.ts';
 
 export type StoredDefaults = LinkDefaults & { version: number };
 
-export async function findDefaults(ctx: Context, uid: string): Promise<StoredDefaults | null> {
+/** Defaults of a member who has never saved any, and the values of fields that are newer than saved ones. */
+const none: StoredDefaults = {
+  version: 0,
+  campaign: '',
+  expiryDays: null,
+  mostOpenings: null,
+  gate: 'none',
+  downloads: false,
+  language: null,
+};
+
+/** Returns a member's defaults; version 0 if they have never saved any. */
+export async function findDefaults(ctx: Context, uid: string): Promise<StoredDefaults> {
   const row = await tables(ctx)
     .selectFrom('link_defaults')
     .select(['version', 'body'])
     .where('uid', '=', uid)
     .executeTakeFirst();
-  return row
-    ? { ...readBody(`link defaults of ${uid}`, row.body, LinkDefaults), version: row.version }
-    : null;
+  if (!row) return none;
+  const complete = (stored: object) => ({ ...none, ...stored });
+  return { ...readBody(`link defaults of ${uid}`, row.body, LinkDefaults, complete), version: row.version };
 }
 
 /** Replaces a member's defaults; false if the version before is no longer the current one. */

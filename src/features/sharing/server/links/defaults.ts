@@ -10,26 +10,11 @@ import { AppError } from '#shared/errors.ts';
 import { LinkDefaults } from '../../contract.ts';
 import { findDefaults, type StoredDefaults, saveDefaultsRow } from './defaults-repository.ts';
 
-/** Defaults of a member who has never saved any. */
-const none: StoredDefaults = {
-  version: 0,
-  campaign: '',
-  expiryDays: null,
-  mostOpenings: null,
-  gate: 'none',
-  downloads: false,
-  language: null,
-};
-
 export const defaultsDocument: DocumentKind = {
   type: 'LinkDefaults',
   noun: 'link-defaults',
   fields: Object.keys(LinkDefaults.shape),
 };
-
-export async function defaultsOf(ctx: Context, { uid }: Pick<Member, 'uid'>): Promise<StoredDefaults> {
-  return { ...none, ...(await findDefaults(ctx, uid)) };
-}
 
 /** Saves defaults. After a concurrent change it throws `conflict` with the current ones, and overwrites nothing. */
 export async function saveDefaults(
@@ -40,7 +25,7 @@ export async function saveDefaults(
   if (input.gate === 'verified' && !isMailSetUp(ctx))
     throw new AppError('invalid-input', { params: { issues: [{ path: 'gate', reason: 'no-mail' }] } });
   return transaction(ctx, async (inside) => {
-    const { version: current, ...before } = await defaultsOf(inside, { uid });
+    const { version: current, ...before } = await findDefaults(inside, uid);
     if (current !== version) throw await conflictFor(inside, uid);
     if (current > 0 && isDeepStrictEqual(before, input)) return { ...before, version };
     const after = { ...input, version: version + 1 };
@@ -56,7 +41,7 @@ export async function saveDefaults(
 }
 
 async function conflictFor(ctx: Context, uid: string): Promise<AppError> {
-  return new AppError('conflict', { params: { current: await defaultsOf(ctx, { uid }) } });
+  return new AppError('conflict', { params: { current: await findDefaults(ctx, uid) } });
 }
 
 /** Expiry of a link made now with these defaults. */

@@ -4,7 +4,8 @@ import { fieldsOf } from '#shared/fields.ts';
 import { linkFields } from '../../contract.ts';
 import { readOwn } from './change.ts';
 import { newLink, storeLinks } from './create.ts';
-import { defaultExpiry, defaultsOf } from './defaults.ts';
+import { defaultExpiry } from './defaults.ts';
+import { findDefaults } from './defaults-repository.ts';
 import { earlierExpiry, latestEnd } from './life.ts';
 import { requireSensible } from './link-input.ts';
 import type { StoredLink } from './stored.ts';
@@ -15,7 +16,7 @@ export async function duplicateLink(ctx: RequestContext, id: string): Promise<St
   const member = requireMember(ctx);
   const { batch, ...model } = await readOwn(ctx, id);
   const found = await requireShareable(ctx, member, model);
-  const defaults = await defaultsOf(ctx, member);
+  const defaults = await findDefaults(ctx, member.uid);
   const isOver = model.expiresAt !== null && model.expiresAt <= ctx.now();
   const link = newLink(ctx, {
     owner: member.uid,

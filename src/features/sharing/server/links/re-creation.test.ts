@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../../../../test/hub.ts';
 import { addItem } from '../../../../../test/library.ts';
 import { memberOf } from '../../../../../test/members.ts';
 import { chooser, reCreationOf } from '../../../../../test/re-creation.ts';
-import { defaultsOf } from './defaults.ts';
+import { findDefaults } from './defaults-repository.ts';
 import { makeLink } from './fixtures.ts';
 import { findLink } from './open.ts';
 import { toTrail } from './trail.ts';
@@ -59,12 +59,12 @@ onBothEngines('re-creating links from the trail', (engine) => {
 
   it('returns the defaults of links as they were', async () => {
     const save = async (changes: object) => {
-      const current = await defaultsOf(ctx(), owner);
+      const current = await findDefaults(ctx(), owner.uid);
       const answer = await owner.send('PUT', '/api/links/defaults', { ...current, ...changes });
       expect(answer.status).toBe(200);
     };
     const history = reCreationOf(principal, { type: 'LinkDefaults', id: owner.uid }, async () => {
-      const { version: _, ...defaults } = await defaultsOf(ctx(), owner);
+      const { version: _, ...defaults } = await findDefaults(ctx(), owner.uid);
       return defaults;
     });
     for (const changes of [{ campaign: 'Spring' }, { expiryDays: 7, downloads: true }, { language: 'ar' }]) {

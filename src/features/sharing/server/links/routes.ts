@@ -7,7 +7,8 @@ import { createMany } from './bulk.ts';
 import { changeLink, readLink, removeLink, restoreLink, revokeLink } from './change.ts';
 import { changeMany } from './change-many.ts';
 import { createLink } from './create.ts';
-import { defaultsOf, saveDefaults } from './defaults.ts';
+import { saveDefaults } from './defaults.ts';
+import { findDefaults } from './defaults-repository.ts';
 import { duplicateLink } from './duplicate.ts';
 import { presentPage } from './list.ts';
 import { presentLink } from './present.ts';
@@ -19,7 +20,7 @@ export const linkApi = [
   bind(linkRoutes.createMany, (ctx, input) => createMany(ctx, input)),
   bind(linkRoutes.changeMany, (ctx, input) => changeMany(ctx, input)),
   bind(linkRoutes.activity, (ctx, query) => readActivity(ctx, query)),
-  bind(linkRoutes.readDefaults, (ctx) => defaultsOf(ctx, requireMember(ctx))),
+  bind(linkRoutes.readDefaults, (ctx) => findDefaults(ctx, requireMember(ctx).uid)),
   bind(linkRoutes.saveDefaults, (ctx, input) => saveDefaults(ctx, requireMember(ctx), input)),
   bind(linkRoutes.readMeans, async (ctx) => ({ codes: isMailSetUp(ctx) })),
   bind(linkRoutes.read, async (ctx, { id }) => presentLink(ctx, await readLink(ctx, id))),

@@ -1,25 +1,17 @@
 import { westernDigits } from '#client/lib/written-clock.ts';
-import { LinkDefaults } from '../../../contract.ts';
+import { fieldsOf as pickFields } from '#shared/fields.ts';
+import { LinkDefaults, linkFields } from '../../../contract.ts';
 
 /** Defaults as text in a form, exactly as typed. */
-export interface DefaultFields extends Pick<LinkDefaults, 'campaign' | 'gate' | 'downloads' | 'language'> {
+export interface DefaultFields extends Omit<LinkDefaults, 'expiryDays' | 'mostOpenings'> {
   expiryDays: string;
   mostOpenings: string;
 }
 
-export function fieldsOf({
-  expiryDays,
-  mostOpenings,
-  campaign,
-  gate,
-  downloads,
-  language,
-}: LinkDefaults): DefaultFields {
+export function fieldsOf(defaults: LinkDefaults): DefaultFields {
+  const { expiryDays, mostOpenings } = defaults;
   return {
-    campaign,
-    gate,
-    downloads,
-    language,
+    ...pickFields(linkFields, 'default', defaults),
     expiryDays: expiryDays === null ? '' : String(expiryDays),
     mostOpenings: mostOpenings === null ? '' : String(mostOpenings),
   };
